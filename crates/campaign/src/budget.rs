@@ -1,0 +1,27 @@
+//! How long a campaign goes on.
+
+use serde::{Deserialize, Serialize};
+use std::time::{Duration, Instant};
+
+/// When a campaign ends by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Budget {
+    /// After this much wall-clock time.
+    Time(Duration),
+    /// After this many tests.
+    Tests(u64),
+    /// When it is stopped.
+    Endless,
+}
+
+impl Budget {
+    /// Whether test number `index` may still begin.
+    pub(crate) fn allows(self, index: u64, started: Instant) -> bool {
+        match self {
+            Budget::Time(time) => started.elapsed() < time,
+            Budget::Tests(tests) => index < tests,
+            Budget::Endless => true,
+        }
+    }
+}

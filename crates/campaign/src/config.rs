@@ -1,0 +1,47 @@
+//! What a campaign is to do.
+
+use crate::budget::Budget;
+use crate::generators::Generator;
+use gadfly_toolchain::Target;
+use serde_json::{Value, json};
+
+/// What a campaign is to do.
+pub struct Config {
+    /// Writes the programs.
+    pub generator: &'static dyn Generator,
+    /// The targets every program goes through.
+    pub targets: Vec<Target>,
+    /// Test number `i` is the program of seed `seed + i`.
+    pub seed: u64,
+    /// When to end.
+    pub budget: Budget,
+    /// How many tests run at a time.
+    pub jobs: usize,
+    /// How often a finding is tried again before it is believed.
+    pub confirmations: u32,
+    /// How many findings of one bug are kept; further ones are counted.
+    pub kept_per_bug: u64,
+    /// The command line, for the record.
+    pub command: String,
+}
+
+impl Config {
+    /// How often a finding is tried again, unless told otherwise.
+    pub const CONFIRMATIONS: u32 = 3;
+
+    /// How many findings of one bug are kept, unless told otherwise.
+    pub const KEPT_PER_BUG: u64 = 10;
+
+    /// What the store keeps of a configuration, so that a campaign can be
+    /// resumed with the same programs and targets.
+    #[must_use]
+    pub fn to_json(&self) -> Value {
+        json!({
+            "generator": self.generator.name(),
+            "generator_version": self.generator.version(),
+            "targets": self.targets.iter().map(Target::name).collect::<Vec<_>>(),
+            "budget": self.budget,
+            "jobs": self.jobs,
+        })
+    }
+}

@@ -1,0 +1,290 @@
+//! The coordinator: starts the workers, is the only one to write to the store,
+//! and tells the watcher what happens.
+//!
+//! A test counts as done when its report has been recorded. The store always
+//! knows the first test that is not done, so a campaign that was killed goes
+//! on from there; recording a finding twice changes nothing.
+
+use crate::config::Config;
+use crate::cpu::CpuClock;
+use crate::error::CampaignError;
+use crate::event::{Event, Progress, Summary};
+use crate::known::Known;
+use crate::sighting::unix_time;
+use crate::tallies::Tallies;
+use crate::worker::{Shared, TestReport, work};
+use gadfly_store::{
+    BugFilter, Campaign, CampaignId, CampaignStatus, NewCampaign, Page, Recorded, Store,
+};
+use gadfly_toolchain::{ObserveError, Runner, Stop, Target};
+use std::collections::BTreeSet;
+use std::sync::atomic::AtomicU64;
+use std::sync::mpsc::{RecvTimeoutError, sync_channel};
+use std::time::{Duration, Instant};
+
+/// How often the watcher hears of progress.
+const PROGRESS_EVERY: Duration = Duration::from_millis(250);
+
+/// How often the store learns how far the campaign is.
+const CHECKPOINT_EVERY: Duration = Duration::from_secs(1);
+
+/// Enters a new campaign into the store.
+///
+/// # Errors
+/// When the store refuses.
+pub fn start(store: &mut Store, config: &Config) -> Result<Campaign, CampaignError> {
+    let id = store.start_campaign(&NewCampaign {
+        started_at: unix_time(),
+        command: config.command.clone(),
+        config: config.to_json(),
+        seed: config.seed,
+    })?;
+    Ok(store.campaign(id)?)
+}
+
+/// Runs a campaign that [`start`] made, or one of the store that was not
+/// finished, until its budget is spent or `stop` is set.
+///
+/// # Errors
+/// When the store refuses, or the machine cannot run compilers as it should.
+/// Everything the watcher heard of is in the store all the same.
+pub fn run(
+    config: &Config,
+    campaign: &Campaign,
+    store: &mut Store,
+    runner: &Runner,
+    stop: &Stop,
+    watch: &mut dyn FnMut(Event),
+) -> Result<Summary, CampaignError> {
+    if config.targets.is_empty() {
+        return Err(CampaignError::NoTargets);
+    }
+    let known = Known::default();
+    remember_bugs(store, &known)?;
+    watch(Event::Started {
+        campaign: campaign.id,
+        seed: config.seed,
+        first_test: campaign.next_index,
+        targets: config.targets.iter().map(Target::name).collect(),
+        jobs: config.jobs,
+    });
+    let shared = Shared {
+        config,
+        runner,
+        stop,
+        campaign: campaign.id,
+        known: &known,
+        next: AtomicU64::new(campaign.next_index),
+        started: Instant::now(),
+    };
+    let mut coordinator = Coordinator {
+        campaign: campaign.id,
+        store,
+        watch,
+        started: shared.started,
+        clock: CpuClock::now(),
+        compilers_cpu: Duration::ZERO,
+        before: serde_json::from_value(campaign.tallies.clone()).unwrap_or_default(),
+        tallies: Tallies::default(),
+        next_index: campaign.next_index,
+        done_ahead: BTreeSet::new(),
+        checkpointed: Instant::now(),
+        progressed: Instant::now(),
+    };
+    let outcome = std::thread::scope(|scope| {
+        // A short queue: a slow store makes workers wait instead of piling up.
+        let (sender, reports) = sync_channel(2 * config.jobs);
+        for _ in 0..config.jobs.max(1) {
+            let sender = sender.clone();
+            let shared = &shared;
+            scope.spawn(move || work(shared, &sender));
+        }
+        drop(sender);
+        let outcome = loop {
+            match reports.recv_timeout(PROGRESS_EVERY) {
+                Ok(Ok(report)) => {
+                    if let Err(error) = coordinator.take(report) {
+                        break Err(error);
+                    }
+                }
+                Ok(Err(ObserveError::Stopped)) => {}
+                Ok(Err(error)) => break Err(error.into()),
+                Err(RecvTimeoutError::Timeout) => coordinator.progress(),
+                Err(RecvTimeoutError::Disconnected) => break Ok(()),
+            }
+        };
+        if outcome.is_err() {
+            // The workers must not outlive the reason to work.
+            stop.set();
+        }
+        // Unblocks workers that wait for room in the queue.
+        drop(reports);
+        outcome
+    });
+    let interrupted = stop.is_set();
+    coordinator.finish(match (&outcome, interrupted) {
+        (Err(_), _) => CampaignStatus::Failed,
+        (Ok(()), true) => CampaignStatus::Interrupted,
+        (Ok(()), false) => CampaignStatus::Finished,
+    })?;
+    outcome?;
+    Ok(coordinator.summary(interrupted))
+}
+
+/// Learns how many findings of each bug the store has.
+fn remember_bugs(store: &Store, known: &Known) -> Result<(), CampaignError> {
+    let mut page = Page::first(500);
+    loop {
+        let bugs = store.bugs(&BugFilter {
+            page,
+            ..BugFilter::default()
+        })?;
+        for bug in &bugs {
+            known.set(&bug.signature, bug.count);
+        }
+        if bugs.is_empty() {
+            return Ok(());
+        }
+        page = page.next();
+    }
+}
+
+struct Coordinator<'a> {
+    campaign: CampaignId,
+    store: &'a mut Store,
+    watch: &'a mut dyn FnMut(Event),
+    started: Instant,
+    clock: CpuClock,
+    compilers_cpu: Duration,
+    /// What was counted before this process took over.
+    before: Tallies,
+    tallies: Tallies,
+    /// The first test that is not done.
+    next_index: u64,
+    /// Tests after it that are done.
+    done_ahead: BTreeSet<u64>,
+    checkpointed: Instant,
+    progressed: Instant,
+}
+
+impl Coordinator<'_> {
+    fn take(&mut self, report: TestReport) -> Result<(), CampaignError> {
+        self.tallies.tests += 1;
+        self.tallies.builds += report.builds;
+        self.compilers_cpu += report.compilers_cpu;
+        if let Some(reason) = report.suspect {
+            self.tallies.suspect_programs += 1;
+            (self.watch)(Event::SuspectProgram {
+                seed: report.seed,
+                reason,
+            });
+        }
+        for (target, evidence) in report.unconfirmed {
+            self.tallies.unconfirmed += 1;
+            (self.watch)(Event::Unconfirmed {
+                target,
+                seed: report.seed,
+                evidence,
+            });
+        }
+        for (kind, signature) in report.counted {
+            self.tallies.count(kind);
+            if let Some(bug) = self.store.bug_with_signature(&signature)? {
+                self.store.see_bug_again(bug.id, unix_time())?;
+            }
+        }
+        for confirmed in report.confirmed {
+            let recorded = self.store.record_finding(&confirmed.record)?;
+            self.tallies.count(confirmed.kind);
+            self.tallies.new_bugs += u64::from(recorded.new_bug);
+            self.announce(&confirmed.record, recorded, report.seed);
+        }
+        self.done(report.index);
+        if self.checkpointed.elapsed() >= CHECKPOINT_EVERY {
+            self.checkpoint()?;
+        }
+        self.progress();
+        Ok(())
+    }
+
+    fn announce(&mut self, record: &gadfly_store::NewFinding, recorded: Recorded, seed: u64) {
+        (self.watch)(Event::Finding {
+            finding: recorded.finding,
+            bug: recorded.bug,
+            new_bug: recorded.new_bug,
+            kind: record.bug.kind.clone(),
+            target: record.target.clone(),
+            title: record.bug.title.clone(),
+            seed,
+            reliability: format!("{} of {}", record.shown, record.tries),
+        });
+    }
+
+    fn done(&mut self, index: u64) {
+        self.done_ahead.insert(index);
+        while self.done_ahead.remove(&self.next_index) {
+            self.next_index += 1;
+        }
+    }
+
+    /// Everything counted, before and now.
+    fn all_tallies(&self) -> Tallies {
+        let share = self.clock.share(self.compilers_cpu);
+        let mut all = self.before.clone();
+        all.tests += self.tallies.tests;
+        all.builds += self.tallies.builds;
+        all.new_bugs += self.tallies.new_bugs;
+        all.unconfirmed += self.tallies.unconfirmed;
+        all.suspect_programs += self.tallies.suspect_programs;
+        all.compilers_cpu += share.compilers_seconds;
+        all.own_cpu += share.own_seconds;
+        for (kind, count) in &self.tallies.findings {
+            *all.findings.entry(kind.clone()).or_default() += count;
+        }
+        all
+    }
+
+    fn checkpoint(&mut self) -> Result<(), CampaignError> {
+        let tallies = serde_json::to_value(self.all_tallies()).unwrap_or_default();
+        self.store
+            .checkpoint_campaign(self.campaign, self.next_index, &tallies)?;
+        self.checkpointed = Instant::now();
+        Ok(())
+    }
+
+    fn finish(&mut self, status: CampaignStatus) -> Result<(), CampaignError> {
+        self.checkpoint()?;
+        self.store
+            .finish_campaign(self.campaign, status, unix_time())?;
+        Ok(())
+    }
+
+    fn progress(&mut self) {
+        if self.progressed.elapsed() < PROGRESS_EVERY {
+            return;
+        }
+        self.progressed = Instant::now();
+        let progress = self.state();
+        (self.watch)(Event::Progress(progress));
+    }
+
+    fn state(&self) -> Progress {
+        let seconds = self.started.elapsed().as_secs_f64();
+        Progress {
+            seconds,
+            tests_per_second: self.tallies.tests as f64 / seconds.max(1e-3),
+            tallies: self.all_tallies(),
+            cpu: self.clock.share(self.compilers_cpu),
+        }
+    }
+
+    fn summary(&mut self, interrupted: bool) -> Summary {
+        let summary = Summary {
+            campaign: self.campaign,
+            interrupted,
+            progress: self.state(),
+        };
+        (self.watch)(Event::Finished(summary.clone()));
+        summary
+    }
+}

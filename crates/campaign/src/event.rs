@@ -1,0 +1,89 @@
+//! What a campaign tells whoever watches it.
+
+use crate::cpu::CpuShare;
+use crate::tallies::Tallies;
+use gadfly_store::{BugId, CampaignId, FindingId};
+use serde::Serialize;
+
+/// Something that happened.
+#[derive(Clone, Debug, Serialize)]
+#[serde(tag = "event", rename_all = "kebab-case")]
+pub enum Event {
+    /// The campaign began, or goes on after a break.
+    Started {
+        /// Its number in the store.
+        campaign: CampaignId,
+        /// The seed of test 0.
+        seed: u64,
+        /// The first test to run: not 0 when resumed.
+        first_test: u64,
+        /// The targets by name.
+        targets: Vec<String>,
+        /// Tests run at a time.
+        jobs: usize,
+    },
+    /// A confirmed finding is in the store.
+    Finding {
+        /// Its number in the store.
+        finding: FindingId,
+        /// The bug it belongs to.
+        bug: BugId,
+        /// Whether it is the first of that bug.
+        new_bug: bool,
+        /// What kind.
+        kind: String,
+        /// The target that is wrong.
+        target: String,
+        /// The bug in one line.
+        title: String,
+        /// The seed of the program.
+        seed: u64,
+        /// In how many of how many tries it showed again.
+        reliability: String,
+    },
+    /// Something was seen once and not again.
+    Unconfirmed {
+        /// The target it was seen on.
+        target: String,
+        /// The seed of the program.
+        seed: u64,
+        /// What was seen.
+        evidence: String,
+    },
+    /// A program seems to be wrong itself: a bug of Gadfly.
+    SuspectProgram {
+        /// The seed of the program.
+        seed: u64,
+        /// Why it seems so.
+        reason: String,
+    },
+    /// How far the campaign is; several times a second.
+    Progress(Progress),
+    /// The campaign ended.
+    Finished(Summary),
+}
+
+/// How far a campaign is.
+#[derive(Clone, Debug, Serialize)]
+pub struct Progress {
+    /// Wall-clock seconds since it began.
+    pub seconds: f64,
+    /// Tests per second.
+    pub tests_per_second: f64,
+    /// What was counted so far.
+    pub tallies: Tallies,
+    /// Where the CPU time went.
+    pub cpu: CpuShare,
+}
+
+/// How a campaign ended.
+#[derive(Clone, Debug, Serialize)]
+pub struct Summary {
+    /// Its number in the store.
+    pub campaign: CampaignId,
+    /// Whether it was stopped before its budget was spent.
+    pub interrupted: bool,
+    /// The last state.
+    #[serde(flatten)]
+    pub progress: Progress,
+}

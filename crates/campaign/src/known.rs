@@ -1,0 +1,45 @@
+//! How many findings of each bug the store already has: a bug that has enough
+//! is only counted, so that a common one costs neither time nor room.
+
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
+
+/// Findings kept so far, by signature. Grows with the number of bugs only.
+#[derive(Debug, Default)]
+pub(crate) struct Known {
+    kept: Mutex<BTreeMap<String, u64>>,
+}
+
+impl Known {
+    pub(crate) fn set(&self, signature: &str, kept: u64) {
+        self.lock().insert(signature.to_owned(), kept);
+    }
+
+    /// Takes one of `most` places for a finding with this signature; `false`
+    /// if all are taken.
+    pub(crate) fn claim(&self, signature: &str, most: u64) -> bool {
+        let mut kept = self.lock();
+        match kept.get_mut(signature) {
+            Some(count) if *count >= most => false,
+            Some(count) => {
+                *count += 1;
+                true
+            }
+            None => {
+                kept.insert(signature.to_owned(), 1);
+                true
+            }
+        }
+    }
+
+    /// Gives a place back: the finding was not confirmed.
+    pub(crate) fn give_back(&self, signature: &str) {
+        if let Some(count) = self.lock().get_mut(signature) {
+            *count = count.saturating_sub(1);
+        }
+    }
+
+    fn lock(&self) -> std::sync::MutexGuard<'_, BTreeMap<String, u64>> {
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

@@ -1,0 +1,33 @@
+//! The loop that spends the time budget well: write a program, run it through
+//! every target, judge, confirm, record.
+//!
+//! Knows every crate below it; prints nothing and parses no arguments. What a
+//! person sees of a campaign is made from the [`Event`]s it reports.
+
+mod budget;
+mod config;
+mod coordinator;
+mod cpu;
+mod error;
+mod event;
+mod generators;
+mod inspect;
+mod known;
+mod report;
+mod sighting;
+mod tallies;
+mod test_program;
+mod worker;
+
+pub use budget::Budget;
+pub use config::Config;
+pub use coordinator::{run, start};
+pub use cpu::CpuShare;
+pub use error::CampaignError;
+pub use event::{Event, Progress, Summary};
+pub use generators::{GENERATORS, Generator, generator};
+pub use inspect::{Inspection, Inspector};
+pub use report::{finding_target, test_case_of, write_report};
+pub use sighting::{Sighting, stored_test_case};
+pub use tallies::Tallies;
+pub use test_program::{ProgramError, TestProgram};

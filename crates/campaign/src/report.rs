@@ -1,0 +1,254 @@
+//! A finding as a folder: the program, the expected output, the choices, a
+//! script that reproduces it, and a README for the compiler's maintainers.
+
+use crate::test_program::{ProgramError, write_file, write_test_case};
+use gadfly_store::{FindingDetails, StoredTestCase};
+use gadfly_toolchain::{
+    Detection, Language, Observation, Role, SelectError, SourceFile, Stage, Symptom, Target,
+    TestCase, reproduce_script, select,
+};
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use std::fmt::Write;
+use std::path::Path;
+
+/// The longest message or output that a README shows of one target, in lines.
+const MOST_LINES: usize = 20;
+
+/// How long somebody who repeats a hang waits before believing in it.
+const HANG_SECONDS: u64 = 30;
+
+/// The target of a finding among the compilers of this machine.
+///
+/// # Errors
+/// When its compiler is not here.
+pub fn finding_target(
+    details: &FindingDetails,
+    detection: &Detection,
+) -> Result<Target, SelectError> {
+    let language = from_word(&details.program.language).unwrap_or(Language::C);
+    let name = details.finding.target.clone();
+    let mut targets = select(detection, std::slice::from_ref(&name), language)?;
+    // A compiler's bare name selects all its option sets: take the very one.
+    let position = targets.iter().position(|target| target.name() == name);
+    Ok(targets.swap_remove(position.unwrap_or(0)))
+}
+
+/// Writes the folder.
+///
+/// # Errors
+/// When a file cannot be written.
+pub fn write_report(
+    details: &FindingDetails,
+    target: &Target,
+    folder: &Path,
+) -> Result<(), ProgramError> {
+    let test_case = test_case_of(&details.program);
+    write_test_case(&test_case, folder)?;
+    if let Some(choices) = &details.program.origin.choices {
+        write_file(&folder.join("test.choices"), choices)?;
+    }
+    let script = reproduce_script(&test_case, target, &symptom(details));
+    write_file(&folder.join("reproduce.sh"), script.as_bytes())?;
+    write_file(&folder.join("README.md"), readme(details).as_bytes())
+}
+
+/// The test case that the store kept.
+#[must_use]
+pub fn test_case_of(stored: &StoredTestCase) -> TestCase {
+    TestCase {
+        language: from_word(&stored.language).unwrap_or(Language::C),
+        files: stored
+            .files
+            .iter()
+            .map(|file| SourceFile {
+                name: file.name.clone(),
+                role: from_word(&file.role).unwrap_or(Role::Test),
+                text: file.text.as_str().into(),
+            })
+            .collect(),
+        expected: stored.expected.as_deref().map(Into::into),
+    }
+}
+
+fn from_word<T: DeserializeOwned>(word: &str) -> Option<T> {
+    serde_json::from_value(Value::String(word.to_owned())).ok()
+}
+
+fn observations(details: &FindingDetails) -> Vec<Observation> {
+    let rows = details.observations.iter();
+    rows.filter_map(|row| serde_json::from_value(row.full.clone()).ok())
+        .collect()
+}
+
+/// What somebody who repeats the finding must see.
+fn symptom(details: &FindingDetails) -> Symptom {
+    let blamed = observations(details)
+        .into_iter()
+        .find(|seen| seen.target == details.finding.target);
+    let running = blamed.as_ref().is_some_and(|seen| seen.stage == Stage::Run);
+    match details.finding.kind.as_str() {
+        "hang" if running => Symptom::ProgramHangs {
+            seconds: HANG_SECONDS,
+        },
+        "hang" => Symptom::BuildHangs {
+            seconds: HANG_SECONDS,
+        },
+        "run-crash" => Symptom::ProgramDies,
+        "wrong-output" => Symptom::WrongOutput {
+            expected: details.program.expected.clone().unwrap_or_default(),
+        },
+        _ => Symptom::BuildFails {
+            says: blamed.and_then(|seen| complaint(&seen.stderr)),
+        },
+    }
+}
+
+/// The part of a compiler's message that says what is wrong.
+fn complaint(stderr: &str) -> Option<String> {
+    let line = stderr.lines().find(|line| line.contains("error"))?;
+    let words = line.split_once("error: ").map_or(line, |(_, words)| words);
+    (!words.trim().is_empty()).then(|| words.trim().to_owned())
+}
+
+fn readme(details: &FindingDetails) -> String {
+    let (finding, bug) = (&details.finding, &details.bug_details);
+    let observations = observations(details);
+    let mut text = String::new();
+    // Writing to a string cannot fail.
+    let _ = writeln!(text, "# {}\n", bug.title);
+    let _ = writeln!(
+        text,
+        "- Compiler: `{}` ({})",
+        finding.target, finding.compiler_version
+    );
+    let _ = writeln!(text, "- What is wrong: {}", kind_in_words(&finding.kind));
+    let _ = writeln!(
+        text,
+        "- Shown in {} of {} repetitions",
+        finding.shown, finding.tries
+    );
+    let _ = writeln!(
+        text,
+        "\nTo reproduce: `sh reproduce.sh` (exit code 0: the bug shows).\n"
+    );
+    let _ = writeln!(text, "## What happens\n\n{}\n", finding.evidence.trim_end());
+    if let Some(blamed) = observations
+        .iter()
+        .find(|seen| seen.target == finding.target)
+    {
+        message(&mut text, blamed);
+    }
+    let _ = writeln!(
+        text,
+        "## Why the compiler is wrong\n\n{}\n",
+        reason(details, &observations)
+    );
+    let _ = writeln!(text, "## What other compilers do\n");
+    let _ = writeln!(text, "| target | last stage | result |\n|---|---|---|");
+    for seen in &observations {
+        let _ = writeln!(
+            text,
+            "| {} | {} | {} |",
+            seen.target,
+            stage(seen.stage),
+            result(seen)
+        );
+    }
+    let _ = writeln!(text, "\n## The program\n");
+    for file in &details.program.files {
+        let _ = writeln!(
+            text,
+            "- `{}`, {} lines",
+            file.name,
+            file.text.lines().count()
+        );
+    }
+    let origin = &details.program.origin;
+    if let (Some(generator), Some(version)) = (&origin.generator, &origin.generator_version) {
+        let _ = write!(
+            text,
+            "\nWritten by Gadfly (generator `{generator}`, version {version}"
+        );
+        if let Some(seed) = origin.seed {
+            let _ = write!(text, ", seed {seed}");
+        }
+        let _ = writeln!(
+            text,
+            "); `gadfly replay test.choices --out DIR` writes it again."
+        );
+    }
+    text
+}
+
+fn kind_in_words(kind: &str) -> &str {
+    match kind {
+        "crash" => "the compiler crashes or reports an internal error",
+        "reject" => "the compiler refuses a valid program",
+        "hang" => "the compiler or the compiled program does not come to an end within its limits",
+        "wrong-output" => "the compiled program prints something wrong",
+        "run-crash" => "the compiled program is killed by a signal",
+        other => other,
+    }
+}
+
+/// What the blamed target wrote, if that says more than the evidence.
+fn message(text: &mut String, seen: &Observation) {
+    let said = if seen.stage == Stage::Run {
+        &seen.stdout
+    } else {
+        &seen.stderr
+    };
+    if said.trim().is_empty() {
+        return;
+    }
+    let _ = writeln!(text, "Command: `{}`\n\n```", seen.command.join(" "));
+    for line in said.lines().take(MOST_LINES) {
+        let _ = writeln!(text, "{line}");
+    }
+    if said.lines().count() > MOST_LINES {
+        let _ = writeln!(text, "[...]");
+    }
+    let _ = writeln!(text, "```\n");
+}
+
+fn reason(details: &FindingDetails, observations: &[Observation]) -> String {
+    let expected = details.program.expected.as_deref();
+    let agreeing = observations.iter().filter(|seen| {
+        seen.stage == Stage::Run
+            && seen.exit.signal().is_none()
+            && expected.is_none_or(|right| right == seen.stdout)
+    });
+    let agreeing: Vec<&str> = agreeing.map(|seen| seen.target.as_str()).collect();
+    let mut text = String::new();
+    if details.program.origin.generator.is_some() {
+        text.push_str(
+            "The program was executed on an exact model of the language while it was written: \
+             every operation is defined, and nothing depends on the implementation beyond the \
+             sizes of the types on x86-64.",
+        );
+    }
+    if let Some(expected) = expected {
+        let _ = write!(text, " The output must be `{}`.", expected.trim_end());
+    }
+    if !agreeing.is_empty() {
+        let _ = write!(text, " These compilers agree: {}.", agreeing.join(", "));
+    }
+    text.trim_start().to_owned()
+}
+
+fn stage(stage: Stage) -> &'static str {
+    match stage {
+        Stage::Compile => "compile",
+        Stage::Driver => "compile the driver",
+        Stage::Link => "link",
+        Stage::Run => "run",
+    }
+}
+
+fn result(seen: &Observation) -> String {
+    match seen.stdout.lines().next() {
+        Some(first) if seen.stage == Stage::Run => format!("{}, printed `{first}`", seen.exit),
+        _ => seen.exit.to_string(),
+    }
+}

@@ -1,0 +1,38 @@
+//! What a campaign counts.
+
+use gadfly_oracle::Kind;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// Counts of a campaign, kept in the store with it.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Tallies {
+    /// Programs that went through all targets.
+    pub tests: u64,
+    /// Builds: programs times targets.
+    pub builds: u64,
+    /// Findings by kind, those of known bugs included.
+    pub findings: BTreeMap<String, u64>,
+    /// Bugs that were new to the store.
+    pub new_bugs: u64,
+    /// Findings that did not show again when they were tried again.
+    pub unconfirmed: u64,
+    /// Programs that seem wrong themselves: each is a bug of Gadfly.
+    pub suspect_programs: u64,
+    /// CPU seconds of compilers and compiled programs.
+    pub compilers_cpu: f64,
+    /// CPU seconds of Gadfly itself.
+    pub own_cpu: f64,
+}
+
+impl Tallies {
+    /// All findings together.
+    #[must_use]
+    pub fn all_findings(&self) -> u64 {
+        self.findings.values().sum()
+    }
+
+    pub(crate) fn count(&mut self, kind: Kind) {
+        *self.findings.entry(kind.to_string()).or_default() += 1;
+    }
+}

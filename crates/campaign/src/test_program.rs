@@ -1,0 +1,133 @@
+//! A generated test case with its choices: where it comes from, and how it is
+//! written to and read from a folder.
+
+use crate::generators::{Generator, generator};
+use gadfly_choice::{ChoiceFile, Choices, FileError, Fresh};
+use gadfly_toolchain::TestCase;
+use std::path::{Path, PathBuf};
+use std::{fs, io};
+
+/// The name of the file that holds a test case's choices.
+const CHOICES: &str = "test.choices";
+
+/// The name of the file that holds the exact standard output.
+const EXPECTED: &str = "expected.txt";
+
+/// A generated test case and the choices it was made from.
+#[derive(Clone, Debug)]
+pub struct TestProgram {
+    /// The files and the expected output.
+    pub test_case: TestCase,
+    /// Generator, version, seed and choices.
+    pub choices: ChoiceFile,
+}
+
+/// Why a stored program could not be made again, or not be written.
+#[derive(Debug, thiserror::Error)]
+pub enum ProgramError {
+    /// The choices cannot be read.
+    #[error(transparent)]
+    Choices(#[from] FileError),
+    /// Another program wrote the choices.
+    #[error(
+        "the choices were recorded by a generator named `{name}`, which this Gadfly does not have; use the Gadfly that recorded them"
+    )]
+    UnknownGenerator {
+        /// The name in the file.
+        name: String,
+    },
+    /// The same choices would give another program today.
+    #[error(
+        "the choices were recorded by version {recorded} of the generator `{name}`, and this is version {present}: they would give another program; use the Gadfly that recorded them"
+    )]
+    OtherVersion {
+        /// The generator.
+        name: String,
+        /// The version in the file.
+        recorded: u32,
+        /// The version of this Gadfly.
+        present: u32,
+    },
+    /// A file cannot be written.
+    #[error("cannot write {path}: {source}; check the folder's permissions and free space", path = path.display())]
+    Write {
+        /// Which file.
+        path: PathBuf,
+        /// What the system said.
+        source: io::Error,
+    },
+}
+
+impl TestProgram {
+    /// Writes the program of a seed.
+    #[must_use]
+    pub fn from_seed(generator: &dyn Generator, seed: u64) -> TestProgram {
+        TestProgram::make(generator, Some(seed), Choices::from_seed(seed))
+    }
+
+    /// Writes the program of recorded choices again.
+    ///
+    /// # Errors
+    /// When this Gadfly has no such generator, or another version of it.
+    pub fn replay(choices: &ChoiceFile) -> Result<TestProgram, ProgramError> {
+        let name = &choices.generator;
+        let Some(generator) = generator(name) else {
+            return Err(ProgramError::UnknownGenerator { name: name.clone() });
+        };
+        if generator.version() != choices.generator_version {
+            return Err(ProgramError::OtherVersion {
+                name: name.clone(),
+                recorded: choices.generator_version,
+                present: generator.version(),
+            });
+        }
+        let replay = Choices::replay(&choices.recording, Fresh::Simplest);
+        Ok(TestProgram::make(generator, choices.seed, replay))
+    }
+
+    fn make(generator: &dyn Generator, seed: Option<u64>, mut choices: Choices) -> TestProgram {
+        let test_case = generator.write(&mut choices);
+        TestProgram {
+            test_case,
+            choices: ChoiceFile {
+                generator: generator.name().to_owned(),
+                generator_version: generator.version(),
+                seed,
+                recording: choices.finish(),
+            },
+        }
+    }
+
+    /// Writes sources, expected output and choices into a folder, which is
+    /// created if need be.
+    ///
+    /// # Errors
+    /// When a file cannot be written.
+    pub fn write_to(&self, folder: &Path) -> Result<(), ProgramError> {
+        write_test_case(&self.test_case, folder)?;
+        let path = folder.join(CHOICES);
+        write_file(&path, &self.choices.to_bytes())
+    }
+}
+
+/// Writes sources and expected output into a folder, which is created if need be.
+pub(crate) fn write_test_case(test_case: &TestCase, folder: &Path) -> Result<(), ProgramError> {
+    fs::create_dir_all(folder).map_err(|source| ProgramError::Write {
+        path: folder.to_owned(),
+        source,
+    })?;
+    for file in &test_case.files {
+        write_file(&folder.join(&file.name), file.text.as_bytes())?;
+    }
+    match &test_case.expected {
+        Some(expected) => write_file(&folder.join(EXPECTED), expected.as_bytes()),
+        None => Ok(()),
+    }
+}
+
+pub(crate) fn write_file(path: &Path, contents: &[u8]) -> Result<(), ProgramError> {
+    fs::write(path, contents).map_err(|source| ProgramError::Write {
+        path: path.to_owned(),
+        source,
+    })
+}

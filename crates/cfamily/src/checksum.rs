@@ -1,0 +1,61 @@
+//! The checksum of a program: what its driver prints, computed here from the
+//! state in which the program ends. This is the ground truth of a test.
+
+use crate::eval::{Address, Memory, Slot};
+use crate::ir::{Program, Storage, VarId};
+use crate::types::{Type, TypeId};
+
+/// The hash before anything was added.
+pub const SEED: u64 = 0;
+
+/// Adds one value to the hash. Every driver does the same in its own language.
+#[must_use]
+pub const fn mix(hash: u64, value: u64) -> u64 {
+    hash ^ value
+        .wrapping_add(0x9e37_79b9_7f4a_7c15)
+        .wrapping_add(hash << 6)
+        .wrapping_add(hash >> 2)
+}
+
+/// The globals that the checksum covers, in order: those that may be written.
+pub fn covered(program: &Program) -> impl Iterator<Item = (VarId, TypeId)> + '_ {
+    program.globals.iter().filter_map(|(id, _)| {
+        let variable = program.variable(*id);
+        match variable.storage {
+            Storage::Output | Storage::Mixed => Some((*id, variable.ty)),
+            Storage::Input { .. } | Storage::Local => None,
+        }
+    })
+}
+
+/// The checksum of a program that ended in the given state.
+#[must_use]
+pub fn of(program: &Program, memory: &Memory) -> u64 {
+    covered(program).fold(SEED, |hash, (variable, ty)| match memory.home(variable) {
+        Some(home) => object(program, memory, hash, home, ty),
+        None => hash,
+    })
+}
+
+fn object(program: &Program, memory: &Memory, hash: u64, at: Address, ty: TypeId) -> u64 {
+    match (program.types.get(ty), memory.load(at)) {
+        (Type::Int(_), Slot::Int(value)) => mix(hash, value.sign_extended() as u64),
+        (Type::Pointer { to, .. }, Slot::Pointer(target)) => {
+            object(program, memory, hash, target, to)
+        }
+        (Type::Array { of, len }, _) => {
+            let stride = program.types.slots(of);
+            (0..len).fold(hash, |hash, index| {
+                object(program, memory, hash, at.plus(index * stride), of)
+            })
+        }
+        (Type::Struct(id), _) => {
+            let fields = &program.types.structure(id).fields;
+            fields.iter().fold(hash, |hash, field| {
+                object(program, memory, hash, at.plus(field.offset), field.ty)
+            })
+        }
+        // Globals are always initialised with a value of their type.
+        (Type::Int(_) | Type::Pointer { .. }, _) => hash,
+    }
+}

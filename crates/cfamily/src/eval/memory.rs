@@ -1,0 +1,121 @@
+//! The evaluator's memory: one slot per scalar, with an undo log.
+//!
+//! Code that is generated but not executed (the other branch of a conditional)
+//! is still given operands that would be safe if it ran: it runs on this
+//! memory, and then a rollback takes its effects away.
+
+use crate::ir::VarId;
+use crate::semantics::Int;
+
+/// A scalar object: the position of its slot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Address(u32);
+
+impl Address {
+    /// The scalar `slots` further on in the same object.
+    #[must_use]
+    pub const fn plus(self, slots: u32) -> Address {
+        Address(self.0 + slots)
+    }
+}
+
+/// What a scalar object holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Slot {
+    /// Nothing yet: to read it would be undefined.
+    Uninitialised,
+    /// An integer in the format of the object's type.
+    Int(Int),
+    /// The address of another object's first scalar.
+    Pointer(Address),
+}
+
+/// A point to which memory can return.
+#[derive(Debug)]
+#[must_use = "a checkpoint is there to roll back to"]
+pub struct Checkpoint {
+    writes: usize,
+    slots: usize,
+}
+
+/// The memory of a program.
+#[derive(Clone, Debug, Default)]
+pub struct Memory {
+    slots: Vec<Slot>,
+    owners: Vec<VarId>,
+    homes: Vec<Option<Address>>,
+    undo: Vec<(Address, Slot)>,
+    checkpoints: usize,
+}
+
+impl Memory {
+    /// Gives a variable room for `slots` scalars, uninitialised.
+    pub fn allocate(&mut self, variable: VarId, slots: u32) -> Address {
+        let address = Address(self.slots.len() as u32);
+        let end = self.slots.len() + slots as usize;
+        self.slots.resize(end, Slot::Uninitialised);
+        self.owners.resize(end, variable);
+        if self.homes.len() <= variable.index() {
+            self.homes.resize(variable.index() + 1, None);
+        }
+        self.homes[variable.index()] = Some(address);
+        address
+    }
+
+    /// Where a variable lives, if it has been allocated.
+    #[must_use]
+    pub fn home(&self, variable: VarId) -> Option<Address> {
+        self.homes.get(variable.index()).copied().flatten()
+    }
+
+    /// The variable that an address lies in.
+    #[must_use]
+    pub fn owner(&self, address: Address) -> VarId {
+        self.owners[address.0 as usize]
+    }
+
+    /// What the object at `address` holds.
+    #[must_use]
+    pub fn load(&self, address: Address) -> Slot {
+        self.slots[address.0 as usize]
+    }
+
+    /// Stores into the object at `address`.
+    pub fn store(&mut self, address: Address, slot: Slot) {
+        let old = std::mem::replace(&mut self.slots[address.0 as usize], slot);
+        if self.checkpoints > 0 {
+            self.undo.push((address, old));
+        }
+    }
+
+    /// Copies `slots` scalars.
+    pub fn copy(&mut self, from: Address, to: Address, slots: u32) {
+        for offset in 0..slots {
+            let slot = self.load(from.plus(offset));
+            self.store(to.plus(offset), slot);
+        }
+    }
+
+    /// Remembers the present state.
+    pub fn checkpoint(&mut self) -> Checkpoint {
+        self.checkpoints += 1;
+        Checkpoint {
+            writes: self.undo.len(),
+            slots: self.slots.len(),
+        }
+    }
+
+    /// Returns to a remembered state. Checkpoints nest: the latest goes first.
+    #[expect(
+        clippy::needless_pass_by_value,
+        reason = "a checkpoint serves once, and consuming it says so"
+    )]
+    pub fn roll_back(&mut self, checkpoint: Checkpoint) {
+        for (address, old) in self.undo.drain(checkpoint.writes..).rev() {
+            self.slots[address.0 as usize] = old;
+        }
+        self.slots.truncate(checkpoint.slots);
+        self.owners.truncate(checkpoint.slots);
+        self.checkpoints -= 1;
+    }
+}

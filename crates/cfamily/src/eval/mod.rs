@@ -1,0 +1,14 @@
+//! Concrete execution of the IR.
+//!
+//! Used twice: by the generator, which keeps a memory in step with the program
+//! it writes and asks what every operation would do; and by [`run`], which
+//! executes a finished program from the start and reports the first operation
+//! that is not fully defined. The second is the proof that the first was right.
+
+mod memory;
+mod run;
+mod value;
+
+pub use memory::{Address, Memory, Slot};
+pub use run::{Finished, initialise, run};
+pub use value::{Evaluator, Violation};

@@ -1,0 +1,176 @@
+//! Puts operators on operands whose values are known, and rewrites each one
+//! that would not be defined (YARPGen dissertation, section 2.3.2.4).
+//!
+//! The invariant: an [`Operand`] is safe to evaluate at the point where it was
+//! built, and its value there is the one it carries.
+
+use super::Generator;
+use super::labels::REWRITE;
+use crate::eval::{Address, Slot};
+use crate::ir::{Expr, ExprId, PlaceId};
+use crate::semantics::rewrite::{self, Rewrite};
+use crate::semantics::{BinaryOp, Int, UnaryOp};
+use crate::types::{IntKind, Type, typing};
+use std::ops::RangeInclusive;
+
+/// A finished expression with its type and its value at this point.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Operand {
+    pub id: ExprId,
+    pub kind: IntKind,
+    pub value: Int,
+}
+
+/// A finished place with the address it designates at this point.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Spot {
+    pub id: PlaceId,
+    pub address: Address,
+}
+
+impl Operand {
+    fn typed(self) -> (IntKind, Int) {
+        (self.kind, self.value)
+    }
+}
+
+impl Generator<'_> {
+    fn operand(&mut self, expr: Expr, kind: IntKind, value: Int) -> Operand {
+        let id = self.program.exprs.add(expr, kind);
+        Operand { id, kind, value }
+    }
+
+    /// The literal `value`.
+    pub(super) fn constant(&mut self, kind: IntKind, value: Int) -> Operand {
+        debug_assert!(IntKind::LITERAL.contains(&kind));
+        self.operand(Expr::Constant(value), kind, value)
+    }
+
+    /// The value in an integer place.
+    pub(super) fn load(&mut self, spot: Spot) -> Operand {
+        let ty = self.program.exprs.place_type(spot.id);
+        match (self.program.types.get(ty), self.memory.load(spot.address)) {
+            (Type::Int(kind), Slot::Int(value)) => self.operand(Expr::Load(spot.id), kind, value),
+            (ty, slot) => unreachable!("a load of {ty:?} that holds {slot:?}"),
+        }
+    }
+
+    /// `op a`, or what replaces it.
+    pub(super) fn unary(&mut self, op: UnaryOp, a: Operand) -> Operand {
+        let promoted = a.kind.promoted().convert(a.value);
+        let op = rewrite::unary(op, promoted).unwrap_or(op);
+        match typing::unary(op, a.typed()) {
+            Ok(value) => self.operand(Expr::Unary(op, a.id), typing::unary_kind(op, a.kind), value),
+            Err(why) => unreachable!("{op:?} {promoted:?} was rewritten: {why:?}"),
+        }
+    }
+
+    /// `a op b`, or what replaces it: Table 2.1, step by step.
+    pub(super) fn binary(&mut self, op: BinaryOp, a: Operand, b: Operand) -> Operand {
+        let (mut op, mut a, mut b) = (op, a, b);
+        loop {
+            let (left, right) = typing::converted(op, a.typed(), b.typed());
+            match rewrite::binary(op, left, right) {
+                None => {
+                    let kind = typing::binary_kind(op, a.kind, b.kind);
+                    return match typing::binary(op, a.typed(), b.typed()) {
+                        Ok(value) => self.operand(Expr::Binary(op, a.id, b.id), kind, value),
+                        Err(why) => unreachable!("{left:?} {op:?} {right:?}: {why:?}"),
+                    };
+                }
+                Some(Rewrite::Operator(other)) => op = other,
+                Some(Rewrite::AmountPlus(range)) => b = self.moved(BinaryOp::Add, b, &range),
+                Some(Rewrite::AmountMinus(range)) => b = self.moved(BinaryOp::Sub, b, &range),
+                Some(Rewrite::LeftPlusMax) => {
+                    let kind = a.kind.promoted();
+                    let max = self.constant(kind, Int::max(kind.format()));
+                    a = self.binary(BinaryOp::Add, a, max);
+                }
+                Some(Rewrite::Left) => return self.unary(UnaryOp::Plus, a),
+                Some(Rewrite::Right) => return self.cast(a.kind.promoted(), b),
+            }
+        }
+    }
+
+    /// `b ± c` with a `c` of the range.
+    fn moved(&mut self, op: BinaryOp, b: Operand, range: &RangeInclusive<i128>) -> Operand {
+        // Both ends lie within the width of a type of each other, so the
+        // distance is the choice: it means the same wherever `b` is.
+        let distance = self.rewrite_distance(range.end() - range.start());
+        let kind = b.kind.promoted();
+        let c = self.constant(kind, kind.int(range.end() - distance));
+        self.binary(op, b, c)
+    }
+
+    /// A number from 0 to `most`, which is at most the width of a type.
+    fn rewrite_distance(&mut self, most: i128) -> i128 {
+        self.choices.open(REWRITE);
+        let most = i64::try_from(most).unwrap_or(i64::MAX);
+        let distance = self.choices.int(0..=most);
+        self.choices.close();
+        i128::from(distance)
+    }
+
+    /// `condition ? then : otherwise`
+    pub(super) fn conditional(
+        &mut self,
+        condition: Operand,
+        then: Operand,
+        otherwise: Operand,
+    ) -> Operand {
+        let kind = then.kind.common(otherwise.kind);
+        let taken = if condition.value.is_zero() {
+            otherwise
+        } else {
+            then
+        };
+        self.operand(
+            Expr::Conditional(condition.id, then.id, otherwise.id),
+            kind,
+            kind.convert(taken.value),
+        )
+    }
+
+    /// `(kind)a`, with `a` brought into range first if a signed `kind` cannot
+    /// hold it: such a conversion is implementation-defined.
+    pub(super) fn cast(&mut self, kind: IntKind, a: Operand) -> Operand {
+        let a = self.narrowed(kind, a);
+        self.operand(Expr::Cast(a.id), kind, kind.convert(a.value))
+    }
+
+    /// `a`, or an expression made from it whose value `kind` can hold.
+    pub(super) fn narrowed(&mut self, kind: IntKind, a: Operand) -> Operand {
+        if kind.represents(a.value) {
+            return a;
+        }
+        let max = kind.format().max_bits() as i128;
+        let wide = a.kind.promoted();
+        if !a.value.is_negative() && self.rewrite_distance(1) == 1 {
+            let modulus = self.constant(wide, wide.int(max + 1));
+            self.binary(BinaryOp::Rem, a, modulus)
+        } else {
+            let mask = self.constant(wide, wide.int(max));
+            self.binary(BinaryOp::And, a, mask)
+        }
+    }
+
+    /// A subscript made from `a` that lies within an array of `len` elements.
+    pub(super) fn in_bounds(&mut self, a: Operand, len: u32) -> Option<Operand> {
+        let value = a.value.value()?;
+        let last = i128::from(len) - 1;
+        if (0..=last).contains(&value) {
+            return Some(a);
+        }
+        let kind = a.kind.promoted();
+        let wanted = self.rewrite_distance(last);
+        let (op, offset) = if value < 0 {
+            (BinaryOp::Add, wanted - value)
+        } else {
+            (BinaryOp::Sub, value - wanted)
+        };
+        kind.format().holds(offset).then(|| {
+            let offset = self.constant(kind, kind.int(offset));
+            self.binary(op, a, offset)
+        })
+    }
+}

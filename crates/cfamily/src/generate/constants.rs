@@ -1,0 +1,50 @@
+//! Constants: small ones, those near the limits of a type, powers of two and
+//! blocks of ones (YARPGen dissertation, section 2.3.3.2), and any at all.
+
+use super::Generator;
+use super::build::Operand;
+use super::labels::CONSTANT;
+use crate::semantics::Int;
+use crate::types::IntKind;
+
+/// How many ways there are to make a constant.
+pub(super) const WAYS: usize = 5;
+
+impl Generator<'_> {
+    /// A literal of some type that literals have.
+    pub(super) fn literal(&mut self) -> Operand {
+        self.choices.open(CONSTANT);
+        let kind = IntKind::LITERAL[self.choices.weighted(&self.params.literals)];
+        let value = self.constant_of(kind);
+        self.choices.close();
+        self.constant(kind, value)
+    }
+
+    /// A value of type `kind`.
+    pub(super) fn constant_of(&mut self, kind: IntKind) -> Int {
+        let format = kind.format();
+        let last_bit = i64::from(format.width()) - 1;
+        match self.choices.weighted(&self.params.constants) {
+            0 => kind.int(i128::from(self.choices.int(-16..=16))),
+            1 => {
+                let delta = i128::from(self.choices.int(0..=3));
+                if self.choices.chance(1, 2) {
+                    Int::wrapped(format.min() + delta, format)
+                } else {
+                    Int::wrapped(format.max_bits() as i128 - delta, format)
+                }
+            }
+            2 => {
+                let power = 1_i128 << self.choices.int(0..=last_bit);
+                Int::wrapped(power + i128::from(self.choices.int(-1..=1)), format)
+            }
+            3 => {
+                let low = self.choices.int(0..=last_bit);
+                let ones = self.choices.int(1..=last_bit + 1);
+                let block = ((1_u128 << ones) - 1) << low;
+                Int::from_bits(block, format)
+            }
+            _ => Int::from_bits(u128::from(self.choices.uint(0..=u64::MAX)), format),
+        }
+    }
+}

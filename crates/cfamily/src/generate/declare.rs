@@ -1,0 +1,89 @@
+//! Declarations of local variables, always initialised.
+
+use super::Generator;
+use super::build::Operand;
+use crate::eval::{Address, Slot};
+use crate::ir::{Init, Source, Stmt, Storage, VarId, Variable};
+use crate::types::{Type, TypeId};
+
+/// The room for a local aggregate: each of its scalars gets an expression.
+const LOCAL_SLOTS: u32 = 16;
+
+impl Generator<'_> {
+    /// Declares a local variable.
+    pub(super) fn declaration(&mut self) -> Stmt {
+        let [scalar, array, structure, pointer] = self.params.types;
+        // Most locals are scalars, whatever the globals are.
+        let weights = [4 * scalar, array + structure, pointer];
+        match self.choices.weighted(&weights) {
+            0 => {
+                let ty = self.scalar_type();
+                self.local_object(ty, self.params.depth)
+            }
+            1 => {
+                let ty = self.object_type(LOCAL_SLOTS);
+                self.local_object(ty, 1)
+            }
+            _ => self.local_pointer(),
+        }
+    }
+
+    fn local(&mut self, ty: TypeId) -> (VarId, Address) {
+        let variable = self.program.add_variable(Variable {
+            ty,
+            storage: Storage::Local,
+        });
+        let home = self.memory.allocate(variable, self.program.types.slots(ty));
+        self.scopes.declare(variable);
+        (variable, home)
+    }
+
+    fn local_object(&mut self, ty: TypeId, depth: u32) -> Stmt {
+        // The initialiser is written before the variable becomes visible: it
+        // must not read what it is there to initialise.
+        let mut values = Vec::new();
+        let init = self.local_init(ty, depth, &mut values);
+        let (variable, home) = self.local(ty);
+        for (offset, value) in values.into_iter().enumerate() {
+            self.memory.store(home.plus(offset as u32), value);
+        }
+        self.scopes.readable.push(variable);
+        self.scopes.writable.push(variable);
+        self.scopes.addressable.push(variable);
+        Stmt::Declare(variable, init)
+    }
+
+    /// An initialiser of type `ty`; the slots it fills are added to `values`.
+    fn local_init(&mut self, ty: TypeId, depth: u32, values: &mut Vec<Slot>) -> Init {
+        let parts = match self.program.types.get(ty) {
+            Type::Int(kind) => {
+                let value: Operand = self.expression(depth);
+                let value = self.narrowed(kind, value);
+                values.push(Slot::Int(kind.convert(value.value)));
+                return Init::Source(Source::Value(value.id));
+            }
+            Type::Array { of, len } => vec![of; len as usize],
+            Type::Struct(id) => {
+                let fields = &self.program.types.structure(id).fields;
+                fields.iter().map(|field| field.ty).collect()
+            }
+            Type::Pointer { .. } => unreachable!("data types hold no pointers"),
+        };
+        Init::List(
+            parts
+                .into_iter()
+                .map(|part| self.local_init(part, depth, values))
+                .collect(),
+        )
+    }
+
+    fn local_pointer(&mut self) -> Stmt {
+        let (target, read_only) = self.addressable_object(true);
+        let to = self.program.exprs.place_type(target.id);
+        let ty = self.program.types.intern(Type::Pointer { to, read_only });
+        let (variable, home) = self.local(ty);
+        self.memory.store(home, Slot::Pointer(target.address));
+        self.enter_pointer(variable, read_only);
+        Stmt::Declare(variable, Init::Source(Source::Address(target.id)))
+    }
+}

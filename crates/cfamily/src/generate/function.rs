@@ -1,0 +1,47 @@
+//! Functions and blocks.
+
+use super::Generator;
+use super::labels::{BLOCK, FUNCTIONS};
+use crate::ir::{Block, Function};
+use gadfly_choice::{Label, List};
+use std::ops::RangeInclusive;
+
+/// How deep conditionals nest.
+pub(super) const MOST_DEPTH: u32 = 5;
+
+/// How many statements a nested block has.
+pub(super) const NESTED: RangeInclusive<usize> = 1..=8;
+
+impl Generator<'_> {
+    /// Writes the functions, in the order in which they will run.
+    pub(super) fn functions(&mut self) {
+        let mut list = self.list(FUNCTIONS, self.params.size.functions.clone());
+        while list.more(self.choices) {
+            self.statements_left = self.params.size.statements;
+            let body = self.block(self.params.size.block.clone());
+            self.program.functions.push(Function { body });
+        }
+    }
+
+    /// A list of as many entities as `count` says, halfway on average.
+    pub(super) fn list(&mut self, label: Label, count: RangeInclusive<usize>) -> List {
+        let mean = (count.start() + count.end()).div_ceil(2);
+        self.choices.list(label, count, mean)
+    }
+
+    /// Writes a block, which may run: its effects stay in memory.
+    pub(super) fn block(&mut self, count: RangeInclusive<usize>) -> Block {
+        let mark = self.scopes.enter();
+        let mut stmts = Vec::new();
+        let mut list = self.list(BLOCK, count);
+        while list.more(self.choices) {
+            self.statements_left = self.statements_left.saturating_sub(1);
+            stmts.push(self.statement());
+            if self.statements_left == 0 {
+                list.stop(self.choices);
+            }
+        }
+        self.scopes.leave(mark);
+        Block { stmts }
+    }
+}

@@ -1,0 +1,126 @@
+//! Global variables (YARPGen dissertation, section 2.3.2.1): inputs, outputs
+//! and mixed ones, with initial values, and pointers into them.
+
+use super::Generator;
+use super::labels::{GLOBALS, INITIAL};
+use super::structs::VARIABLE_SLOTS;
+use crate::eval::{Address, Slot};
+use crate::ir::{Constant, Storage, VarId, Variable};
+use crate::types::{Type, TypeId};
+
+impl Generator<'_> {
+    /// Creates the global variables. The first two are scalars, a mixed one
+    /// and an output, so that there is always something to read and to write.
+    pub(super) fn globals(&mut self) {
+        for storage in [Storage::Mixed, Storage::Output] {
+            let ty = self.scalar_type();
+            self.global(ty, storage);
+        }
+        let mut list = self.list(GLOBALS, self.params.size.globals.clone());
+        while list.more(self.choices) {
+            let [scalar, array, structure, pointer] = self.params.types;
+            if self
+                .choices
+                .weighted(&[scalar + array + structure, pointer])
+                == 1
+            {
+                self.global_pointer();
+            } else {
+                let storage = self.storage();
+                let ty = self.object_type(VARIABLE_SLOTS);
+                self.global(ty, storage);
+            }
+        }
+    }
+
+    fn storage(&mut self) -> Storage {
+        match self.choices.weighted(&self.params.storage) {
+            0 => Storage::Mixed,
+            1 => Storage::Output,
+            _ => Storage::Input {
+                read_only: self.choices.chance(1, 3),
+            },
+        }
+    }
+
+    fn global(&mut self, ty: TypeId, storage: Storage) {
+        let variable = self.program.add_variable(Variable { ty, storage });
+        let home = self.memory.allocate(variable, self.program.types.slots(ty));
+        self.choices.open(INITIAL);
+        let (initial, _) = self.initial(ty, home);
+        self.choices.close();
+        self.program.globals.push((variable, initial));
+        self.scopes.declare(variable);
+        match storage {
+            Storage::Input { .. } => {
+                self.scopes.readable.push(variable);
+                self.scopes.addressable.push(variable);
+            }
+            Storage::Output => self.scopes.writable.push(variable),
+            Storage::Mixed | Storage::Local => {
+                self.scopes.readable.push(variable);
+                self.scopes.writable.push(variable);
+                self.scopes.addressable.push(variable);
+            }
+        }
+    }
+
+    /// A pointer to some other global; always there, since the first global
+    /// is a mixed one.
+    fn global_pointer(&mut self) {
+        let (target, read_only) = self.addressable_object(false);
+        let to = self.program.exprs.place_type(target.id);
+        let ty = self.program.types.intern(Type::Pointer { to, read_only });
+        let variable = self.program.add_variable(Variable {
+            ty,
+            storage: Storage::Mixed,
+        });
+        let home = self.memory.allocate(variable, 1);
+        self.memory.store(home, Slot::Pointer(target.address));
+        self.program
+            .globals
+            .push((variable, Constant::Address(target.id)));
+        self.scopes.declare(variable);
+        self.enter_pointer(variable, read_only);
+    }
+
+    /// Makes a pointer variable visible.
+    pub(super) fn enter_pointer(&mut self, variable: VarId, read_only: bool) {
+        self.scopes.readable.push(variable);
+        self.scopes.pointers.push(variable);
+        if !read_only {
+            self.scopes.writable.push(variable);
+        }
+    }
+
+    /// An initial value of type `ty`, stored from `at` on; with it the first
+    /// slot after it.
+    fn initial(&mut self, ty: TypeId, at: Address) -> (Constant, Address) {
+        match self.program.types.get(ty) {
+            Type::Int(kind) => {
+                let value = self.constant_of(kind);
+                self.memory.store(at, Slot::Int(value));
+                (Constant::Int(value), at.plus(1))
+            }
+            Type::Array { of, len } => {
+                self.initial_list(std::iter::repeat_n(of, len as usize).collect(), at)
+            }
+            Type::Struct(id) => {
+                let fields = &self.program.types.structure(id).fields;
+                let members = fields.iter().map(|field| field.ty).collect();
+                self.initial_list(members, at)
+            }
+            Type::Pointer { .. } => unreachable!("data types hold no pointers"),
+        }
+    }
+
+    fn initial_list(&mut self, types: Vec<TypeId>, mut at: Address) -> (Constant, Address) {
+        let mut items = Vec::with_capacity(types.len());
+        for ty in types {
+            let (item, next) = self.initial(ty, at);
+            items.push(item);
+            at = next;
+        }
+        (Constant::List(items), at)
+    }
+}

@@ -1,0 +1,19 @@
+//! The scopes of the choice tree: one label per kind of entity, so that a
+//! mutation can move or copy an entity to where one like it is expected.
+
+use gadfly_choice::Label;
+
+pub(super) const PARAMS: Label = Label::new("params");
+pub(super) const STRUCTS: Label = Label::new("structs");
+pub(super) const FIELDS: Label = Label::new("fields");
+pub(super) const TYPE: Label = Label::new("type");
+pub(super) const GLOBALS: Label = Label::new("globals");
+pub(super) const INITIAL: Label = Label::new("initial");
+pub(super) const FUNCTIONS: Label = Label::new("functions");
+pub(super) const BLOCK: Label = Label::new("block");
+pub(super) const ELSE: Label = Label::new("else");
+pub(super) const EXPR: Label = Label::new("expr");
+pub(super) const CONSTANT: Label = Label::new("constant");
+pub(super) const PLACE: Label = Label::new("place");
+pub(super) const SUBSCRIPT: Label = Label::new("subscript");
+pub(super) const REWRITE: Label = Label::new("rewrite");

@@ -1,0 +1,79 @@
+//! Writes programs: scalar C without undefined behaviour.
+//!
+//! Top-down, as section 2.3.2 of the YARPGen dissertation describes: types,
+//! then globals, then functions made of statements made of expressions. A
+//! memory is kept in step with what is written, so the value of every operand
+//! is known when an operator is put on top of it, and an operator that would
+//! be undefined is rewritten on the spot. All decisions come from [`Choices`];
+//! nothing here knows a compiler, a file or a clock.
+
+mod build;
+mod constants;
+mod declare;
+mod expr;
+mod function;
+mod globals;
+mod labels;
+mod params;
+mod places;
+mod pointers;
+mod scope;
+mod stmt;
+mod structs;
+
+use crate::eval::Memory;
+use crate::ir::Program;
+use gadfly_choice::Choices;
+use params::Params;
+use scope::Scopes;
+
+/// The version of the mapping from choices to programs. It is raised whenever
+/// the same choices would give another program, so that an old recording is
+/// recognised instead of silently meaning something else.
+pub const GENERATOR_VERSION: u32 = 1;
+
+/// A program together with the state in which it ends.
+#[derive(Clone, Debug)]
+pub struct Generated {
+    /// The program.
+    pub program: Program,
+    /// Every object after the last function returned.
+    pub memory: Memory,
+}
+
+/// Writes one program.
+#[must_use]
+pub fn generate(choices: &mut Choices) -> Generated {
+    let params = Params::draw(choices);
+    let mut generator = Generator {
+        choices,
+        params,
+        program: Program::default(),
+        memory: Memory::default(),
+        scopes: Scopes::default(),
+        statements_left: 0,
+        nodes_left: 0,
+    };
+    generator.structs();
+    generator.globals();
+    generator.functions();
+    Generated {
+        program: generator.program,
+        memory: generator.memory,
+    }
+}
+
+/// A program in the making.
+struct Generator<'c> {
+    choices: &'c mut Choices,
+    params: Params,
+    program: Program,
+    /// What every object holds at the point of the program being written.
+    memory: Memory,
+    /// What is visible at that point.
+    scopes: Scopes,
+    /// How many more statements the present function may have.
+    statements_left: usize,
+    /// How many more operators the present statement may have.
+    nodes_left: usize,
+}

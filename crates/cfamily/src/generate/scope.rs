@@ -1,0 +1,67 @@
+//! What is visible at the point of the program being written.
+//!
+//! Four stacks of variables by what may be done with them; the end of a block
+//! cuts each back to its height at the beginning.
+
+use crate::ir::VarId;
+
+/// Visible variables by use.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Scopes {
+    /// May be read.
+    pub readable: Vec<VarId>,
+    /// May be written, directly or through the pointer that they are.
+    pub writable: Vec<VarId>,
+    /// May have its address taken.
+    pub addressable: Vec<VarId>,
+    /// Are pointers that may be set to another object.
+    pub pointers: Vec<VarId>,
+    /// Blocks around this point; 0 outside functions.
+    pub depth: u32,
+    /// The depth at which each variable was declared, by its index.
+    declared_at: Vec<u32>,
+}
+
+/// The heights of the stacks at the start of a block.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Mark {
+    readable: usize,
+    writable: usize,
+    addressable: usize,
+    pointers: usize,
+}
+
+impl Scopes {
+    /// Notes that a variable is declared here.
+    pub(super) fn declare(&mut self, variable: VarId) {
+        if self.declared_at.len() <= variable.index() {
+            self.declared_at.resize(variable.index() + 1, 0);
+        }
+        self.declared_at[variable.index()] = self.depth;
+    }
+
+    /// Whether `target` lives at least as long as `pointer` does.
+    pub(super) fn outlives(&self, target: VarId, pointer: VarId) -> bool {
+        self.declared_at[target.index()] <= self.declared_at[pointer.index()]
+    }
+
+    /// Begins a block.
+    pub(super) fn enter(&mut self) -> Mark {
+        self.depth += 1;
+        Mark {
+            readable: self.readable.len(),
+            writable: self.writable.len(),
+            addressable: self.addressable.len(),
+            pointers: self.pointers.len(),
+        }
+    }
+
+    /// Ends a block.
+    pub(super) fn leave(&mut self, mark: Mark) {
+        self.depth -= 1;
+        self.readable.truncate(mark.readable);
+        self.writable.truncate(mark.writable);
+        self.addressable.truncate(mark.addressable);
+        self.pointers.truncate(mark.pointers);
+    }
+}

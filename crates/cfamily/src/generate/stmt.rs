@@ -1,0 +1,131 @@
+//! Statements (YARPGen dissertation, section 2.3.2.2).
+
+use super::Generator;
+use super::build::{Operand, Spot};
+use super::function::{MOST_DEPTH, NESTED};
+use super::labels::ELSE;
+use crate::eval::Slot;
+use crate::ir::{Block, Source, Stmt, VarId};
+use crate::types::{Type, TypeId};
+
+/// How many kinds of statement there are.
+pub(super) const KINDS: usize = 5;
+
+/// How many operators one statement may have.
+const MOST_NODES: usize = 40;
+
+impl Generator<'_> {
+    /// Writes a statement and carries out its effect.
+    pub(super) fn statement(&mut self) -> Stmt {
+        self.nodes_left = MOST_NODES;
+        let [assign, declare, mut branch, mut repoint, copy] = self.params.statements;
+        if self.scopes.depth >= MOST_DEPTH || self.statements_left < 2 {
+            branch = 0;
+        }
+        if self.scopes.pointers.is_empty() {
+            repoint = 0;
+        }
+        match self
+            .choices
+            .weighted(&[assign, declare, branch, repoint, copy])
+        {
+            0 => self.assignment(),
+            1 => self.declaration(),
+            2 => self.branch(),
+            3 => self.repoint(),
+            _ => self.copy_struct(),
+        }
+    }
+
+    pub(super) fn assignment(&mut self) -> Stmt {
+        let value = self.expression(self.params.depth);
+        let spot = self.writable_scalar(2);
+        let value = self.store(spot, value);
+        Stmt::Assign(spot.id, Source::Value(value.id))
+    }
+
+    /// Stores into an integer place, and returns the expression to store:
+    /// `value`, or what makes it fit.
+    pub(super) fn store(&mut self, spot: Spot, value: Operand) -> Operand {
+        let Type::Int(kind) = self.type_of(spot) else {
+            unreachable!("a store of an integer into something else");
+        };
+        let value = self.narrowed(kind, value);
+        let stored = kind.convert(value.value);
+        self.memory.store(spot.address, Slot::Int(stored));
+        value
+    }
+
+    fn branch(&mut self) -> Stmt {
+        let condition = self.expression(self.params.depth);
+        let taken = !condition.value.is_zero();
+        let then = self.branch_block(taken);
+        self.choices.open(ELSE);
+        let otherwise = (self.statements_left > 0 && self.choices.chance(1, 2))
+            .then(|| self.branch_block(!taken));
+        self.choices.close();
+        Stmt::If {
+            condition: condition.id,
+            then,
+            otherwise,
+        }
+    }
+
+    /// A block that runs, or one that does not: the latter is written as if
+    /// it ran, so that it is defined too, and then its effects are undone.
+    fn branch_block(&mut self, runs: bool) -> Block {
+        if runs {
+            return self.block(NESTED);
+        }
+        let checkpoint = self.memory.checkpoint();
+        let block = self.block(NESTED);
+        self.memory.roll_back(checkpoint);
+        block
+    }
+
+    fn copy_struct(&mut self) -> Stmt {
+        let from = self.struct_places(&self.scopes.readable.clone());
+        let to = self.struct_places(&self.scopes.writable.clone());
+        let pairs: Vec<(VarId, VarId)> = to
+            .iter()
+            .flat_map(|&(to, ty)| {
+                from.iter()
+                    .filter(move |&&(_, other)| other == ty)
+                    .map(move |&(from, _)| (to, from))
+            })
+            .collect();
+        if pairs.is_empty() {
+            return self.assignment();
+        }
+        let (to, from) = pairs[self.choices.index(pairs.len())];
+        let (to, from) = (self.whole_struct(to), self.whole_struct(from));
+        let ty = self.program.exprs.place_type(to.id);
+        let slots = self.program.types.slots(ty);
+        self.memory.copy(from.address, to.address, slots);
+        Stmt::Assign(to.id, Source::Copy(from.id))
+    }
+
+    /// Variables that are, or point to, a whole structure, with its type.
+    fn struct_places(&self, variables: &[VarId]) -> Vec<(VarId, TypeId)> {
+        let types = &self.program.types;
+        variables
+            .iter()
+            .filter_map(|&variable| {
+                let ty = self.program.variable(variable).ty;
+                let object = match types.get(ty) {
+                    Type::Pointer { to, .. } => to,
+                    _ => ty,
+                };
+                matches!(types.get(object), Type::Struct(_)).then_some((variable, object))
+            })
+            .collect()
+    }
+
+    fn whole_struct(&mut self, variable: VarId) -> Spot {
+        let spot = self.variable(variable);
+        match self.type_of(spot) {
+            Type::Pointer { to, .. } => self.target(spot, to),
+            _ => spot,
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! The type table (YARPGen dissertation, section 2.3.2.1): structures whose
+//! members are integers, arrays, and structures defined before.
+
+use super::Generator;
+use super::labels::{FIELDS, STRUCTS, TYPE};
+use crate::types::{IntKind, Type, TypeId};
+
+/// No variable holds more scalars than this: programs stay small in memory
+/// however types nest.
+const MOST_SLOTS: u32 = 256;
+
+impl Generator<'_> {
+    /// Defines the structures of the program.
+    pub(super) fn structs(&mut self) {
+        let mut list = self.list(STRUCTS, self.params.size.structs.clone());
+        while list.more(self.choices) {
+            let mut members = Vec::new();
+            let mut room = MOST_SLOTS / 4;
+            let mut fields = self.choices.list(FIELDS, 1..=8, 4);
+            while fields.more(self.choices) {
+                let ty = self.object_type(room);
+                room -= self.program.types.slots(ty).min(room - 1);
+                members.push(ty);
+            }
+            self.program.types.define_struct(&members);
+        }
+    }
+
+    /// A type of data of at most `room` slots: never a pointer.
+    pub(super) fn object_type(&mut self, room: u32) -> TypeId {
+        self.choices.open(TYPE);
+        let [scalar, array, structure, _] = self.params.types;
+        let fitting = self.fitting_structs(room);
+        let array = if room >= 2 { array } else { 0 };
+        let structure = if fitting.is_empty() { 0 } else { structure };
+        let ty = match self.choices.weighted(&[scalar, array, structure]) {
+            0 => self.scalar_type(),
+            1 => self.array_type(room),
+            _ => fitting[self.choices.index(fitting.len())],
+        };
+        self.choices.close();
+        ty
+    }
+
+    /// Some integer type.
+    pub(super) fn scalar_type(&mut self) -> TypeId {
+        let kind = IntKind::ALL[self.choices.weighted(&self.params.kinds)];
+        self.program.types.int(kind)
+    }
+
+    fn array_type(&mut self, room: u32) -> TypeId {
+        let len = self.choices.int(1..=i64::from(room.min(12))) as u32;
+        let of = self.object_type((room / len).max(1));
+        self.program.types.intern(Type::Array { of, len })
+    }
+
+    fn fitting_structs(&self, room: u32) -> Vec<TypeId> {
+        self.program
+            .types
+            .structs()
+            .map(|(_, def)| def.ty)
+            .filter(|&ty| self.program.types.slots(ty) <= room)
+            .collect()
+    }
+}
+
+/// The room for one global or local variable.
+pub(super) const VARIABLE_SLOTS: u32 = MOST_SLOTS;

@@ -1,0 +1,103 @@
+//! Expressions and places, kept in one arena per program.
+//!
+//! A node is a few words and refers to others by index, so that a program can
+//! be evaluated again and again, and rewritten in place, without chasing boxes.
+
+use super::VarId;
+use crate::semantics::{BinaryOp, Int, UnaryOp};
+use crate::types::{IntKind, TypeId};
+
+/// An expression of the arena.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ExprId(u32);
+
+/// A place of the arena.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PlaceId(u32);
+
+/// An expression of integer type without side effects.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Expr {
+    /// A literal; the node's kind is one that literals have.
+    Constant(Int),
+    /// The value held by a place.
+    Load(PlaceId),
+    /// A unary operator.
+    Unary(UnaryOp, ExprId),
+    /// A binary operator.
+    Binary(BinaryOp, ExprId, ExprId),
+    /// `condition ? then : otherwise`
+    Conditional(ExprId, ExprId, ExprId),
+    /// A conversion to the node's kind.
+    Cast(ExprId),
+}
+
+/// Something that designates an object: an lvalue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// A variable.
+    Variable(VarId),
+    /// The member of a structure with the given position.
+    Field(PlaceId, u32),
+    /// An element of an array.
+    Element(PlaceId, ExprId),
+    /// What the pointer in a place points to.
+    Target(PlaceId),
+}
+
+/// The arena of a program's expressions and places.
+#[derive(Clone, Debug, Default)]
+pub struct Exprs {
+    exprs: Vec<(Expr, IntKind)>,
+    places: Vec<(Place, TypeId)>,
+}
+
+impl Exprs {
+    /// Adds an expression of type `kind`.
+    pub fn add(&mut self, expr: Expr, kind: IntKind) -> ExprId {
+        self.exprs.push((expr, kind));
+        ExprId(self.exprs.len() as u32 - 1)
+    }
+
+    /// Adds a place of type `ty`.
+    pub fn add_place(&mut self, place: Place, ty: TypeId) -> PlaceId {
+        self.places.push((place, ty));
+        PlaceId(self.places.len() as u32 - 1)
+    }
+
+    /// The expression `id`.
+    #[must_use]
+    pub fn expr(&self, id: ExprId) -> Expr {
+        self.exprs[id.0 as usize].0
+    }
+
+    /// The type of an expression, before any promotion by its user.
+    #[must_use]
+    pub fn kind(&self, id: ExprId) -> IntKind {
+        self.exprs[id.0 as usize].1
+    }
+
+    /// The place `id`.
+    #[must_use]
+    pub fn place(&self, id: PlaceId) -> Place {
+        self.places[id.0 as usize].0
+    }
+
+    /// The type of a place.
+    #[must_use]
+    pub fn place_type(&self, id: PlaceId) -> TypeId {
+        self.places[id.0 as usize].1
+    }
+
+    /// How many expressions there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.exprs.len()
+    }
+
+    /// Whether there is no expression.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.exprs.is_empty()
+    }
+}

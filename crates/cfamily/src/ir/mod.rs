@@ -1,0 +1,13 @@
+//! The intermediate representation: programs as data.
+//!
+//! Side-effect-free expressions, places (lvalues) and statements over a type
+//! table. It says what a program computes, not how a language writes it:
+//! implicit conversions have no node, and names exist only in lowerings.
+
+mod expr;
+mod program;
+mod stmt;
+
+pub use expr::{Expr, ExprId, Exprs, Place, PlaceId};
+pub use program::{Constant, Function, Program, Storage, VarId, Variable};
+pub use stmt::{Block, Init, Source, Stmt};

@@ -1,0 +1,97 @@
+//! A whole program: types, variables, functions, and what it leaves behind.
+
+use super::{Block, Exprs, PlaceId};
+use crate::semantics::Int;
+use crate::types::{TypeId, TypeTable};
+
+/// A variable of the program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct VarId(u32);
+
+impl VarId {
+    /// The position in the order of creation.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// Where a variable lives and what may be done with it (YARPGen dissertation,
+/// section 2.3.2.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Storage {
+    /// A global that is read and never written; possibly `const`.
+    Input {
+        /// Whether it is declared `const`.
+        read_only: bool,
+    },
+    /// A global that is written and never read by the test functions.
+    Output,
+    /// A global that is both read and written.
+    Mixed,
+    /// A local variable of a function.
+    Local,
+}
+
+/// A variable.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Variable {
+    /// Its type.
+    pub ty: TypeId,
+    /// Where it lives.
+    pub storage: Storage,
+}
+
+/// The initial value of a global variable.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Constant {
+    /// An integer.
+    Int(Int),
+    /// The address of a global place whose subscripts are constants.
+    Address(PlaceId),
+    /// Elements or members in order.
+    List(Vec<Constant>),
+}
+
+/// A function of the program without parameters or result.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Function {
+    /// Its body.
+    pub body: Block,
+}
+
+/// A whole program. `main` calls the functions in order, once each.
+#[derive(Clone, Debug, Default)]
+pub struct Program {
+    /// All types.
+    pub types: TypeTable,
+    /// All expressions and places.
+    pub exprs: Exprs,
+    variables: Vec<Variable>,
+    /// Global variables with their initial values, in the order of definition.
+    pub globals: Vec<(VarId, Constant)>,
+    /// The functions, in the order in which they are called.
+    pub functions: Vec<Function>,
+}
+
+impl Program {
+    /// Adds a variable.
+    pub fn add_variable(&mut self, variable: Variable) -> VarId {
+        self.variables.push(variable);
+        VarId(self.variables.len() as u32 - 1)
+    }
+
+    /// The variable `id`.
+    #[must_use]
+    pub fn variable(&self, id: VarId) -> Variable {
+        self.variables[id.index()]
+    }
+
+    /// All variables in the order of creation.
+    pub fn variables(&self) -> impl ExactSizeIterator<Item = (VarId, Variable)> + '_ {
+        self.variables
+            .iter()
+            .enumerate()
+            .map(|(index, &variable)| (VarId(index as u32), variable))
+    }
+}

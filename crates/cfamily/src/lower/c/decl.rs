@@ -1,0 +1,102 @@
+//! Declarations: structures, globals, and declarators.
+
+use super::Writer;
+use super::literal;
+use crate::ir::{Constant, Storage, VarId};
+use crate::types::{Type, TypeId};
+use std::fmt::{Display, Write};
+
+impl Writer<'_> {
+    /// Writes a declarator such as `const struct s_1 *name` or `int name[2][3]`.
+    pub(super) fn declarator(self, out: &mut String, ty: TypeId, name: impl Display) {
+        let mut dimensions = String::new();
+        let mut ty = ty;
+        while let Type::Array { of, len } = self.program.types.get(ty) {
+            // Writing to a string cannot fail.
+            let _ = write!(dimensions, "[{len}]");
+            ty = of;
+        }
+        let _ = match self.program.types.get(ty) {
+            Type::Int(kind) => write!(out, "{} {name}{dimensions}", literal::kind_name(kind)),
+            Type::Struct(id) => write!(out, "struct s_{} {name}{dimensions}", id.index()),
+            Type::Pointer { to, read_only } => {
+                if read_only {
+                    out.push_str("const ");
+                }
+                self.declarator(out, to, format_args!("*{name}{dimensions}"));
+                Ok(())
+            }
+            Type::Array { .. } => Ok(()),
+        };
+    }
+
+    /// Definitions of all structures.
+    pub(super) fn struct_definitions(self, out: &mut String) {
+        for (id, def) in self.program.types.structs() {
+            let _ = writeln!(out, "struct s_{} {{", id.index());
+            for (index, field) in def.fields.iter().enumerate() {
+                out.push_str("    ");
+                self.declarator(out, field.ty, format_args!("f_{index}"));
+                out.push_str(";\n");
+            }
+            out.push_str("};\n");
+        }
+    }
+
+    fn global(self, out: &mut String, variable: VarId) {
+        let var = self.program.variable(variable);
+        if var.storage == (Storage::Input { read_only: true }) {
+            out.push_str("const ");
+        }
+        self.declarator(out, var.ty, self.names.get(variable));
+    }
+
+    /// Declarations of all globals.
+    pub(super) fn extern_declarations(self, out: &mut String) {
+        for (variable, _) in &self.program.globals {
+            out.push_str("extern ");
+            self.global(out, *variable);
+            out.push_str(";\n");
+        }
+    }
+
+    /// Definitions of all globals with their initial values.
+    pub(super) fn global_definitions(self, out: &mut String) {
+        for (variable, initial) in &self.program.globals {
+            self.global(out, *variable);
+            out.push_str(" = ");
+            self.constant(out, self.program.variable(*variable).ty, initial);
+            out.push_str(";\n");
+        }
+    }
+
+    fn constant(self, out: &mut String, ty: TypeId, initial: &Constant) {
+        match initial {
+            Constant::Int(value) => {
+                if let Type::Int(kind) = self.program.types.get(ty) {
+                    literal::write(out, *value, kind);
+                }
+            }
+            Constant::Address(place) => self.address(out, *place),
+            Constant::List(items) => {
+                out.push('{');
+                for (index, item) in items.iter().enumerate() {
+                    if index > 0 {
+                        out.push_str(", ");
+                    }
+                    self.constant(out, self.part_type(ty, index), item);
+                }
+                out.push('}');
+            }
+        }
+    }
+
+    /// The type of an element or member.
+    pub(super) fn part_type(self, ty: TypeId, index: usize) -> TypeId {
+        match self.program.types.get(ty) {
+            Type::Array { of, .. } => of,
+            Type::Struct(id) => self.program.types.structure(id).fields[index].ty,
+            Type::Int(_) | Type::Pointer { .. } => ty,
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! The driver: definitions of the globals, `main`, and the checksum.
+
+use super::Writer;
+use crate::checksum;
+use crate::types::{Type, TypeId};
+use std::fmt::Write;
+
+impl Writer<'_> {
+    /// The text of `driver.c`.
+    pub(super) fn driver(self) -> String {
+        let mut out = String::with_capacity(16 * 1024);
+        out.push_str("#include \"init.h\"\n\nint printf(const char *, ...);\n\n");
+        self.global_definitions(&mut out);
+        // The same steps as `checksum::mix`.
+        let _ = write!(
+            out,
+            "\nstatic unsigned long long checksum = {}ULL;\n\n\
+             static void mix(unsigned long long value)\n{{\n    \
+             checksum ^= value + 11400714819323198485ULL + (checksum << 6) + (checksum >> 2);\n}}\n\n\
+             int main(void)\n{{\n",
+            checksum::SEED
+        );
+        let loops = checksum::covered(self.program)
+            .map(|(_, ty)| self.nesting(ty))
+            .max()
+            .unwrap_or(0);
+        for level in 0..loops {
+            let _ = writeln!(out, "    int i_{level};");
+        }
+        for index in 0..self.program.functions.len() {
+            let _ = writeln!(out, "    test_{index}();");
+        }
+        for (variable, ty) in checksum::covered(self.program) {
+            let name = self.names.get(variable).to_string();
+            self.mix_object(&mut out, &name, ty, 0);
+        }
+        out.push_str("    printf(\"%llu\\n\", checksum);\n    return 0;\n}\n");
+        out
+    }
+
+    /// How many loops it takes to visit every scalar of the type.
+    fn nesting(self, ty: TypeId) -> usize {
+        match self.program.types.get(ty) {
+            Type::Int(_) => 0,
+            Type::Pointer { to, .. } => self.nesting(to),
+            Type::Array { of, .. } => 1 + self.nesting(of),
+            Type::Struct(id) => {
+                let fields = &self.program.types.structure(id).fields;
+                let deepest = fields.iter().map(|field| self.nesting(field.ty)).max();
+                deepest.unwrap_or(0)
+            }
+        }
+    }
+
+    fn mix_object(self, out: &mut String, object: &str, ty: TypeId, depth: usize) {
+        let indent = "    ".repeat(depth + 1);
+        match self.program.types.get(ty) {
+            Type::Int(_) => {
+                let _ = writeln!(out, "{indent}mix((unsigned long long){object});");
+            }
+            Type::Pointer { to, .. } => {
+                self.mix_object(out, &format!("(*{object})"), to, depth);
+            }
+            Type::Array { of, len } => {
+                let _ = writeln!(
+                    out,
+                    "{indent}for (i_{depth} = 0; i_{depth} < {len}; i_{depth}++) {{"
+                );
+                self.mix_object(out, &format!("{object}[i_{depth}]"), of, depth + 1);
+                let _ = writeln!(out, "{indent}}}");
+            }
+            Type::Struct(id) => {
+                for (index, field) in self.program.types.structure(id).fields.iter().enumerate() {
+                    self.mix_object(out, &format!("{object}.f_{index}"), field.ty, depth);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,207 @@
+//! Expressions and places, with no more parentheses than the grammar needs:
+//! precedence and associativity are part of what a compiler may get wrong.
+
+use super::Writer;
+use super::literal;
+use crate::ir::{Expr, ExprId, Place, PlaceId};
+use crate::semantics::{BinaryOp, UnaryOp};
+use std::fmt::Write;
+
+/// Binding strength, from loosest to tightest (C11 6.5).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Strength {
+    Conditional,
+    LogicalOr,
+    LogicalAnd,
+    Or,
+    Xor,
+    And,
+    Equality,
+    Relation,
+    Shift,
+    Sum,
+    Product,
+    Unary,
+    Postfix,
+}
+
+impl Strength {
+    /// The next tighter one: what the right operand of a left-associative
+    /// operator needs.
+    fn tighter(self) -> Strength {
+        use Strength::{
+            And, Conditional, Equality, LogicalAnd, LogicalOr, Or, Postfix, Product, Relation,
+            Shift, Sum, Unary, Xor,
+        };
+        match self {
+            Conditional => LogicalOr,
+            LogicalOr => LogicalAnd,
+            LogicalAnd => Or,
+            Or => Xor,
+            Xor => And,
+            And => Equality,
+            Equality => Relation,
+            Relation => Shift,
+            Shift => Sum,
+            Sum => Product,
+            Product => Unary,
+            Unary | Postfix => Postfix,
+        }
+    }
+}
+
+const fn binary(op: BinaryOp) -> (&'static str, Strength) {
+    match op {
+        BinaryOp::Add => (" + ", Strength::Sum),
+        BinaryOp::Sub => (" - ", Strength::Sum),
+        BinaryOp::Mul => (" * ", Strength::Product),
+        BinaryOp::Div => (" / ", Strength::Product),
+        BinaryOp::Rem => (" % ", Strength::Product),
+        BinaryOp::Shl => (" << ", Strength::Shift),
+        BinaryOp::Shr => (" >> ", Strength::Shift),
+        BinaryOp::And => (" & ", Strength::And),
+        BinaryOp::Or => (" | ", Strength::Or),
+        BinaryOp::Xor => (" ^ ", Strength::Xor),
+        BinaryOp::Eq => (" == ", Strength::Equality),
+        BinaryOp::Ne => (" != ", Strength::Equality),
+        BinaryOp::Lt => (" < ", Strength::Relation),
+        BinaryOp::Gt => (" > ", Strength::Relation),
+        BinaryOp::Le => (" <= ", Strength::Relation),
+        BinaryOp::Ge => (" >= ", Strength::Relation),
+        BinaryOp::LogicalAnd => (" && ", Strength::LogicalAnd),
+        BinaryOp::LogicalOr => (" || ", Strength::LogicalOr),
+    }
+}
+
+const fn unary(op: UnaryOp) -> char {
+    match op {
+        UnaryOp::Plus => '+',
+        UnaryOp::Negate => '-',
+        UnaryOp::Complement => '~',
+        UnaryOp::Not => '!',
+    }
+}
+
+impl Writer<'_> {
+    /// Writes an expression where anything may stand.
+    pub(super) fn expr(self, out: &mut String, id: ExprId) {
+        self.operand(out, id, Strength::Conditional);
+    }
+
+    /// Writes an expression where it must bind at least as tightly as `least`.
+    fn operand(self, out: &mut String, id: ExprId, least: Strength) {
+        let parenthesised = self.strength(id) < least;
+        if parenthesised {
+            out.push('(');
+        }
+        self.bare(out, id);
+        if parenthesised {
+            out.push(')');
+        }
+    }
+
+    fn strength(self, id: ExprId) -> Strength {
+        match self.program.exprs.expr(id) {
+            Expr::Constant(value) if literal::is_signed(value, self.program.exprs.kind(id)) => {
+                Strength::Unary
+            }
+            Expr::Constant(_) => Strength::Postfix,
+            Expr::Load(place) => self.place_strength(place),
+            Expr::Unary(..) | Expr::Cast(_) => Strength::Unary,
+            Expr::Binary(op, ..) => binary(op).1,
+            Expr::Conditional(..) => Strength::Conditional,
+        }
+    }
+
+    fn bare(self, out: &mut String, id: ExprId) {
+        match self.program.exprs.expr(id) {
+            Expr::Constant(value) => literal::write(out, value, self.program.exprs.kind(id)),
+            Expr::Load(place) => self.place(out, place),
+            Expr::Unary(op, a) => {
+                out.push(unary(op));
+                // `- -a` and `+ +a` must not become `--a` and `++a`.
+                let least = if self.begins_with_sign(a) {
+                    Strength::Postfix
+                } else {
+                    Strength::Unary
+                };
+                self.operand(out, a, least);
+            }
+            Expr::Cast(a) => {
+                out.push('(');
+                out.push_str(literal::kind_name(self.program.exprs.kind(id)));
+                out.push(')');
+                self.operand(out, a, Strength::Unary);
+            }
+            Expr::Binary(op, a, b) => {
+                let (sign, strength) = binary(op);
+                self.operand(out, a, strength);
+                out.push_str(sign);
+                self.operand(out, b, strength.tighter());
+            }
+            Expr::Conditional(condition, then, otherwise) => {
+                self.operand(out, condition, Strength::LogicalOr);
+                out.push_str(" ? ");
+                self.expr(out, then);
+                out.push_str(" : ");
+                self.operand(out, otherwise, Strength::Conditional);
+            }
+        }
+    }
+
+    fn begins_with_sign(self, id: ExprId) -> bool {
+        match self.program.exprs.expr(id) {
+            Expr::Unary(UnaryOp::Plus | UnaryOp::Negate, _) => true,
+            Expr::Constant(value) => literal::is_signed(value, self.program.exprs.kind(id)),
+            _ => false,
+        }
+    }
+
+    fn place_strength(self, id: PlaceId) -> Strength {
+        match self.program.exprs.place(id) {
+            Place::Target(_) => Strength::Unary,
+            Place::Variable(_) | Place::Field(..) | Place::Element(..) => Strength::Postfix,
+        }
+    }
+
+    /// Writes a place.
+    pub(super) fn place(self, out: &mut String, id: PlaceId) {
+        match self.program.exprs.place(id) {
+            // Writing to a string cannot fail.
+            Place::Variable(variable) => {
+                let _ = write!(out, "{}", self.names.get(variable));
+            }
+            Place::Field(base, index) => {
+                if let Place::Target(pointer) = self.program.exprs.place(base) {
+                    self.place(out, pointer);
+                    let _ = write!(out, "->f_{index}");
+                } else {
+                    self.place(out, base);
+                    let _ = write!(out, ".f_{index}");
+                }
+            }
+            Place::Element(base, subscript) => {
+                if self.place_strength(base) < Strength::Postfix {
+                    out.push('(');
+                    self.place(out, base);
+                    out.push(')');
+                } else {
+                    self.place(out, base);
+                }
+                out.push('[');
+                self.expr(out, subscript);
+                out.push(']');
+            }
+            Place::Target(pointer) => {
+                out.push('*');
+                self.place(out, pointer);
+            }
+        }
+    }
+
+    /// Writes the address of a place.
+    pub(super) fn address(self, out: &mut String, id: PlaceId) {
+        out.push('&');
+        self.place(out, id);
+    }
+}

@@ -1,0 +1,77 @@
+//! C: `init.h` declares types and globals, `func.c` holds the code under test,
+//! `driver.c` defines and initialises the globals, calls the functions and
+//! prints the checksum (YARPGen dissertation, section 2.3.2.6).
+//!
+//! The test and the driver are compiled separately, so that no compiler sees
+//! values and uses at once. No header of the system is included: every
+//! compiler can take the files as they are, and none spends its time on
+//! parsing declarations that do not matter.
+
+mod decl;
+mod driver;
+mod expr;
+mod literal;
+mod names;
+mod stmt;
+
+use super::{File, FileRole};
+use crate::ir::Program;
+use names::Names;
+
+/// Writes a program as C.
+#[must_use]
+pub fn lower(program: &Program) -> Vec<File> {
+    let names = Names::of(program);
+    let writer = Writer {
+        program,
+        names: &names,
+    };
+    vec![
+        File {
+            name: "init.h",
+            role: FileRole::Header,
+            text: writer.header(),
+        },
+        File {
+            name: "func.c",
+            role: FileRole::Test,
+            text: writer.functions(),
+        },
+        File {
+            name: "driver.c",
+            role: FileRole::Driver,
+            text: writer.driver(),
+        },
+    ]
+}
+
+/// What every part of the lowering needs to know.
+#[derive(Clone, Copy)]
+struct Writer<'a> {
+    program: &'a Program,
+    names: &'a Names,
+}
+
+impl Writer<'_> {
+    /// Declarations of everything that `func.c` and `driver.c` share.
+    fn header(self) -> String {
+        let mut out = String::new();
+        self.struct_definitions(&mut out);
+        self.extern_declarations(&mut out);
+        for index in 0..self.program.functions.len() {
+            out.push_str(&format!("void test_{index}(void);\n"));
+        }
+        out
+    }
+
+    /// The code under test.
+    fn functions(self) -> String {
+        let mut out = String::with_capacity(64 * 1024);
+        out.push_str("#include \"init.h\"\n");
+        for (index, function) in self.program.functions.iter().enumerate() {
+            out.push_str(&format!("\nvoid test_{index}(void)\n"));
+            self.block(&mut out, &function.body, 0);
+        }
+        out
+    }
+}

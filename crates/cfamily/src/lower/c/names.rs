@@ -1,0 +1,68 @@
+//! Names: by kind of entity and position. Locals are counted by function, so
+//! that a change in one function renames nothing in another.
+
+use crate::ir::{Block, Program, Stmt, VarId};
+use std::fmt;
+
+/// The name of every variable.
+#[derive(Debug)]
+pub(super) struct Names {
+    names: Vec<Name>,
+}
+
+/// A variable's name.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Name {
+    prefix: char,
+    number: u32,
+}
+
+impl fmt::Display for Name {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}_{}", self.prefix, self.number)
+    }
+}
+
+impl Names {
+    pub(super) fn of(program: &Program) -> Names {
+        let unnamed = Name {
+            prefix: 'v',
+            number: 0,
+        };
+        let mut names = vec![unnamed; program.variables().len()];
+        for (number, (variable, _)) in program.globals.iter().enumerate() {
+            names[variable.index()] = Name {
+                prefix: 'g',
+                number: number as u32,
+            };
+        }
+        for function in &program.functions {
+            name_locals(&function.body, &mut names, &mut 0);
+        }
+        Names { names }
+    }
+
+    pub(super) fn get(&self, variable: VarId) -> Name {
+        self.names[variable.index()]
+    }
+}
+
+fn name_locals(block: &Block, names: &mut [Name], next: &mut u32) {
+    for stmt in &block.stmts {
+        match stmt {
+            Stmt::Declare(variable, _) => {
+                names[variable.index()].number = *next;
+                *next += 1;
+            }
+            Stmt::Assign(..) => {}
+            Stmt::If {
+                then, otherwise, ..
+            } => {
+                name_locals(then, names, next);
+                if let Some(block) = otherwise {
+                    name_locals(block, names, next);
+                }
+            }
+        }
+    }
+}

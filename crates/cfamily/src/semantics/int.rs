@@ -1,0 +1,146 @@
+//! A value of an integer format.
+
+use super::Format;
+use std::fmt;
+
+/// An integer value in a given format: its bits, truncated to the width.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Int {
+    bits: u128,
+    format: Format,
+}
+
+impl Int {
+    /// The value whose representation is the low bits of `bits`: what a
+    /// conversion modulo 2^width gives.
+    #[must_use]
+    pub const fn from_bits(bits: u128, format: Format) -> Int {
+        Int {
+            bits: bits & format.mask(),
+            format,
+        }
+    }
+
+    /// The representation of a mathematical value, wrapped to the format.
+    #[must_use]
+    pub const fn wrapped(value: i128, format: Format) -> Int {
+        Int::from_bits(value as u128, format)
+    }
+
+    /// The representation of a mathematical value, if the format has one.
+    #[must_use]
+    pub const fn exact(value: i128, format: Format) -> Option<Int> {
+        if format.holds(value) {
+            Some(Int::wrapped(value, format))
+        } else {
+            None
+        }
+    }
+
+    /// The format's largest value.
+    #[must_use]
+    pub const fn max(format: Format) -> Int {
+        Int::from_bits(format.max_bits(), format)
+    }
+
+    /// The format.
+    #[must_use]
+    pub const fn format(self) -> Format {
+        self.format
+    }
+
+    /// The representation, zero-extended.
+    #[must_use]
+    pub const fn bits(self) -> u128 {
+        self.bits
+    }
+
+    /// The mathematical value as an `i128`; `None` for unsigned 128-bit values
+    /// past its range.
+    #[must_use]
+    pub const fn value(self) -> Option<i128> {
+        if self.format.signed() {
+            Some(self.sign_extended())
+        } else if self.bits <= i128::MAX as u128 {
+            Some(self.bits as i128)
+        } else {
+            None
+        }
+    }
+
+    /// The bits widened to 128 by the sign, or by zeros if unsigned.
+    #[must_use]
+    pub const fn sign_extended(self) -> i128 {
+        if self.format.signed() {
+            let shift = 128 - self.format.width();
+            ((self.bits << shift) as i128) >> shift
+        } else {
+            self.bits as i128
+        }
+    }
+
+    /// Whether the value is below zero.
+    #[must_use]
+    pub const fn is_negative(self) -> bool {
+        self.format.signed() && self.sign_extended() < 0
+    }
+
+    /// Whether the value is zero.
+    #[must_use]
+    pub const fn is_zero(self) -> bool {
+        self.bits == 0
+    }
+
+    /// Whether the value is the smallest of a signed format.
+    #[must_use]
+    pub const fn is_signed_min(self) -> bool {
+        self.format.signed() && self.sign_extended() == self.format.min()
+    }
+
+    /// Whether the value is −1.
+    #[must_use]
+    pub const fn is_minus_one(self) -> bool {
+        self.format.signed() && self.bits == self.format.mask()
+    }
+
+    /// Number of bits up to and including the most significant set bit of a
+    /// non-negative value (`MSB` in Table 2.1).
+    #[must_use]
+    pub const fn significant_bits(self) -> u32 {
+        128 - self.bits.leading_zeros()
+    }
+
+    /// Whether `format` can represent this value.
+    #[must_use]
+    pub const fn fits(self, format: Format) -> bool {
+        match self.value() {
+            Some(value) => format.holds(value),
+            None => self.bits <= format.max_bits(),
+        }
+    }
+
+    /// The value modulo 2^width of `format`: C's conversion between integer
+    /// types, which is implementation-defined when the target is signed and
+    /// the value does not [fit](Int::fits).
+    #[must_use]
+    pub const fn convert(self, format: Format) -> Int {
+        Int::from_bits(self.sign_extended() as u128, format)
+    }
+}
+
+impl fmt::Display for Int {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.format.signed() {
+            self.sign_extended().fmt(f)
+        } else {
+            self.bits.fmt(f)
+        }
+    }
+}
+
+impl fmt::Debug for Int {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sign = if self.format.signed() { 'i' } else { 'u' };
+        write!(f, "{self}{sign}{}", self.format.width())
+    }
+}

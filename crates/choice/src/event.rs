@@ -1,0 +1,67 @@
+//! The events a recording is made of: choices, and the marks where scopes open and close.
+//!
+//! Plain data of 24 bytes; what a sequence of them means is the business of `recording` and `tree`.
+
+use crate::label::LabelKey;
+
+/// What a choice decides about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum Kind {
+    /// It shapes the program: which statement, which operator, which variable.
+    Structural,
+    /// A constant that does not shape the program.
+    Constant,
+    /// Whether a list goes on (1) or stops (0); structural, and kept apart so that an element can
+    /// be moved between forced and free places of a list without misreading its other choices.
+    Continue,
+}
+
+impl Kind {
+    /// Whether such a choice shapes the program.
+    #[must_use]
+    pub fn is_structural(self) -> bool {
+        self != Kind::Constant
+    }
+}
+
+/// One decision: an option out of `0..=last`, where option 0 is the simplest by convention.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Choice {
+    /// What it decides about.
+    pub kind: Kind,
+    /// The option that was taken; for a number, its encoded distance from the simplest number.
+    pub value: u64,
+    /// The largest value that was possible.
+    pub last: u64,
+}
+
+/// The mark that opens a scope.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Open {
+    /// What the scope stands for.
+    pub label: LabelKey,
+    /// How many events the scope spans, both marks included.
+    pub length: u32,
+}
+
+impl Open {
+    /// `length` as an offset: from the opening mark to the event behind the scope.
+    #[must_use]
+    pub fn span(&self) -> usize {
+        self.length as usize
+    }
+}
+
+/// One item of a recording.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Event {
+    /// A decision.
+    Choice(Choice),
+    /// A scope opens.
+    Open(Open),
+    /// The innermost open scope closes.
+    Close,
+}
+
+const _: () = assert!(size_of::<Event>() == 24, "recordings must stay compact");

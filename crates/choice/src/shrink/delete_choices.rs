@@ -1,0 +1,40 @@
+//! Pass: delete runs of neighbouring choices of one scope, for what is not wrapped in scopes.
+//!
+//! The choices of lists to go on are left out: replay puts them back.
+
+use std::ops::Range;
+
+use super::search::Search;
+use crate::edit::delete_spans;
+use crate::event::{Event, Kind};
+use crate::recording::Recording;
+
+const SIZES: [usize; 4] = [8, 4, 2, 1];
+
+pub(super) fn run(search: &mut Search<'_>) {
+    for size in SIZES {
+        let mut from = 0;
+        loop {
+            let current = search.current();
+            let candidates = runs(&current, size, from).map(|run| {
+                (
+                    run.start,
+                    delete_spans(&current, std::slice::from_ref(&run)),
+                )
+            });
+            match search.first(candidates) {
+                Some(start) => from = start,
+                None => break,
+            }
+        }
+    }
+}
+
+/// All spans of `size` choices in a row that begin at or behind a position.
+fn runs(recording: &Recording, size: usize, from: usize) -> impl Iterator<Item = Range<usize>> {
+    let is_choice = |event: &Event| matches!(event, Event::Choice(c) if c.kind != Kind::Continue);
+    let events = recording.events();
+    (from..(events.len() + 1).saturating_sub(size))
+        .map(move |start| start..start + size)
+        .filter(move |run| events[run.clone()].iter().all(is_choice))
+}

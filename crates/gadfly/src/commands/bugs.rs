@@ -1,0 +1,80 @@
+//! `gadfly bugs`: what is wrong, each bug once.
+
+use crate::cli::{JsonArgs, StoreArgs};
+use crate::exit::{CommandError, Outcome};
+use crate::output::{self, Table};
+use clap::Args;
+use gadfly_store::{BugFilter, Page, Store};
+
+/// List the bugs found, each once
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  gadfly bugs
+  gadfly bugs --kind crash
+  gadfly bugs --json | jq '.[].title'")]
+pub(crate) struct BugsArgs {
+    /// Only bugs of this kind (crash, reject, hang, wrong-output, run-crash)
+    #[arg(long, value_parser = crate::setting::kind)]
+    kind: Option<String>,
+
+    /// Only bugs seen on this target, such as `pcc -O`
+    #[arg(long)]
+    target: Option<String>,
+
+    /// How many to list at most
+    #[arg(long, value_name = "N", default_value_t = 200)]
+    limit: u32,
+
+    #[command(flatten)]
+    store: StoreArgs,
+
+    #[command(flatten)]
+    json: JsonArgs,
+}
+
+pub(crate) fn run(args: &BugsArgs) -> Result<Outcome, CommandError> {
+    let store = Store::open_existing(&args.store.store)?;
+    let bugs = store.bugs(&BugFilter {
+        kind: args.kind.clone(),
+        target: args.target.clone(),
+        page: Page::first(args.limit),
+        ..BugFilter::default()
+    })?;
+    if args.json.json {
+        output::json(&bugs)?;
+        return Ok(Outcome::Done);
+    }
+    if bugs.is_empty() {
+        output::line("no bugs yet; `gadfly fuzz` looks for some")?;
+        return Ok(Outcome::Done);
+    }
+    let mut table = Table::with_header(&["BUG", "KIND", "SEEN", "EXAMPLE", "TARGETS", "TITLE"]);
+    for bug in &bugs {
+        table.row(vec![
+            bug.id.to_string(),
+            bug.kind.clone(),
+            bug.count.to_string(),
+            bug.example.map(|id| id.to_string()).unwrap_or_default(),
+            shortened(&bug.targets),
+            bug.title.clone(),
+        ]);
+    }
+    table.print()?;
+    output::line(
+        "\n`gadfly show ID` tells more; `gadfly export ID --out DIR` writes a report with a script that reproduces it",
+    )?;
+    Ok(Outcome::Done)
+}
+
+/// The first targets, and how many more there are.
+fn shortened(targets: &[String]) -> String {
+    const SHOWN: usize = 2;
+    let first = targets.iter().take(SHOWN).cloned().collect::<Vec<_>>();
+    let more = targets.len().saturating_sub(SHOWN);
+    if more > 0 {
+        format!("{}, +{more}", first.join(", "))
+    } else {
+        first.join(", ")
+    }
+}

@@ -1,0 +1,117 @@
+//! `gadfly check`: any program through the targets, with a verdict.
+
+use crate::cli::{JsonArgs, ToolchainArgs};
+use crate::exit::{CommandError, Outcome};
+use crate::output::{self, Table};
+use crate::setting::Workshop;
+use crate::source;
+use clap::Args;
+use gadfly_campaign::{Inspection, Inspector};
+use gadfly_oracle::Conclusion;
+use gadfly_toolchain::{TestCase, select};
+use serde_json::json;
+use std::path::PathBuf;
+
+/// Run a program of your own through the targets and say who is wrong
+#[derive(Debug, Args)]
+#[command(after_help = "\
+The right output is the one of --expect, or of `expected.txt` in a folder; with
+neither, the compilers vote, one vote for each family, and nobody is blamed
+without a majority. Files that are included with \"quotes\" come along.
+
+Examples:
+  gadfly check bug.c
+  gadfly check func.c driver.c --expect expected.txt --targets 'gcc*'
+  gadfly check programs/42          a folder that `gadfly generate` wrote")]
+pub(crate) struct CheckArgs {
+    /// Source files, or one folder
+    #[arg(value_name = "FILE", required = true)]
+    files: Vec<PathBuf>,
+
+    /// A file with the exact standard output of a correct build
+    #[arg(long, value_name = "FILE")]
+    expect: Option<PathBuf>,
+
+    /// The targets to ask: names or patterns, optionally with options [default: all]
+    #[arg(long, value_name = "TARGET", num_args = 1.., value_delimiter = ',', allow_hyphen_values = true)]
+    targets: Vec<String>,
+
+    #[command(flatten)]
+    toolchain: ToolchainArgs,
+
+    #[command(flatten)]
+    json: JsonArgs,
+}
+
+pub(crate) fn run(args: &CheckArgs) -> Result<Outcome, CommandError> {
+    let test_case = source::read(&args.files, args.expect.as_deref())?;
+    inspect(&test_case, &args.targets, &args.toolchain, args.json)
+}
+
+/// Runs a test case through targets and prints the verdicts.
+pub(crate) fn inspect(
+    test_case: &TestCase,
+    patterns: &[String],
+    toolchain: &ToolchainArgs,
+    json: JsonArgs,
+) -> Result<Outcome, CommandError> {
+    let workshop = Workshop::open(toolchain)?;
+    let targets = select(&workshop.detection, patterns, test_case.language)?;
+    let inspector = Inspector {
+        runner: &workshop.runner,
+        targets: &targets,
+        stop: &workshop.stop,
+    };
+    let inspection = inspector.inspect(test_case)?;
+    let found = inspection.judgement.findings().next().is_some();
+    if json.json {
+        print_json(&inspection)?;
+    } else {
+        print_verdicts(&inspection)?;
+    }
+    Ok(if found { Outcome::Found } else { Outcome::Done })
+}
+
+fn print_json(inspection: &Inspection) -> Result<(), CommandError> {
+    output::json(&json!({
+        "right_output": inspection.judgement.right_output,
+        "suspect_program": inspection.judgement.suspect_program,
+        "verdicts": inspection.judgement.verdicts,
+        "observations": inspection.observations,
+    }))
+}
+
+fn print_verdicts(inspection: &Inspection) -> Result<(), CommandError> {
+    let mut table = Table::with_header(&["TARGET", "VERDICT", "WHY"]);
+    for verdict in &inspection.judgement.verdicts {
+        let (word, why) = match &verdict.conclusion {
+            Conclusion::Pass => ("pass".to_owned(), ""),
+            Conclusion::Finding { kind, evidence } => (kind.to_string(), evidence.as_str()),
+            Conclusion::Undecided { why } => ("undecided".to_owned(), why.as_str()),
+        };
+        table.row(vec![verdict.target.clone(), word, one_line(why)]);
+    }
+    table.print()?;
+    if let Some(reason) = &inspection.judgement.suspect_program {
+        output::line(format_args!("\nthe program itself seems wrong: {reason}"))?;
+    }
+    let mut blamed: Vec<&str> = Vec::new();
+    for (position, ..) in inspection.judgement.findings() {
+        blamed.push(&inspection.judgement.verdicts[position].target);
+    }
+    if blamed.is_empty() {
+        output::line("\nno target is to blame")
+    } else {
+        output::line(format_args!("\nwrong: {}", blamed.join(", ")))
+    }
+}
+
+fn one_line(text: &str) -> String {
+    let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    if line.chars().count() > 160 {
+        let cut: String = line.chars().take(157).collect();
+        format!("{cut}...")
+    } else {
+        line
+    }
+}

@@ -1,0 +1,59 @@
+//! `gadfly export`: a finding as a folder that a maintainer can use.
+
+use crate::cli::{JsonArgs, StoreArgs, ToolchainArgs};
+use crate::commands::show::find;
+use crate::exit::{CommandError, Outcome};
+use crate::output;
+use crate::setting::Workshop;
+use clap::Args;
+use gadfly_campaign::{finding_target, write_report};
+use gadfly_store::Store;
+use serde_json::json;
+use std::path::PathBuf;
+
+/// Write a finding as a folder for the compiler's maintainers
+#[derive(Debug, Args)]
+#[command(after_help = "\
+The folder holds the sources, `expected.txt`, `test.choices`, a README that says
+what is wrong, and `reproduce.sh`, which compiles and runs the program with plain
+commands and exits with 0 if the bug shows.
+
+Examples:
+  gadfly export F3 --out report
+  gadfly export B1 --out report && sh report/reproduce.sh")]
+pub(crate) struct ExportArgs {
+    /// A finding such as F3, or a bug such as B1 (its first finding)
+    #[arg(value_name = "ID")]
+    id: String,
+
+    /// The folder to write; created if it does not exist
+    #[arg(long, value_name = "DIR")]
+    out: PathBuf,
+
+    #[command(flatten)]
+    store: StoreArgs,
+
+    #[command(flatten)]
+    toolchain: ToolchainArgs,
+
+    #[command(flatten)]
+    json: JsonArgs,
+}
+
+pub(crate) fn run(args: &ExportArgs) -> Result<Outcome, CommandError> {
+    let store = Store::open_existing(&args.store.store)?;
+    let details = find(&store, &args.id)?;
+    let workshop = Workshop::open(&args.toolchain)?;
+    let target = finding_target(&details, &workshop.detection)?;
+    write_report(&details, &target, &args.out)?;
+    if args.json.json {
+        output::json(&json!({ "finding": details.finding.id, "out": args.out }))?;
+    } else {
+        let out = args.out.display();
+        output::line(format_args!(
+            "wrote {} to {out}; reproduce it with: sh {out}/reproduce.sh",
+            details.finding.id
+        ))?;
+    }
+    Ok(Outcome::Done)
+}

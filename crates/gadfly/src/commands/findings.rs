@@ -1,0 +1,78 @@
+//! `gadfly findings`: every program that showed something.
+
+use crate::cli::{JsonArgs, StoreArgs};
+use crate::exit::{CommandError, Outcome};
+use crate::output::{self, Table, time};
+use clap::Args;
+use gadfly_store::{BugId, CampaignId, FindingFilter, Page, Store};
+
+/// List the findings: every program and target that showed a bug
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  gadfly findings
+  gadfly findings --bug B2
+  gadfly findings --target 'pcc -O' --json")]
+pub(crate) struct FindingsArgs {
+    /// Only findings of this bug
+    #[arg(long, value_name = "BUG")]
+    bug: Option<BugId>,
+
+    /// Only findings of this campaign
+    #[arg(long, value_name = "CAMPAIGN")]
+    campaign: Option<CampaignId>,
+
+    /// Only findings of this kind (crash, reject, hang, wrong-output, run-crash)
+    #[arg(long, value_parser = crate::setting::kind)]
+    kind: Option<String>,
+
+    /// Only findings on this target, such as `pcc -O`
+    #[arg(long)]
+    target: Option<String>,
+
+    /// How many to list at most
+    #[arg(long, value_name = "N", default_value_t = 200)]
+    limit: u32,
+
+    #[command(flatten)]
+    store: StoreArgs,
+
+    #[command(flatten)]
+    json: JsonArgs,
+}
+
+pub(crate) fn run(args: &FindingsArgs) -> Result<Outcome, CommandError> {
+    let store = Store::open_existing(&args.store.store)?;
+    let findings = store.findings(&FindingFilter {
+        campaign: args.campaign,
+        bug: args.bug,
+        kind: args.kind.clone(),
+        target: args.target.clone(),
+        page: Page::first(args.limit),
+    })?;
+    if args.json.json {
+        output::json(&findings)?;
+        return Ok(Outcome::Done);
+    }
+    if findings.is_empty() {
+        output::line("no findings")?;
+        return Ok(Outcome::Done);
+    }
+    let header = [
+        "FINDING", "BUG", "KIND", "TARGET", "SHOWN", "FOUND", "TITLE",
+    ];
+    let mut table = Table::with_header(&header);
+    for finding in &findings {
+        table.row(vec![
+            finding.id.to_string(),
+            finding.bug.to_string(),
+            finding.kind.clone(),
+            finding.target.clone(),
+            format!("{}/{}", finding.shown, finding.tries),
+            time(finding.found_at),
+            finding.title.clone(),
+        ]);
+    }
+    table.print()?;
+    Ok(Outcome::Done)
+}

@@ -1,0 +1,295 @@
+//! `gadfly fuzz`: a campaign.
+
+use crate::cli::{JsonArgs, StoreArgs, ToolchainArgs};
+use crate::exit::{CommandError, Outcome};
+use crate::output;
+use crate::progress::{CampaignLine, state};
+use crate::setting::{Workshop, duration, language};
+use clap::Args;
+use gadfly_campaign::{
+    Budget, CampaignError, Config, Event, Generator, Summary, run as run_campaign, start,
+};
+use gadfly_store::{Campaign, Store, Which};
+use gadfly_toolchain::select;
+use std::collections::hash_map::RandomState;
+use std::hash::{BuildHasher, Hasher};
+use std::time::Duration;
+
+/// Write programs, run them through the compilers, and keep what goes wrong
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Every finding is tried again before it is stored. Ctrl-C stops cleanly: the
+findings are kept, and `--resume` goes on where the campaign was.
+
+Examples:
+  gadfly fuzz --time 5m
+  gadfly fuzz --targets 'gcc*' 'clang-19 -O3' --tests 1000 --seed 1
+  gadfly fuzz --targets 'gcc-12 -O3 -fno-tree-vrp' --time 1h --json
+  gadfly fuzz --resume")]
+pub(crate) struct FuzzArgs {
+    /// The language to write
+    #[arg(long, value_name = "LANG", default_value = "c", value_parser = language)]
+    lang: &'static dyn Generator,
+
+    /// The targets to test: names or patterns, optionally with options [default: all]
+    #[arg(long, value_name = "TARGET", num_args = 1.., value_delimiter = ',', allow_hyphen_values = true)]
+    targets: Vec<String>,
+
+    /// How long to go on [default: until Ctrl-C]
+    #[arg(long, value_name = "TIME", value_parser = duration, conflicts_with = "tests")]
+    time: Option<Duration>,
+
+    /// How many programs to test
+    #[arg(long, value_name = "N")]
+    tests: Option<u64>,
+
+    /// The seed of the first program; test i is the program of seed S + i [default: random]
+    #[arg(long, value_name = "S")]
+    seed: Option<u64>,
+
+    /// How many tests to run at a time [default: all cores]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    jobs: Option<u16>,
+
+    /// How often a finding is tried again before it is believed
+    #[arg(long, value_name = "N", default_value_t = Config::CONFIRMATIONS, value_parser = clap::value_parser!(u32).range(1..=100))]
+    confirmations: u32,
+
+    /// Go on with the latest campaign of the store, or with the one given
+    #[arg(long, value_name = "CAMPAIGN", num_args = 0..=1, default_missing_value = "latest", conflicts_with_all = ["seed", "targets"])]
+    resume: Option<String>,
+
+    /// Exit with 1 if a bug was found that the store did not have
+    #[arg(long)]
+    fail_on_bug: bool,
+
+    #[command(flatten)]
+    store: StoreArgs,
+
+    #[command(flatten)]
+    toolchain: ToolchainArgs,
+
+    #[command(flatten)]
+    json: JsonArgs,
+}
+
+pub(crate) fn run(args: &FuzzArgs) -> Result<Outcome, CommandError> {
+    let workshop = Workshop::open(&args.toolchain)?;
+    let mut store = Store::open(&args.store.store)?;
+    let resumed = resumed_campaign(args, &mut store)?;
+    let mut config = configure(args, &workshop, resumed.as_ref())?;
+    let campaign = match resumed {
+        Some(campaign) => campaign,
+        None => start(&mut store, &config)?,
+    };
+    // A resumed campaign gets its budget anew, on top of what it did.
+    if let Budget::Tests(tests) = &mut config.budget {
+        *tests = tests.saturating_add(campaign.next_index);
+    }
+    let mut screen = Screen::new(args.json.json);
+    let summary = run_campaign(
+        &config,
+        &campaign,
+        &mut store,
+        &workshop.runner,
+        &workshop.stop,
+        &mut |event| screen.show(&event),
+    );
+    screen.line.finish();
+    let summary = summary?;
+    if let Some(error) = screen.failed {
+        return Err(error);
+    }
+    if !args.json.json {
+        print_summary(&summary, args)?;
+    }
+    Ok(if summary.interrupted {
+        Outcome::Interrupted
+    } else if args.fail_on_bug && summary.progress.tallies.new_bugs > 0 {
+        Outcome::Found
+    } else {
+        Outcome::Done
+    })
+}
+
+fn resumed_campaign(args: &FuzzArgs, store: &mut Store) -> Result<Option<Campaign>, CommandError> {
+    let Some(which) = &args.resume else {
+        return Ok(None);
+    };
+    let which = if which == "latest" {
+        Which::Latest
+    } else {
+        Which::Id(which.parse().map_err(CommandError::usage)?)
+    };
+    let campaign = store.resume_campaign(which)?;
+    let recorded = &campaign.config["generator_version"];
+    if recorded.as_u64() != Some(u64::from(args.lang.version())) {
+        return Err(CampaignError::OtherGenerator {
+            campaign: campaign.id.to_string(),
+            recorded: recorded.to_string(),
+            present: args.lang.version(),
+        }
+        .into());
+    }
+    Ok(Some(campaign))
+}
+
+fn configure(
+    args: &FuzzArgs,
+    workshop: &Workshop,
+    resumed: Option<&Campaign>,
+) -> Result<Config, CommandError> {
+    let patterns = match resumed {
+        Some(campaign) => recorded_targets(campaign),
+        None => args.targets.clone(),
+    };
+    let targets = select(&workshop.detection, &patterns, args.lang.language())?;
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    Ok(Config {
+        generator: args.lang,
+        targets,
+        seed: match (resumed, args.seed) {
+            (Some(campaign), _) => campaign.seed,
+            (None, Some(seed)) => seed,
+            (None, None) => random_seed(),
+        },
+        budget: match (args.time, args.tests) {
+            (Some(time), _) => Budget::Time(time),
+            (None, Some(tests)) => Budget::Tests(tests),
+            (None, None) => Budget::Endless,
+        },
+        jobs: args.jobs.map_or(cores, usize::from),
+        confirmations: args.confirmations,
+        kept_per_bug: Config::KEPT_PER_BUG,
+        command: std::env::args().collect::<Vec<_>>().join(" "),
+    })
+}
+
+fn recorded_targets(campaign: &Campaign) -> Vec<String> {
+    let names = campaign.config["targets"].as_array();
+    let names = names.into_iter().flatten();
+    names
+        .filter_map(|name| name.as_str().map(str::to_owned))
+        .collect()
+}
+
+/// A seed that differs from run to run. The standard library draws the keys of
+/// its hash maps from the system; everything after this follows from the seed,
+/// which is recorded. Small enough to type.
+fn random_seed() -> u64 {
+    RandomState::new().build_hasher().finish() % 1_000_000_000
+}
+
+/// Shows events as they come.
+struct Screen {
+    json: bool,
+    line: CampaignLine,
+    /// The first error of writing; the campaign itself goes on.
+    failed: Option<CommandError>,
+}
+
+impl Screen {
+    fn new(json: bool) -> Screen {
+        Screen {
+            json,
+            line: CampaignLine::new(json),
+            failed: None,
+        }
+    }
+
+    fn show(&mut self, event: &Event) {
+        if self.json {
+            let written = output::json(event);
+            self.note(written);
+            return;
+        }
+        let text = match event {
+            Event::Progress(progress) => return self.line.show(progress),
+            Event::Finished(_) => return,
+            Event::Started { .. }
+            | Event::Finding { .. }
+            | Event::Unconfirmed { .. }
+            | Event::SuspectProgram { .. } => describe(event),
+        };
+        let mut written = Ok(());
+        self.line.above(|| written = output::line(text));
+        self.note(written);
+    }
+
+    fn note(&mut self, written: Result<(), CommandError>) {
+        if let Err(error) = written {
+            self.failed.get_or_insert(error);
+        }
+    }
+}
+
+fn describe(event: &Event) -> String {
+    match event {
+        Event::Started {
+            campaign,
+            seed,
+            first_test,
+            targets,
+            jobs,
+        } => format!(
+            "campaign {campaign}: seed {seed}, from test {first_test}, {jobs} at a time, {} targets: {}",
+            targets.len(),
+            targets.join(", ")
+        ),
+        Event::Finding {
+            finding,
+            bug,
+            new_bug,
+            kind,
+            target,
+            title,
+            seed,
+            reliability,
+        } => format!(
+            "{} {bug} {finding}: {kind} on {target}, seed {seed}, shown again {reliability}: {title}",
+            if *new_bug { "NEW BUG" } else { "again  " },
+        ),
+        Event::Unconfirmed {
+            target,
+            seed,
+            evidence,
+        } => format!("not confirmed: {target}, seed {seed}: {evidence}"),
+        Event::SuspectProgram { seed, reason } => format!(
+            "A BUG OF GADFLY: the program of seed {seed} seems to be wrong itself: {reason}. Please report it."
+        ),
+        Event::Progress(progress) => state(progress),
+        Event::Finished(summary) => state(&summary.progress),
+    }
+}
+
+fn print_summary(summary: &Summary, args: &FuzzArgs) -> Result<(), CommandError> {
+    let tallies = &summary.progress.tallies;
+    output::line(format_args!(
+        "\n{} {} after {:.0} s: {}",
+        summary.campaign,
+        if summary.interrupted {
+            "stopped"
+        } else {
+            "finished"
+        },
+        summary.progress.seconds,
+        state(&summary.progress)
+    ))?;
+    for (kind, count) in &tallies.findings {
+        output::line(format_args!("  {kind:<14} {count}"))?;
+    }
+    if tallies.unconfirmed > 0 {
+        output::line(format_args!("  not confirmed  {}", tallies.unconfirmed))?;
+    }
+    let store = args.store.store.display();
+    if tallies.all_findings() > 0 {
+        output::line(format_args!("`gadfly bugs --store {store}` lists the bugs"))?;
+    }
+    if summary.interrupted {
+        output::line(format_args!(
+            "`gadfly fuzz --resume {} --store {store}` goes on with it",
+            summary.campaign
+        ))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,33 @@
+//! One file per command: its arguments with their help, and what it does.
+
+pub(crate) mod bugs;
+pub(crate) mod check;
+pub(crate) mod completions;
+pub(crate) mod export;
+pub(crate) mod findings;
+pub(crate) mod fuzz;
+pub(crate) mod generate;
+pub(crate) mod replay;
+pub(crate) mod show;
+pub(crate) mod similarity;
+pub(crate) mod targets;
+
+use crate::cli::{Cli, Command};
+use crate::exit::{CommandError, Outcome};
+
+/// Carries out a command.
+pub(crate) fn run(cli: Cli) -> Result<Outcome, CommandError> {
+    match cli.command {
+        Command::Fuzz(args) => fuzz::run(&args),
+        Command::Generate(args) => generate::run(&args),
+        Command::Targets(args) => targets::run(&args),
+        Command::Findings(args) => findings::run(&args),
+        Command::Bugs(args) => bugs::run(&args),
+        Command::Show(args) => show::run(&args),
+        Command::Replay(args) => replay::run(&args),
+        Command::Check(args) => check::run(&args),
+        Command::Export(args) => export::run(&args),
+        Command::Similarity(args) => similarity::run(&args),
+        Command::Completions(args) => completions::run(&args),
+    }
+}

@@ -1,0 +1,58 @@
+//! `gadfly replay`: the program of recorded choices, once more.
+
+use crate::cli::{JsonArgs, ToolchainArgs};
+use crate::commands::check;
+use crate::exit::{CommandError, Outcome};
+use crate::output;
+use clap::Args;
+use gadfly_campaign::{ProgramError, TestProgram};
+use gadfly_choice::ChoiceFile;
+use serde_json::json;
+use std::path::PathBuf;
+
+/// Write the program of recorded choices again, or run it through the targets
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  gadfly replay test.choices --out again     the same folder, byte for byte
+  gadfly replay test.choices                 through all targets
+  gadfly replay test.choices --targets 'gcc*'")]
+pub(crate) struct ReplayArgs {
+    /// A file that `gadfly generate` or `gadfly export` wrote
+    #[arg(value_name = "FILE.choices")]
+    choices: PathBuf,
+
+    /// Write the program into this folder instead of running it
+    #[arg(long, value_name = "DIR", conflicts_with = "targets")]
+    out: Option<PathBuf>,
+
+    /// The targets to ask: names or patterns, optionally with options [default: all]
+    #[arg(long, value_name = "TARGET", num_args = 1.., value_delimiter = ',', allow_hyphen_values = true)]
+    targets: Vec<String>,
+
+    #[command(flatten)]
+    toolchain: ToolchainArgs,
+
+    #[command(flatten)]
+    json: JsonArgs,
+}
+
+pub(crate) fn run(args: &ReplayArgs) -> Result<Outcome, CommandError> {
+    let choices = ChoiceFile::load(&args.choices).map_err(ProgramError::from)?;
+    let program = TestProgram::replay(&choices)?;
+    let Some(out) = &args.out else {
+        return check::inspect(
+            &program.test_case,
+            &args.targets,
+            &args.toolchain,
+            args.json,
+        );
+    };
+    program.write_to(out)?;
+    if args.json.json {
+        output::json(&json!({ "out": out, "seed": choices.seed }))?;
+    } else {
+        output::line(format_args!("wrote the program to {}", out.display()))?;
+    }
+    Ok(Outcome::Done)
+}

@@ -1,0 +1,137 @@
+//! `gadfly show`: everything about a finding or a bug.
+
+use crate::cli::{JsonArgs, StoreArgs};
+use crate::exit::{CommandError, Outcome};
+use crate::output::{self, Table, time};
+use clap::Args;
+use gadfly_store::{Bug, BugId, FindingDetails, FindingId, Store};
+use serde_json::{Value, json};
+
+/// Show everything about a finding or a bug
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  gadfly show B1            a bug and its first finding
+  gadfly show F3            a finding: the program and what every target did
+  gadfly show F3 --json")]
+pub(crate) struct ShowArgs {
+    /// A finding such as F3, or a bug such as B1
+    #[arg(value_name = "ID")]
+    id: String,
+
+    #[command(flatten)]
+    store: StoreArgs,
+
+    #[command(flatten)]
+    json: JsonArgs,
+}
+
+pub(crate) fn run(args: &ShowArgs) -> Result<Outcome, CommandError> {
+    let store = Store::open_existing(&args.store.store)?;
+    let details = find(&store, &args.id)?;
+    if args.json.json {
+        output::json(&json!({
+            "bug": details.bug_details,
+            "finding": details.finding,
+            "program": details.program,
+            "observations": details.observations,
+        }))?;
+    } else {
+        print_bug(&details.bug_details)?;
+        print_finding(&details, args)?;
+    }
+    Ok(Outcome::Done)
+}
+
+/// The finding that an id names: itself, or the first of a bug.
+pub(crate) fn find(store: &Store, id: &str) -> Result<FindingDetails, CommandError> {
+    if id.starts_with(['B', 'b']) {
+        let bug: BugId = id.parse().map_err(CommandError::usage)?;
+        let bug = store.bug(bug)?;
+        let Some(example) = bug.example else {
+            return Err(CommandError::usage(format_args!(
+                "{} has no finding",
+                bug.id
+            )));
+        };
+        return Ok(store.finding(example)?);
+    }
+    let finding: FindingId = id.parse().map_err(|_| {
+        CommandError::usage(format_args!(
+            "`{id}` names nothing; findings look like F12 and bugs like B3"
+        ))
+    })?;
+    Ok(store.finding(finding)?)
+}
+
+fn print_bug(bug: &Bug) -> Result<(), CommandError> {
+    output::line(format_args!("{}  {}", bug.id, bug.title))?;
+    output::line(format_args!("  kind       {}", bug.kind))?;
+    output::line(format_args!("  signature  {}", bug.signature))?;
+    output::line(format_args!("  short id   {}", bug.short_id))?;
+    output::line(format_args!("  status     {}", bug.status))?;
+    output::line(format_args!("  targets    {}", bug.targets.join(", ")))?;
+    output::line(format_args!(
+        "  seen       {} times, first {}, last {}",
+        bug.count,
+        time(bug.first_seen),
+        time(bug.last_seen)
+    ))
+}
+
+fn print_finding(details: &FindingDetails, args: &ShowArgs) -> Result<(), CommandError> {
+    let finding = &details.finding;
+    let program = &details.program;
+    output::line(format_args!(
+        "\n{}  {} on {}",
+        finding.id, finding.kind, finding.target
+    ))?;
+    output::line(format_args!("  compiler   {}", finding.compiler_version))?;
+    output::line(format_args!("  evidence   {}", finding.evidence))?;
+    output::line(format_args!(
+        "  shown      {} of {} times when tried again",
+        finding.shown, finding.tries
+    ))?;
+    if let (Some(generator), Some(seed)) = (&program.origin.generator, program.origin.seed) {
+        output::line(format_args!(
+            "  program    generator {generator}, seed {seed}"
+        ))?;
+    }
+    let files = program.files.iter();
+    let files = files.map(|file| format!("{} ({} lines)", file.name, file.text.lines().count()));
+    output::line(format_args!(
+        "  files      {}",
+        files.collect::<Vec<_>>().join(", ")
+    ))?;
+    output::line("\nwhat every target did:")?;
+    let mut table = Table::default();
+    for row in &details.observations {
+        table.row(vec![
+            format!("  {}", row.target),
+            row.stage.clone(),
+            row.exit.clone(),
+            first_line(&row.full),
+        ]);
+    }
+    table.print()?;
+    let folder = finding.id;
+    output::line(format_args!(
+        "\nreproduce it with:\n  gadfly export {} --store {} --out {folder} && sh {folder}/reproduce.sh",
+        finding.id,
+        args.store.store.display()
+    ))
+}
+
+/// The first line of what a target wrote: output for a program, messages for
+/// a compiler.
+fn first_line(observation: &Value) -> String {
+    let text = |key: &str| observation[key].as_str().unwrap_or_default().to_owned();
+    let (stdout, stderr) = (text("stdout"), text("stderr"));
+    let all = if observation["stage"] == "run" {
+        stdout
+    } else {
+        stderr
+    };
+    let line = all.lines().next().unwrap_or_default();
+    line.chars().take(100).collect()
+}

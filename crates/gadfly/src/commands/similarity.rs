@@ -1,0 +1,102 @@
+//! `gadfly similarity`: how local mutations are, the experiment of section
+//! 4.4.1 of the YARPGen dissertation.
+
+use crate::cli::JsonArgs;
+use crate::exit::{CommandError, Outcome};
+use crate::output;
+use crate::progress::Counter;
+use crate::setting::language;
+use clap::Args;
+use gadfly_campaign::{Generator, TestProgram};
+use gadfly_choice::similarity::{Tally, table};
+use gadfly_choice::{Choices, Fresh, MutateOptions, Recording, Rng, mutate::mutate};
+use gadfly_toolchain::{Role, TestCase};
+use serde_json::{Value, json};
+
+/// Measure how similar mutated programs are to their originals
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Mutates the choices of every program once and compares the texts of the code
+under test; beside it, the program of an unrelated seed. Similarity is the share
+of tokens that lie in common runs of at least 24 tokens. In the YARPGen
+dissertation, 21 % of the mutants are identical; of the others 24 % are at least
+90 % similar and 11 % entirely different (68 % for fresh programs).
+
+Examples:
+  gadfly similarity
+  gadfly similarity --programs 5000 --seed 7 --json")]
+pub(crate) struct SimilarityArgs {
+    /// The language to write
+    #[arg(long, value_name = "LANG", default_value = "c", value_parser = language)]
+    lang: &'static dyn Generator,
+
+    /// How many programs to mutate
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    programs: u64,
+
+    /// The seed of the first program
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    seed: u64,
+
+    #[command(flatten)]
+    json: JsonArgs,
+}
+
+pub(crate) fn run(args: &SimilarityArgs) -> Result<Outcome, CommandError> {
+    let counter = Counter::new(args.programs, "programs", args.json.json);
+    let (mut mutated, mut fresh) = (Tally::default(), Tally::default());
+    let mut donor = TestProgram::from_seed(args.lang, args.seed.wrapping_sub(1));
+    for offset in 0..args.programs {
+        let seed = args.seed.wrapping_add(offset);
+        let original = TestProgram::from_seed(args.lang, seed);
+        let text = code_under_test(&original.test_case);
+        let recording = &original.choices.recording;
+        let donors = [donor.choices.recording.clone()];
+        if let Some(mutant) = mutant(args.lang, recording, &donors, seed) {
+            mutated.compare(&text, &code_under_test(&mutant));
+        }
+        // The program of the seed before is as unrelated as any.
+        fresh.compare(&text, &code_under_test(&donor.test_case));
+        donor = original;
+        counter.advance();
+    }
+    counter.finish();
+    if args.json.json {
+        output::json(&json!({ "mutated": shares(&mutated), "fresh": shares(&fresh) }))?;
+    } else {
+        output::line(format_args!(
+            "{} programs of `{}`, from seed {}, each mutated once\n",
+            args.programs,
+            args.lang.name(),
+            args.seed
+        ))?;
+        output::line(table(&[("mutated", mutated), ("fresh", fresh)]))?;
+    }
+    Ok(Outcome::Done)
+}
+
+fn mutant(
+    generator: &dyn Generator,
+    recording: &Recording,
+    donors: &[Recording],
+    seed: u64,
+) -> Option<TestCase> {
+    let mut rng = Rng::from_seed(seed);
+    let (mutant, _) = mutate(recording, donors, &mut rng, &MutateOptions::default())?;
+    Some(generator.write(&mut Choices::replay(&mutant, Fresh::Seed(seed))))
+}
+
+fn code_under_test(test_case: &TestCase) -> String {
+    let files = test_case.files.iter();
+    let code = files.filter(|file| file.role == Role::Test);
+    code.map(|file| &*file.text).collect()
+}
+
+fn shares(tally: &Tally) -> Value {
+    json!({
+        "pairs": tally.total(),
+        "identical_percent": tally.identical_share(),
+        "at_least_90_percent_similar_percent": tally.similar_share(),
+        "entirely_different_percent": tally.different_share(),
+    })
+}

@@ -1,0 +1,77 @@
+//! Errors a person can act on, and the exit codes that scripts can.
+
+use gadfly_campaign::{CampaignError, ProgramError};
+use gadfly_store::StoreError;
+use gadfly_toolchain::{ConfigError, ObserveError, RunError, SelectError};
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::{fmt, io};
+
+/// How a command ended when it could do its work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Outcome {
+    /// Done.
+    Done,
+    /// Done, and a finding was seen.
+    Found,
+    /// Stopped by the user, with everything kept.
+    Interrupted,
+}
+
+impl From<Outcome> for ExitCode {
+    fn from(outcome: Outcome) -> ExitCode {
+        ExitCode::from(match outcome {
+            Outcome::Done => 0,
+            Outcome::Found => 1,
+            Outcome::Interrupted => 130,
+        })
+    }
+}
+
+/// Why a command could not do its work.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum CommandError {
+    /// What was asked for makes no sense.
+    #[error("{0}")]
+    Usage(String),
+    #[error(transparent)]
+    Config(#[from] ConfigError),
+    #[error(transparent)]
+    Program(#[from] ProgramError),
+    #[error("cannot read {path}: {source}; check that it exists and is readable text", path = path.display())]
+    Source { path: PathBuf, source: io::Error },
+    #[error(transparent)]
+    Select(#[from] SelectError),
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    #[error(transparent)]
+    Campaign(#[from] CampaignError),
+    #[error(transparent)]
+    Observe(#[from] ObserveError),
+    #[error(transparent)]
+    Run(#[from] RunError),
+    #[error("cannot write the output: {0}")]
+    Output(#[from] io::Error),
+}
+
+impl CommandError {
+    pub(crate) fn exit_code(&self) -> ExitCode {
+        let code = match self {
+            CommandError::Usage(_) => 2,
+            CommandError::Config(_) | CommandError::Program(_) | CommandError::Source { .. } => 3,
+            CommandError::Select(_) | CommandError::Campaign(CampaignError::NoTargets) => 4,
+            CommandError::Store(_) | CommandError::Campaign(CampaignError::Store(_)) => 5,
+            CommandError::Campaign(CampaignError::OtherGenerator { .. }) => 3,
+            CommandError::Observe(ObserveError::Stopped) => 130,
+            CommandError::Campaign(CampaignError::Observe(_))
+            | CommandError::Observe(_)
+            | CommandError::Run(_)
+            | CommandError::Output(_) => 6,
+        };
+        ExitCode::from(code)
+    }
+
+    pub(crate) fn usage(message: impl fmt::Display) -> CommandError {
+        CommandError::Usage(message.to_string())
+    }
+}

@@ -1,0 +1,25 @@
+//! The command line of Gadfly: one file per command under `commands/`.
+//!
+//! Parses, prints and chooses exit codes; all work is done by the crates below.
+
+mod cli;
+mod commands;
+mod exit;
+mod output;
+mod progress;
+mod setting;
+mod source;
+
+use clap::Parser;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let cli = cli::Cli::parse();
+    match commands::run(cli) {
+        Ok(outcome) => outcome.into(),
+        Err(error) => {
+            output::error(&error);
+            error.exit_code()
+        }
+    }
+}

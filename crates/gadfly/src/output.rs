@@ -1,0 +1,82 @@
+//! Text and JSON on standard output.
+
+#![allow(
+    clippy::print_stderr,
+    reason = "the one place that speaks to a person on standard error"
+)]
+
+use crate::exit::CommandError;
+use serde::Serialize;
+use std::io::{self, Write};
+use std::time::{Duration, UNIX_EPOCH};
+
+/// Writes a line of JSON.
+pub(crate) fn json(value: &impl Serialize) -> Result<(), CommandError> {
+    let mut out = io::stdout().lock();
+    serde_json::to_writer(&mut out, value).map_err(io::Error::from)?;
+    writeln!(out)?;
+    Ok(())
+}
+
+/// Writes text as it is, with a line end.
+pub(crate) fn line(text: impl std::fmt::Display) -> Result<(), CommandError> {
+    writeln!(io::stdout().lock(), "{text}")?;
+    Ok(())
+}
+
+/// Tells a person why a command could not do its work. A reader that went away
+/// (`gadfly bugs | head`) needs no telling.
+pub(crate) fn error(error: &CommandError) {
+    if !matches!(error, CommandError::Output(io) if io.kind() == io::ErrorKind::BrokenPipe) {
+        eprintln!("gadfly: {error}");
+    }
+}
+
+/// Tells a person something that is not the result.
+pub(crate) fn note(text: impl std::fmt::Display) {
+    eprintln!("gadfly: {text}");
+}
+
+/// A point in time as people read it.
+pub(crate) fn time(seconds: i64) -> String {
+    let since = Duration::from_secs(u64::try_from(seconds).unwrap_or(0));
+    humantime::format_rfc3339_seconds(UNIX_EPOCH + since).to_string()
+}
+
+/// A table with aligned columns; the last column is not padded.
+#[derive(Debug, Default)]
+pub(crate) struct Table {
+    rows: Vec<Vec<String>>,
+}
+
+impl Table {
+    pub(crate) fn with_header(cells: &[&str]) -> Table {
+        let header = cells.iter().map(|&cell| cell.to_owned()).collect();
+        Table { rows: vec![header] }
+    }
+
+    pub(crate) fn row(&mut self, cells: Vec<String>) {
+        self.rows.push(cells);
+    }
+
+    pub(crate) fn print(&self) -> Result<(), CommandError> {
+        let columns = self.rows.iter().map(Vec::len).max().unwrap_or(0);
+        let width = |column: usize| {
+            let cells = self.rows.iter().filter_map(|row| row.get(column));
+            cells.map(|cell| cell.chars().count()).max().unwrap_or(0)
+        };
+        let widths: Vec<usize> = (0..columns).map(width).collect();
+        for row in &self.rows {
+            let mut text = String::new();
+            for (index, cell) in row.iter().enumerate() {
+                if index + 1 == row.len() {
+                    text.push_str(cell);
+                } else {
+                    text.push_str(&format!("{cell:<width$}  ", width = widths[index]));
+                }
+            }
+            line(text.trim_end())?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,81 @@
+//! What a person sees while something takes long. Nothing is drawn when
+//! standard error is no terminal.
+
+use gadfly_campaign::Progress;
+use indicatif::{ProgressBar, ProgressStyle};
+use std::time::Duration;
+
+/// Counts towards a known number.
+pub(crate) struct Counter {
+    bar: ProgressBar,
+}
+
+impl Counter {
+    pub(crate) fn new(total: u64, what: &'static str, hidden: bool) -> Counter {
+        let bar = if hidden {
+            ProgressBar::hidden()
+        } else {
+            ProgressBar::new(total)
+        };
+        bar.set_style(style("{bar:30} {pos}/{len} {msg} {per_sec} {eta}"));
+        bar.set_message(what);
+        Counter { bar }
+    }
+
+    pub(crate) fn advance(&self) {
+        self.bar.inc(1);
+    }
+
+    pub(crate) fn finish(&self) {
+        self.bar.finish_and_clear();
+    }
+}
+
+/// The state of a campaign, in one line.
+pub(crate) struct CampaignLine {
+    bar: ProgressBar,
+}
+
+impl CampaignLine {
+    pub(crate) fn new(hidden: bool) -> CampaignLine {
+        let bar = if hidden {
+            ProgressBar::hidden()
+        } else {
+            ProgressBar::new_spinner()
+        };
+        bar.set_style(style("{spinner} {elapsed_precise} {msg}"));
+        bar.enable_steady_tick(Duration::from_millis(250));
+        CampaignLine { bar }
+    }
+
+    pub(crate) fn show(&self, progress: &Progress) {
+        self.bar.set_message(state(progress));
+    }
+
+    /// Writes a line above the state, to standard output.
+    pub(crate) fn above(&self, write: impl FnOnce()) {
+        self.bar.suspend(write);
+    }
+
+    pub(crate) fn finish(&self) {
+        self.bar.finish_and_clear();
+    }
+}
+
+/// How far a campaign is, in one line.
+pub(crate) fn state(progress: &Progress) -> String {
+    let tallies = &progress.tallies;
+    format!(
+        "{} tests, {:.1}/s, {} builds, {} findings, {} new bugs, {:.1} % of CPU time in compilers",
+        tallies.tests,
+        progress.tests_per_second,
+        tallies.builds,
+        tallies.all_findings(),
+        tallies.new_bugs,
+        100.0 * (1.0 - progress.cpu.own_share()),
+    )
+}
+
+fn style(template: &str) -> ProgressStyle {
+    ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar())
+}

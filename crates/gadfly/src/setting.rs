@@ -1,0 +1,73 @@
+//! Settings that several commands share: how their values are read, and the
+//! compilers they lead to.
+
+use crate::cli::ToolchainArgs;
+use crate::exit::CommandError;
+use gadfly_campaign::{GENERATORS, Generator, generator};
+use gadfly_oracle::Kind;
+use gadfly_toolchain::{Catalogue, Detection, Runner, Stop, install_stop_handler};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// The configuration that is used when none is named and it exists.
+const CONFIG: &str = "gadfly.toml";
+
+/// Reads the name of a language.
+pub(crate) fn language(name: &str) -> Result<&'static dyn Generator, String> {
+    generator(name).ok_or_else(|| {
+        let known: Vec<_> = GENERATORS.iter().map(|known| known.name()).collect();
+        format!(
+            "Gadfly writes no such language; it has: {}",
+            known.join(", ")
+        )
+    })
+}
+
+/// Reads the kind of a finding.
+pub(crate) fn kind(name: &str) -> Result<String, String> {
+    let kind: Kind = name.parse().map_err(|error| format!("{error}"))?;
+    Ok(kind.to_string())
+}
+
+/// Reads a span of time such as `90s`, `5m` or `1h 30m`.
+pub(crate) fn duration(text: &str) -> Result<Duration, String> {
+    humantime::parse_duration(text)
+        .map_err(|error| format!("{error}; write it like 90s, 5m or 1h 30m"))
+}
+
+/// What is needed to run compilers.
+pub(crate) struct Workshop {
+    /// Set when the user wants to stop.
+    pub(crate) stop: Stop,
+    /// Starts processes.
+    pub(crate) runner: Runner,
+    /// The compilers found.
+    pub(crate) detection: Detection,
+}
+
+impl Workshop {
+    /// Finds the compilers of this machine.
+    pub(crate) fn open(args: &ToolchainArgs) -> Result<Workshop, CommandError> {
+        let stop = install_stop_handler()?;
+        let runner = Runner::new(&scratch_base())?;
+        let catalogue = Catalogue::load(config_path(args).as_deref())?;
+        let detection = catalogue.detect(&runner, &stop)?;
+        Ok(Workshop {
+            stop,
+            runner,
+            detection,
+        })
+    }
+}
+
+/// Where scratch folders are made.
+fn scratch_base() -> PathBuf {
+    std::env::temp_dir()
+}
+
+fn config_path(args: &ToolchainArgs) -> Option<PathBuf> {
+    match &args.config {
+        Some(path) => Some(path.clone()),
+        None => Path::new(CONFIG).exists().then(|| PathBuf::from(CONFIG)),
+    }
+}

@@ -1,0 +1,139 @@
+//! A program of the user's own, read from files or from a folder.
+
+use crate::exit::CommandError;
+use gadfly_toolchain::{Language, Role, SourceFile, TestCase};
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The driver and the expected output of a folder that Gadfly wrote.
+const DRIVER: &str = "driver";
+const EXPECTED: &str = "expected.txt";
+
+/// Reads a test case from source files, or from one folder.
+pub(crate) fn read(paths: &[PathBuf], expect: Option<&Path>) -> Result<TestCase, CommandError> {
+    let mut sources = Vec::new();
+    let mut expect = expect.map(Path::to_owned);
+    for path in paths {
+        if path.is_dir() {
+            sources.extend(sources_in(path)?);
+            let expected = path.join(EXPECTED);
+            if expect.is_none() && expected.exists() {
+                expect = Some(expected);
+            }
+        } else {
+            sources.push(path.clone());
+        }
+    }
+    let Some(language) = sources.iter().find_map(|path| language(path)) else {
+        return Err(CommandError::usage(
+            "no source file was given; Gadfly takes .c, .cc, .cpp and .cxx files, or a folder of them",
+        ));
+    };
+    let mut reader = Reader::default();
+    for path in &sources {
+        reader.add(path)?;
+    }
+    let expected = match expect {
+        Some(path) => Some(text(&path)?.into()),
+        None => None,
+    };
+    Ok(TestCase {
+        language,
+        files: reader.files,
+        expected,
+    })
+}
+
+fn sources_in(folder: &Path) -> Result<Vec<PathBuf>, CommandError> {
+    let unreadable = |source| CommandError::Source {
+        path: folder.to_owned(),
+        source,
+    };
+    let mut sources = Vec::new();
+    for entry in fs::read_dir(folder).map_err(unreadable)? {
+        let path = entry.map_err(unreadable)?.path();
+        if language(&path).is_some() {
+            sources.push(path);
+        }
+    }
+    // The order of a folder is the file system's own business.
+    sources.sort();
+    Ok(sources)
+}
+
+fn language(path: &Path) -> Option<Language> {
+    match path.extension()?.to_str()? {
+        "c" => Some(Language::C),
+        "cc" | "cpp" | "cxx" | "C" => Some(Language::Cpp),
+        _ => None,
+    }
+}
+
+fn text(path: &Path) -> Result<String, CommandError> {
+    fs::read_to_string(path).map_err(|source| CommandError::Source {
+        path: path.to_owned(),
+        source,
+    })
+}
+
+#[derive(Default)]
+struct Reader {
+    files: Vec<SourceFile>,
+    names: BTreeSet<String>,
+}
+
+impl Reader {
+    /// Adds a file and the files beside it that it includes.
+    fn add(&mut self, path: &Path) -> Result<(), CommandError> {
+        let name = path.file_name().and_then(|name| name.to_str());
+        let Some(name) = name.map(str::to_owned) else {
+            return Err(CommandError::usage(format_args!(
+                "{} has no plain file name",
+                path.display()
+            )));
+        };
+        if !self.names.insert(name.clone()) {
+            return Ok(());
+        }
+        let text = text(path)?;
+        let role = match (language(path), path.file_stem()) {
+            (None, _) => Role::Header,
+            (Some(_), Some(stem)) if stem == DRIVER => Role::Driver,
+            (Some(_), _) => Role::Test,
+        };
+        let included: Vec<PathBuf> = included(&text)
+            .map(|name| path.with_file_name(name))
+            .filter(|path| path.is_file())
+            .collect();
+        self.files.push(SourceFile {
+            name,
+            role,
+            text: text.into(),
+        });
+        included.iter().try_for_each(|path| self.add(path))
+    }
+}
+
+/// The names in `#include "name"` lines.
+fn included(text: &str) -> impl Iterator<Item = &str> {
+    text.lines().filter_map(|line| {
+        let rest = line.trim_start().strip_prefix('#')?.trim_start();
+        let rest = rest.strip_prefix("include")?.trim_start();
+        let name = rest.strip_prefix('"')?.split('"').next()?;
+        // A name with folders would not lie beside the file.
+        (!name.contains('/')).then_some(name)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::included;
+
+    #[test]
+    fn included_names_are_those_in_quotes_without_folders() {
+        let text =
+            "#include \"a.h\"\n # include \"b.h\"\n#include <c.h>\n#include \"d/e.h\"\nint x;";
+        assert_eq!(included(text).collect::<Vec<_>>(), ["a.h", "b.h"]);
+    }
+}

@@ -1,0 +1,125 @@
+//! What an oracle says: a conclusion about every target, and about the program.
+
+use crate::evidence::describe;
+use crate::kind::Kind;
+use crate::symptom::Symptom;
+use crate::{differential, ground_truth};
+use gadfly_toolchain::Observation;
+use serde::Serialize;
+
+/// What is concluded about one target.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "conclusion", rename_all = "kebab-case")]
+pub enum Conclusion {
+    /// It did nothing wrong.
+    Pass,
+    /// It is wrong.
+    Finding {
+        /// In which way.
+        kind: Kind,
+        /// How we know.
+        evidence: String,
+    },
+    /// The evidence does not say whether it is wrong; nobody is blamed.
+    Undecided {
+        /// What is missing.
+        why: String,
+    },
+}
+
+/// The conclusion about one target.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Verdict {
+    /// The target's full name.
+    pub target: String,
+    /// The compiler family it belongs to.
+    pub family: String,
+    /// What is concluded about it.
+    #[serde(flatten)]
+    pub conclusion: Conclusion,
+}
+
+/// What is concluded from all observations of one test case.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Judgement {
+    /// One verdict for each observation, in the same order.
+    pub verdicts: Vec<Verdict>,
+    /// The output that counts as right: the known one, or the one that the
+    /// families agree on. What a finding is confirmed against.
+    pub right_output: Option<String>,
+    /// Why the program itself, rather than any compiler, seems to be wrong. For
+    /// a generated program that is a bug of the generator.
+    pub suspect_program: Option<String>,
+}
+
+impl Judgement {
+    /// The findings: which observation (by its index), its kind, its evidence.
+    pub fn findings(&self) -> impl Iterator<Item = (usize, Kind, &str)> {
+        self.verdicts
+            .iter()
+            .enumerate()
+            .filter_map(|(index, verdict)| match &verdict.conclusion {
+                Conclusion::Finding { kind, evidence } => Some((index, *kind, evidence.as_str())),
+                _ => None,
+            })
+    }
+
+    pub(crate) fn of_each(
+        observations: &[Observation],
+        right_output: Option<&str>,
+        suspect_program: Option<String>,
+        conclude: impl Fn(&Observation) -> Conclusion,
+    ) -> Judgement {
+        Judgement {
+            verdicts: observations
+                .iter()
+                .map(|seen| Verdict {
+                    target: seen.target.clone(),
+                    family: seen.family.clone(),
+                    conclusion: conclude(seen),
+                })
+                .collect(),
+            right_output: right_output.map(str::to_owned),
+            suspect_program,
+        }
+    }
+}
+
+/// Judges a test case by its observations: against the `expected` output when
+/// it is known, else the targets against each other.
+#[must_use]
+pub fn judge(expected: Option<&str>, observations: &[Observation]) -> Judgement {
+    match expected {
+        Some(expected) => ground_truth::judge(expected, observations),
+        None => differential::judge(observations),
+    }
+}
+
+/// Judges one target by itself, taking the program to be valid and to print
+/// `right_output` (anything, when that is not given).
+///
+/// Running out of memory is a [`Kind::Hang`] like running out of time: both say
+/// that the work does not end within reasonable bounds.
+#[must_use]
+pub fn examine(right_output: Option<&str>, observation: &Observation) -> Conclusion {
+    let symptom = Symptom::of(observation);
+    let kind = match symptom {
+        Symptom::Printed(output) if right_output.is_none_or(|right| right == output) => {
+            return Conclusion::Pass;
+        }
+        Symptom::Disturbed(reason) => {
+            return Conclusion::Undecided {
+                why: reason.to_owned(),
+            };
+        }
+        Symptom::CompilerDied => Kind::Crash,
+        Symptom::Refused => Kind::Reject,
+        Symptom::CompilerRanOut | Symptom::ProgramRanOut => Kind::Hang,
+        Symptom::ProgramDied => Kind::RunCrash,
+        Symptom::Printed(_) | Symptom::PrintedWithoutEnd => Kind::WrongOutput,
+    };
+    Conclusion::Finding {
+        kind,
+        evidence: describe(symptom, right_output, observation),
+    }
+}

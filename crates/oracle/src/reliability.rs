@@ -1,0 +1,70 @@
+//! Confirming a finding: a finding that was seen once may have been an
+//! accident of the machine, so it is tried again, and how often it shows is
+//! part of what is known of it.
+
+use crate::judgement::{Conclusion, examine};
+use crate::kind::Kind;
+use gadfly_toolchain::Observation;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// How often a finding showed when it was tried again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Reliability {
+    /// In how many tries it showed.
+    pub shown: u32,
+    /// How often it was tried.
+    pub tries: u32,
+}
+
+impl Reliability {
+    /// Observes `tries` times and counts how often `shows` holds.
+    ///
+    /// Ends early with the error of an observation that could not be made.
+    pub fn measure<E>(
+        tries: u32,
+        mut observe: impl FnMut() -> Result<Observation, E>,
+        mut shows: impl FnMut(&Observation) -> bool,
+    ) -> Result<Reliability, E> {
+        let mut shown = 0;
+        for _ in 0..tries {
+            shown += u32::from(shows(&observe()?));
+        }
+        Ok(Reliability { shown, tries })
+    }
+
+    /// Whether it showed again at all.
+    #[must_use]
+    pub fn is_confirmed(self) -> bool {
+        self.shown > 0
+    }
+
+    /// Whether it showed every time.
+    #[must_use]
+    pub fn is_steady(self) -> bool {
+        self.is_confirmed() && self.shown == self.tries
+    }
+}
+
+impl fmt::Display for Reliability {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} of {}", self.shown, self.tries)
+    }
+}
+
+/// Observes the blamed target `tries` times and counts how often a finding of
+/// the same kind shows, held against the output that the judgement took to be
+/// right ([`Judgement::right_output`](crate::Judgement::right_output)).
+pub fn confirm<E>(
+    kind: Kind,
+    right_output: Option<&str>,
+    tries: u32,
+    observe: impl FnMut() -> Result<Observation, E>,
+) -> Result<Reliability, E> {
+    Reliability::measure(tries, observe, |seen| {
+        matches!(
+            examine(right_output, seen),
+            Conclusion::Finding { kind: shown, .. } if shown == kind
+        )
+    })
+}

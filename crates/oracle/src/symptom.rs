@@ -1,0 +1,117 @@
+//! What one target did, sorted into the few ways in which it can matter.
+//!
+//! Here also lies the line between what a compiler did and what was done to
+//! it: a compiler that somebody killed is not at fault.
+
+use gadfly_toolchain::{Exit, Observation, Stage};
+
+/// What one target did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Symptom<'a> {
+    /// The compiler (or its linker) died or reported an internal error.
+    CompilerDied,
+    /// The compiler (or its linker) used up its time, memory or output.
+    CompilerRanOut,
+    /// The compiler (or its linker) refused the program.
+    Refused,
+    /// The program died.
+    ProgramDied,
+    /// The program used up its time or memory.
+    ProgramRanOut,
+    /// The program printed until it was stopped.
+    PrintedWithoutEnd,
+    /// The program ended by itself and had printed this.
+    Printed(&'a str),
+    /// Nothing can be concluded, for this reason.
+    Disturbed(&'static str),
+}
+
+impl<'a> Symptom<'a> {
+    /// Sorts an observation.
+    pub(crate) fn of(observation: &'a Observation) -> Symptom<'a> {
+        if let Some(reason) = signal_from_outside(observation.exit) {
+            return Symptom::Disturbed(reason);
+        }
+        match observation.stage {
+            Stage::Compile | Stage::Driver | Stage::Link => of_compiler(observation),
+            Stage::Run => of_program(observation),
+        }
+    }
+
+    /// Whether the target says something about the program by this: a compiler
+    /// that dies says something only about itself.
+    pub(crate) fn is_testimony(self) -> bool {
+        !matches!(self, Symptom::CompilerDied | Symptom::Disturbed(_))
+    }
+
+    /// Whether the compiler accepted the program and made something that ran.
+    pub(crate) fn accepted(self) -> bool {
+        matches!(
+            self,
+            Symptom::ProgramDied
+                | Symptom::ProgramRanOut
+                | Symptom::PrintedWithoutEnd
+                | Symptom::Printed(_)
+        )
+    }
+}
+
+fn of_compiler(observation: &Observation) -> Symptom<'_> {
+    match observation.exit {
+        // A compiler that cannot get memory often calls that an internal
+        // error; the limit is the better explanation.
+        Exit::MemoryLimit => Symptom::CompilerRanOut,
+        Exit::Signal(_) => Symptom::CompilerDied,
+        _ if observation.internal_error => Symptom::CompilerDied,
+        Exit::WallLimit | Exit::CpuLimit | Exit::FileLimit | Exit::OutputLimit => {
+            Symptom::CompilerRanOut
+        }
+        // Who refuses says why. Silence means that a part of the compiler died
+        // and its driver did not notice (chibicc's does not).
+        Exit::Code(_) if is_blank(&observation.stderr) && is_blank(&observation.stdout) => {
+            Symptom::CompilerDied
+        }
+        Exit::Code(_) => Symptom::Refused,
+        Exit::ProcessLimit => Symptom::Disturbed(TOO_MANY_PROCESSES),
+    }
+}
+
+fn of_program(observation: &Observation) -> Symptom<'_> {
+    match observation.exit {
+        // The status is not compared: some compilers leave rubbish in it when
+        // `main` ends without `return`.
+        Exit::Code(_) => Symptom::Printed(&observation.stdout),
+        Exit::Signal(_) => Symptom::ProgramDied,
+        Exit::WallLimit | Exit::CpuLimit | Exit::MemoryLimit => Symptom::ProgramRanOut,
+        Exit::OutputLimit | Exit::FileLimit => Symptom::PrintedWithoutEnd,
+        Exit::ProcessLimit => Symptom::Disturbed(TOO_MANY_PROCESSES),
+    }
+}
+
+fn is_blank(text: &str) -> bool {
+    text.trim().is_empty()
+}
+
+/// The limit counts all processes of a user, so that a busy machine reaches it
+/// without anybody being wrong.
+const TOO_MANY_PROCESSES: &str = "no more processes could be started";
+
+/// Signals that no program sends to itself by being wrong: somebody, or the
+/// kernel when the machine is out of memory, sent them.
+const FROM_OUTSIDE: [(i32, &str); 5] = [
+    (1, "somebody stopped it with SIGHUP"),
+    (2, "somebody stopped it with SIGINT"),
+    (3, "somebody stopped it with SIGQUIT"),
+    (9, "somebody, or the kernel for want of memory, killed it"),
+    (15, "somebody stopped it with SIGTERM"),
+];
+
+/// Who ended it, if it was not itself. (What spoils an observation in any other
+/// way keeps it from being made in the first place.)
+fn signal_from_outside(exit: Exit) -> Option<&'static str> {
+    let number = exit.signal()?;
+    FROM_OUTSIDE
+        .iter()
+        .find(|(signal, _)| *signal == number)
+        .map(|(_, reason)| *reason)
+}

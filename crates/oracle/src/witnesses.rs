@@ -1,0 +1,50 @@
+//! Who says what about the program.
+//!
+//! A compiler family is one witness, however many versions and option sets of
+//! it were run: its members share code and therefore bugs. A family whose
+//! members disagree speaks for everything that one of them shows.
+
+use crate::symptom::Symptom;
+use gadfly_toolchain::Observation;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A set of compiler families.
+pub(crate) type Families<'a> = BTreeSet<&'a str>;
+
+/// The families, by what they say.
+#[derive(Debug, Default)]
+pub(crate) struct Witnesses<'a> {
+    by_testimony: BTreeMap<Symptom<'a>, Families<'a>>,
+}
+
+impl<'a> Witnesses<'a> {
+    /// Hears everybody.
+    pub(crate) fn hear(observations: &'a [Observation]) -> Witnesses<'a> {
+        let mut by_testimony: BTreeMap<_, Families<'a>> = BTreeMap::new();
+        for observation in observations {
+            let symptom = Symptom::of(observation);
+            if symptom.is_testimony() {
+                by_testimony
+                    .entry(symptom)
+                    .or_default()
+                    .insert(&observation.family);
+            }
+        }
+        Witnesses { by_testimony }
+    }
+
+    /// Everything that was said, and by which families.
+    pub(crate) fn testimonies(&self) -> impl Iterator<Item = (Symptom<'a>, &Families<'a>)> {
+        self.by_testimony
+            .iter()
+            .map(|(symptom, families)| (*symptom, families))
+    }
+
+    /// The families that say something of which `wanted` is true.
+    pub(crate) fn saying(&self, wanted: impl Fn(Symptom<'a>) -> bool) -> Families<'a> {
+        self.testimonies()
+            .filter(|(symptom, _)| wanted(*symptom))
+            .flat_map(|(_, families)| families.iter().copied())
+            .collect()
+    }
+}

@@ -1,0 +1,217 @@
+//! Bugs: the findings that share a signature.
+
+use crate::row::{bits, json, unreadable, word};
+use crate::{BugId, FindingId, Page, Result, Store};
+use rusqlite::types::Type;
+use rusqlite::{OptionalExtension, Row, params};
+use serde::Serialize;
+use std::fmt;
+use std::str::FromStr;
+
+/// What has become of a bug.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum BugStatus {
+    /// Nobody has done anything about it.
+    Open,
+    /// The compiler's maintainers have been told.
+    Reported,
+    /// The maintainers have mended it.
+    Fixed,
+    /// It is not worth hearing of again.
+    Ignored,
+}
+
+impl BugStatus {
+    /// Every status, in the order of a bug's life.
+    pub const ALL: [BugStatus; 4] = [
+        BugStatus::Open,
+        BugStatus::Reported,
+        BugStatus::Fixed,
+        BugStatus::Ignored,
+    ];
+
+    /// The word for it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            BugStatus::Open => "open",
+            BugStatus::Reported => "reported",
+            BugStatus::Fixed => "fixed",
+            BugStatus::Ignored => "ignored",
+        }
+    }
+}
+
+impl fmt::Display for BugStatus {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for BugStatus {
+    type Err = String;
+
+    fn from_str(text: &str) -> std::result::Result<Self, String> {
+        Self::ALL
+            .into_iter()
+            .find(|status| status.name() == text)
+            .ok_or_else(|| {
+                format!("`{text}` is not a status of a bug: open, reported, fixed or ignored")
+            })
+    }
+}
+
+/// A bug as it is stored.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Bug {
+    /// Its name in this store.
+    pub id: BugId,
+    /// A short name that is the same in every store.
+    pub short_id: String,
+    /// What its findings have in common.
+    pub signature: String,
+    /// What sort of finding it is.
+    pub kind: String,
+    /// What it is, in a line.
+    pub title: String,
+    /// What has become of it.
+    pub status: BugStatus,
+    /// When it was seen first, in seconds since 1970.
+    pub first_seen: i64,
+    /// When it was seen last.
+    pub last_seen: i64,
+    /// How often it was seen; not every time need be kept as a finding.
+    pub count: u64,
+    /// The targets of the kept findings, in alphabetical order.
+    pub targets: Vec<String>,
+    /// The finding to look at first: the most reliable, and of those the oldest.
+    pub example: Option<FindingId>,
+}
+
+/// Which bugs to list.
+#[derive(Clone, Debug, Default)]
+pub struct BugFilter {
+    /// Only of this kind.
+    pub kind: Option<String>,
+    /// Only with this status.
+    pub status: Option<BugStatus>,
+    /// Only those seen in this target.
+    pub target: Option<String>,
+    /// Which part of the list.
+    pub page: Page,
+}
+
+const COLUMNS: &str = "
+    SELECT bugs.*,
+           (SELECT json_group_array(target)
+              FROM (SELECT DISTINCT target FROM findings WHERE bug = bugs.id ORDER BY target)
+           ) AS targets,
+           (SELECT id FROM findings WHERE bug = bugs.id
+             ORDER BY CAST(shown AS REAL) / max(tries, 1) DESC, id LIMIT 1
+           ) AS example
+      FROM bugs ";
+
+impl Store {
+    /// Bugs, the most often seen first.
+    pub fn bugs(&self, filter: &BugFilter) -> Result<Vec<Bug>> {
+        let sql = format!(
+            "{COLUMNS}
+              WHERE (?1 IS NULL OR kind = ?1)
+                AND (?2 IS NULL OR status = ?2)
+                AND (?3 IS NULL OR EXISTS
+                        (SELECT 1 FROM findings WHERE bug = bugs.id AND target = ?3))
+              ORDER BY count DESC, id LIMIT ?4 OFFSET ?5"
+        );
+        self.read(|connection| {
+            connection
+                .prepare_cached(&sql)?
+                .query_map(
+                    params![
+                        filter.kind,
+                        filter.status.map(BugStatus::name),
+                        filter.target,
+                        filter.page.limit,
+                        filter.page.offset,
+                    ],
+                    bug_from_row,
+                )?
+                .collect()
+        })
+    }
+
+    /// One bug.
+    pub fn bug(&self, id: BugId) -> Result<Bug> {
+        self.bug_where("bugs.id = ?1", id)?
+            .ok_or_else(|| self.no_such(format!("bug {id}")))
+    }
+
+    /// The bug whose findings have this signature, if it was ever seen.
+    pub fn bug_with_signature(&self, signature: &str) -> Result<Option<Bug>> {
+        self.bug_where("signature = ?1", signature)
+    }
+
+    /// The bug with this short name, if it was ever seen.
+    pub fn bug_with_short_id(&self, short_id: &str) -> Result<Option<Bug>> {
+        self.bug_where("short_id = ?1", short_id)
+    }
+
+    fn bug_where(&self, condition: &str, value: impl rusqlite::ToSql) -> Result<Option<Bug>> {
+        let sql = format!("{COLUMNS} WHERE {condition} ORDER BY id LIMIT 1");
+        self.read(|connection| {
+            connection
+                .prepare_cached(&sql)?
+                .query_row([value], bug_from_row)
+                .optional()
+        })
+    }
+
+    /// Counts a bug once more without keeping another finding of it: for bugs
+    /// that show in every third program and would otherwise fill the disk.
+    pub fn see_bug_again(&mut self, id: BugId, seen_at: i64) -> Result<()> {
+        let changed = self.write(|transaction| {
+            transaction
+                .prepare_cached(
+                    "UPDATE bugs SET count = count + 1, last_seen = max(last_seen, ?2)
+                      WHERE id = ?1",
+                )?
+                .execute(params![id, seen_at])
+        })?;
+        self.must_have_changed_bug(changed, id)
+    }
+
+    /// Says what has become of a bug.
+    pub fn set_bug_status(&mut self, id: BugId, status: BugStatus) -> Result<()> {
+        let changed = self.write(|transaction| {
+            transaction.execute(
+                "UPDATE bugs SET status = ?2 WHERE id = ?1",
+                params![id, status.name()],
+            )
+        })?;
+        self.must_have_changed_bug(changed, id)
+    }
+
+    fn must_have_changed_bug(&self, rows: usize, id: BugId) -> Result<()> {
+        match rows {
+            0 => Err(self.no_such(format!("bug {id}"))),
+            _ => Ok(()),
+        }
+    }
+}
+
+fn bug_from_row(row: &Row<'_>) -> rusqlite::Result<Bug> {
+    Ok(Bug {
+        id: row.get("id")?,
+        short_id: row.get("short_id")?,
+        signature: row.get("signature")?,
+        kind: row.get("kind")?,
+        title: row.get("title")?,
+        status: word(row, "status", |text| text.parse().ok())?,
+        first_seen: row.get("first_seen")?,
+        last_seen: row.get("last_seen")?,
+        count: bits(row, "count")?,
+        targets: serde_json::from_value(json(row, "targets")?)
+            .map_err(|error| unreadable(Type::Text, error))?,
+        example: row.get("example")?,
+    })
+}

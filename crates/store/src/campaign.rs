@@ -1,0 +1,216 @@
+//! Campaigns: when they ran, how they were started, how far they got.
+
+use crate::row::{bits, json, word};
+use crate::{CampaignId, Page, Result, Store};
+use rusqlite::{OptionalExtension, Row, params};
+use serde::Serialize;
+use serde_json::Value;
+use std::fmt;
+
+/// What is known of a campaign when it starts.
+#[derive(Clone, Debug, PartialEq)]
+pub struct NewCampaign {
+    /// When it starts, in seconds since 1970.
+    pub started_at: i64,
+    /// The command that started it, for a person to read.
+    pub command: String,
+    /// Everything needed to continue it.
+    pub config: Value,
+    /// The seed from which all its tests follow.
+    pub seed: u64,
+}
+
+/// Whether a campaign runs, and if not, why.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum CampaignStatus {
+    /// It runs, or its process died without saying so.
+    Running,
+    /// It did what it was asked to do.
+    Finished,
+    /// Somebody stopped it.
+    Interrupted,
+    /// An error ended it.
+    Failed,
+}
+
+impl CampaignStatus {
+    const ALL: [CampaignStatus; 4] = [
+        CampaignStatus::Running,
+        CampaignStatus::Finished,
+        CampaignStatus::Interrupted,
+        CampaignStatus::Failed,
+    ];
+
+    fn name(self) -> &'static str {
+        match self {
+            CampaignStatus::Running => "running",
+            CampaignStatus::Finished => "finished",
+            CampaignStatus::Interrupted => "interrupted",
+            CampaignStatus::Failed => "failed",
+        }
+    }
+}
+
+impl fmt::Display for CampaignStatus {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// A campaign as it is stored.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Campaign {
+    /// Its name.
+    pub id: CampaignId,
+    /// When it started, in seconds since 1970.
+    pub started_at: i64,
+    /// When it ended, if it did so in an orderly way.
+    pub finished_at: Option<i64>,
+    /// Whether it runs.
+    pub status: CampaignStatus,
+    /// The command that started it.
+    pub command: String,
+    /// Everything needed to continue it.
+    pub config: Value,
+    /// The seed from which all its tests follow.
+    pub seed: u64,
+    /// The first test that may not be done yet: every one before it is.
+    pub next_index: u64,
+    /// Its counts so far, as the campaign itself wrote them.
+    pub tallies: Value,
+}
+
+/// Which campaign to continue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Which {
+    /// The one that started last.
+    Latest,
+    /// This one.
+    Id(CampaignId),
+}
+
+impl Store {
+    /// Opens a new campaign.
+    pub fn start_campaign(&mut self, new: &NewCampaign) -> Result<CampaignId> {
+        self.write(|transaction| {
+            transaction
+                .prepare_cached(
+                    "INSERT INTO campaigns (started_at, status, command, config, seed)
+                     VALUES (?1, ?2, ?3, ?4, ?5)",
+                )?
+                .insert(params![
+                    new.started_at,
+                    CampaignStatus::Running.name(),
+                    new.command,
+                    new.config.to_string(),
+                    new.seed.cast_signed(),
+                ])
+                .map(CampaignId)
+        })
+    }
+
+    /// Remembers that every test before `next_index` is done, and the counts so
+    /// far. The index never goes back: a late call cannot undo an earlier one.
+    pub fn checkpoint_campaign(
+        &mut self,
+        id: CampaignId,
+        next_index: u64,
+        tallies: &Value,
+    ) -> Result<()> {
+        let changed = self.write(|transaction| {
+            transaction
+                .prepare_cached(
+                    "UPDATE campaigns SET next_index = max(next_index, ?2), tallies = ?3
+                     WHERE id = ?1",
+                )?
+                .execute(params![id, next_index.cast_signed(), tallies.to_string()])
+        })?;
+        self.must_have_changed(changed, id)
+    }
+
+    /// Closes a campaign.
+    pub fn finish_campaign(
+        &mut self,
+        id: CampaignId,
+        status: CampaignStatus,
+        finished_at: i64,
+    ) -> Result<()> {
+        let changed = self.write(|transaction| {
+            transaction
+                .prepare_cached("UPDATE campaigns SET status = ?2, finished_at = ?3 WHERE id = ?1")?
+                .execute(params![id, status.name(), finished_at])
+        })?;
+        self.must_have_changed(changed, id)
+    }
+
+    /// Reopens a campaign, whatever ended it, so that it can go on from
+    /// `next_index`.
+    pub fn resume_campaign(&mut self, which: Which) -> Result<Campaign> {
+        let id = match which {
+            Which::Id(id) => id,
+            Which::Latest => self
+                .read(|connection| {
+                    connection.query_row("SELECT max(id) FROM campaigns", [], |row| {
+                        row.get::<_, Option<CampaignId>>(0)
+                    })
+                })?
+                .ok_or_else(|| self.no_such("campaign to resume"))?,
+        };
+        let changed = self.write(|transaction| {
+            transaction
+                .prepare_cached(
+                    "UPDATE campaigns SET status = ?2, finished_at = NULL WHERE id = ?1",
+                )?
+                .execute(params![id, CampaignStatus::Running.name()])
+        })?;
+        self.must_have_changed(changed, id)?;
+        self.campaign(id)
+    }
+
+    /// One campaign.
+    pub fn campaign(&self, id: CampaignId) -> Result<Campaign> {
+        self.read(|connection| {
+            connection
+                .prepare_cached("SELECT * FROM campaigns WHERE id = ?1")?
+                .query_row([id], campaign_from_row)
+                .optional()
+        })?
+        .ok_or_else(|| self.no_such(format!("campaign {id}")))
+    }
+
+    /// Campaigns, the latest first.
+    pub fn campaigns(&self, page: Page) -> Result<Vec<Campaign>> {
+        self.read(|connection| {
+            connection
+                .prepare_cached("SELECT * FROM campaigns ORDER BY id DESC LIMIT ?1 OFFSET ?2")?
+                .query_map([page.limit, page.offset], campaign_from_row)?
+                .collect()
+        })
+    }
+
+    fn must_have_changed(&self, rows: usize, id: CampaignId) -> Result<()> {
+        match rows {
+            0 => Err(self.no_such(format!("campaign {id}"))),
+            _ => Ok(()),
+        }
+    }
+}
+
+fn campaign_from_row(row: &Row<'_>) -> rusqlite::Result<Campaign> {
+    Ok(Campaign {
+        id: row.get("id")?,
+        started_at: row.get("started_at")?,
+        finished_at: row.get("finished_at")?,
+        status: word(row, "status", |text| {
+            CampaignStatus::ALL
+                .into_iter()
+                .find(|status| status.name() == text)
+        })?,
+        command: row.get("command")?,
+        config: json(row, "config")?,
+        seed: bits(row, "seed")?,
+        next_index: bits(row, "next_index")?,
+        tallies: json(row, "tallies")?,
+    })
+}

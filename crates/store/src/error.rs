@@ -1,0 +1,145 @@
+//! What can go wrong with a store, said to the person who has to mend it.
+//!
+//! SQLite's own codes are translated here and nowhere else.
+
+use rusqlite::ErrorCode;
+use std::path::{Path, PathBuf};
+
+/// Why the store could not do what was asked.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// Nothing lies at the path.
+    #[error("there is no store at {}: `gadfly fuzz` makes one, or name another with --store", .0.display())]
+    Missing(PathBuf),
+    /// The folder for the store could not be made.
+    #[error("cannot make the folder {} for the store: {source}", path.display())]
+    Folder {
+        /// The folder.
+        path: PathBuf,
+        /// What the system said.
+        source: std::io::Error,
+    },
+    /// The file cannot be opened at all.
+    #[error("cannot open the store {}: check that it is a file and that you may read and write it and its folder ({detail})", path.display())]
+    CannotOpen {
+        /// The store.
+        path: PathBuf,
+        /// What SQLite said.
+        detail: String,
+    },
+    /// The file is no SQLite database.
+    #[error("{} is not a Gadfly store (not even a database): move it away or name another file with --store", .0.display())]
+    NotADatabase(PathBuf),
+    /// The file is a database of another program.
+    #[error("{} is a database of some other program, not a Gadfly store: name another file with --store", .0.display())]
+    NotAStore(PathBuf),
+    /// A newer Gadfly wrote the store.
+    #[error("the store {} has format {found}, but this Gadfly knows only formats up to {known}: use the newer Gadfly that wrote it", path.display())]
+    Newer {
+        /// The store.
+        path: PathBuf,
+        /// Its format.
+        found: u32,
+        /// The newest format known here.
+        known: u32,
+    },
+    /// Another process kept the store locked for longer than we waited.
+    #[error("the store {} is locked by another process that does not let go: wait for it, or stop it", .0.display())]
+    Locked(PathBuf),
+    /// The disk is full.
+    #[error("the disk is full: the store {} cannot grow; nothing that was acknowledged is lost, so make room and run the same command with --resume", .0.display())]
+    DiskFull(PathBuf),
+    /// The file or its folder may not be written.
+    #[error("the store {} is read-only: allow writing to the file and its folder, or name another with --store", .0.display())]
+    ReadOnly(PathBuf),
+    /// The disk failed.
+    #[error("the disk failed while the store {} was in use: {detail}", path.display())]
+    Disk {
+        /// The store.
+        path: PathBuf,
+        /// What SQLite said.
+        detail: String,
+    },
+    /// The file is damaged.
+    #[error("the store {} is damaged ({detail}): restore it from a copy, or move it away and start anew", path.display())]
+    Damaged {
+        /// The store.
+        path: PathBuf,
+        /// What is wrong in it.
+        detail: String,
+    },
+    /// What was asked for is not there.
+    #[error("there is no {what} in the store {}", path.display())]
+    NoSuch {
+        /// What was asked for, such as `finding F12`.
+        what: String,
+        /// The store.
+        path: PathBuf,
+    },
+    /// Anything that only a mistake in Gadfly can cause.
+    #[error("the store {} refused a request, which is a mistake in Gadfly: {source}", path.display())]
+    Unexpected {
+        /// The store.
+        path: PathBuf,
+        /// What SQLite said.
+        source: rusqlite::Error,
+    },
+}
+
+impl StoreError {
+    /// Says what a failure of SQLite means for whoever uses the store.
+    pub(crate) fn explain(path: &Path, error: rusqlite::Error) -> StoreError {
+        let path = path.to_owned();
+        let detail = error.to_string();
+        if matches!(
+            error,
+            rusqlite::Error::FromSqlConversionFailure(..)
+                | rusqlite::Error::IntegralValueOutOfRange(..)
+                | rusqlite::Error::InvalidColumnType(..)
+        ) {
+            return StoreError::Damaged { path, detail };
+        }
+        match error.sqlite_error_code() {
+            Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => StoreError::Locked(path),
+            Some(ErrorCode::DiskFull) => StoreError::DiskFull(path),
+            Some(ErrorCode::ReadOnly) => StoreError::ReadOnly(path),
+            Some(ErrorCode::NotADatabase) => StoreError::NotADatabase(path),
+            Some(ErrorCode::DatabaseCorrupt) => StoreError::Damaged { path, detail },
+            Some(ErrorCode::SystemIoFailure) => StoreError::Disk { path, detail },
+            Some(ErrorCode::CannotOpen | ErrorCode::PermissionDenied) => {
+                StoreError::CannotOpen { path, detail }
+            }
+            _ => StoreError::Unexpected {
+                path,
+                source: error,
+            },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rusqlite::ffi;
+
+    #[test]
+    fn each_code_of_sqlite_becomes_its_own_sentence() {
+        let sentences = [
+            (ffi::SQLITE_BUSY, "is locked by another process"),
+            (ffi::SQLITE_FULL, "the disk is full"),
+            (ffi::SQLITE_READONLY, "is read-only"),
+            (ffi::SQLITE_READONLY_DIRECTORY, "is read-only"),
+            (ffi::SQLITE_NOTADB, "is not a Gadfly store"),
+            (ffi::SQLITE_CORRUPT, "is damaged"),
+            (ffi::SQLITE_IOERR_FSYNC, "the disk failed"),
+            (ffi::SQLITE_CANTOPEN, "cannot open the store"),
+            (ffi::SQLITE_MISUSE, "a mistake in Gadfly"),
+        ];
+        for (code, sentence) in sentences {
+            let error = rusqlite::Error::SqliteFailure(ffi::Error::new(code), None);
+            let said = StoreError::explain(Path::new("bugs.db"), error).to_string();
+            assert!(said.contains(sentence), "{code}: {said}");
+            assert!(said.contains("bugs.db"), "{code}: {said}");
+        }
+    }
+}

@@ -1,0 +1,120 @@
+//! The numbers by which people and scripts name what is stored: `C2` is a
+//! campaign, `F17` a finding, `B3` a bug.
+//!
+//! The letter makes a number that was copied from one list useless in another
+//! place, instead of silently meaning something else there.
+
+use rusqlite::types::{FromSql, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
+use serde::{Serialize, Serializer};
+use std::fmt;
+use std::str::FromStr;
+
+/// A name that does not name a stored thing of the wanted sort.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{given}` is not the name of a {what}; those look like `{letter}12`")]
+pub struct IdError {
+    given: String,
+    what: &'static str,
+    letter: char,
+}
+
+macro_rules! id {
+    ($(#[$doc:meta])* $name:ident, $letter:literal, $what:literal) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $name(pub i64);
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, "{}{}", $letter, self.0)
+            }
+        }
+
+        impl FromStr for $name {
+            type Err = IdError;
+
+            /// Reads the displayed form; the letter may be small or left out.
+            fn from_str(text: &str) -> Result<Self, IdError> {
+                let digits = text
+                    .strip_prefix($letter)
+                    .or_else(|| text.strip_prefix($letter.to_ascii_lowercase()))
+                    .unwrap_or(text);
+                match digits.parse::<i64>() {
+                    Ok(number) if number > 0 && digits.starts_with(|c: char| c.is_ascii_digit()) => {
+                        Ok($name(number))
+                    }
+                    _ => Err(IdError { given: text.to_owned(), what: $what, letter: $letter }),
+                }
+            }
+        }
+
+        impl Serialize for $name {
+            /// As displayed, so that what a script reads it can hand back.
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_str(self)
+            }
+        }
+
+        impl ToSql for $name {
+            fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+                Ok(self.0.into())
+            }
+        }
+
+        impl FromSql for $name {
+            fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
+                i64::column_result(value).map($name)
+            }
+        }
+    };
+}
+
+id! {
+    /// Names a campaign.
+    CampaignId, 'C', "campaign"
+}
+id! {
+    /// Names a stored test case.
+    TestCaseId, 'T', "test case"
+}
+id! {
+    /// Names a finding.
+    FindingId, 'F', "finding"
+}
+id! {
+    /// Names a bug.
+    BugId, 'B', "bug"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_read_back_as_it_was_displayed() {
+        assert_eq!(FindingId(17).to_string(), "F17");
+        for text in ["F17", "f17", "17"] {
+            assert_eq!(text.parse(), Ok(FindingId(17)), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_name_of_something_else_is_refused_with_an_example() {
+        for text in [
+            "B17",
+            "",
+            "F",
+            "F-1",
+            "F+1",
+            "F0",
+            "17x",
+            "99999999999999999999",
+        ] {
+            let error = text.parse::<FindingId>().unwrap_err();
+            assert_eq!(
+                error.to_string(),
+                format!("`{text}` is not the name of a finding; those look like `F12`")
+            );
+        }
+    }
+}

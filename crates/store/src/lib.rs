@@ -1,0 +1,38 @@
+//! What is known, kept safe: campaigns, test cases, findings and bugs in one
+//! SQLite file.
+//!
+//! The store keeps plain data. It does not know how a program is generated,
+//! compiled, judged or compared: callers hand it finished facts, times included
+//! (no clock is read here), and get them back unchanged.
+//!
+//! What [`Store::record_finding`] and its siblings have acknowledged by
+//! returning survives the death of the process at any moment, and of the
+//! machine (the header of `connection.rs` says how). Any number of processes may use
+//! one store at a time.
+
+mod bug;
+mod campaign;
+mod connection;
+mod error;
+mod finding;
+mod fingerprint;
+mod id;
+mod migration;
+mod packed;
+mod page;
+mod record;
+mod row;
+mod test_case;
+
+pub use bug::{Bug, BugFilter, BugStatus};
+pub use campaign::{Campaign, CampaignStatus, NewCampaign, Which};
+pub use connection::Store;
+pub use error::StoreError;
+pub use finding::{Finding, FindingDetails, FindingFilter};
+pub use id::{BugId, CampaignId, FindingId, IdError, TestCaseId};
+pub use page::Page;
+pub use record::{NewBug, NewFinding, Recorded};
+pub use test_case::{ObservationRow, Origin, StoredFile, StoredTestCase};
+
+/// The result of anything the store does.
+pub type Result<T> = std::result::Result<T, StoreError>;

@@ -1,0 +1,159 @@
+//! Keeping a finding: the program, the bug, the finding and its observations
+//! go in together or not at all.
+
+use crate::bug::BugStatus;
+use crate::test_case::{self, ObservationRow, StoredTestCase};
+use crate::{BugId, CampaignId, FindingId, Result, Store, TestCaseId};
+use rusqlite::{OptionalExtension, Transaction, params};
+use serde::Serialize;
+
+/// The bug that a finding belongs to, made when nobody has seen it before.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewBug {
+    /// What all findings of this bug, and only they, have in common.
+    pub signature: String,
+    /// A short name for it.
+    pub short_id: String,
+    /// What sort of finding it is.
+    pub kind: String,
+    /// What it is, in a line.
+    pub title: String,
+}
+
+/// A finding to be kept.
+#[derive(Clone, Debug, PartialEq)]
+pub struct NewFinding {
+    /// The campaign that made it, if it was one.
+    pub campaign: Option<CampaignId>,
+    /// The program that shows it.
+    pub test_case: StoredTestCase,
+    /// The bug it belongs to.
+    pub bug: NewBug,
+    /// The target that is wrong.
+    pub target: String,
+    /// What the target's compiler says its version is.
+    pub compiler_version: String,
+    /// In how many of `tries` attempts it showed.
+    pub shown: u32,
+    /// How often it was tried.
+    pub tries: u32,
+    /// How we know, for a person to read.
+    pub evidence: String,
+    /// When it was found, in seconds since 1970.
+    pub found_at: i64,
+    /// What the targets did with the program, the wrong one among them.
+    pub observations: Vec<ObservationRow>,
+}
+
+/// Where a finding was put.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Recorded {
+    /// The finding.
+    pub finding: FindingId,
+    /// The bug it belongs to.
+    pub bug: BugId,
+    /// The program that shows it.
+    pub test_case: TestCaseId,
+    /// Whether it was not kept before.
+    pub new_finding: bool,
+    /// Whether the bug had never been seen before.
+    pub new_bug: bool,
+}
+
+impl Store {
+    /// Keeps a finding. Once this has returned, the finding is safe.
+    ///
+    /// The same program, target and signature are one finding: recording it
+    /// again changes nothing and says where it is, so a resumed campaign may
+    /// repeat its last tests.
+    pub fn record_finding(&mut self, new: &NewFinding) -> Result<Recorded> {
+        for campaign in [new.campaign, new.test_case.origin.campaign] {
+            campaign.map_or(Ok(()), |id| self.campaign(id).map(|_| ()))?;
+        }
+        self.write(|transaction| {
+            let test_case = test_case::insert(transaction, &new.test_case)?;
+            let (bug, new_bug) = find_or_insert_bug(transaction, &new.bug, new.found_at)?;
+            let known: Option<FindingId> = transaction
+                .prepare_cached(
+                    "SELECT id FROM findings WHERE test_case = ?1 AND target = ?2 AND bug = ?3",
+                )?
+                .query_row(params![test_case, new.target, bug], |row| row.get(0))
+                .optional()?;
+            let finding = match known {
+                Some(finding) => finding,
+                None => insert_finding(transaction, new, test_case, bug)?,
+            };
+            Ok(Recorded {
+                finding,
+                bug,
+                test_case,
+                new_finding: known.is_none(),
+                new_bug,
+            })
+        })
+    }
+}
+
+fn find_or_insert_bug(
+    transaction: &Transaction<'_>,
+    new: &NewBug,
+    seen_at: i64,
+) -> rusqlite::Result<(BugId, bool)> {
+    let known: Option<BugId> = transaction
+        .prepare_cached("SELECT id FROM bugs WHERE signature = ?1")?
+        .query_row([&new.signature], |row| row.get(0))
+        .optional()?;
+    if let Some(known) = known {
+        return Ok((known, false));
+    }
+    let id = transaction
+        .prepare_cached(
+            "INSERT INTO bugs (signature, short_id, kind, title, status, first_seen, last_seen)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6)",
+        )?
+        .insert(params![
+            new.signature,
+            new.short_id,
+            new.kind,
+            new.title,
+            BugStatus::Open.name(),
+            seen_at,
+        ])?;
+    Ok((BugId(id), true))
+}
+
+fn insert_finding(
+    transaction: &Transaction<'_>,
+    new: &NewFinding,
+    test_case: TestCaseId,
+    bug: BugId,
+) -> rusqlite::Result<FindingId> {
+    let finding = transaction
+        .prepare_cached(
+            "INSERT INTO findings (test_case, bug, campaign, kind, target, compiler_version,
+                                   shown, tries, evidence, found_at)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
+        )?
+        .insert(params![
+            test_case,
+            bug,
+            new.campaign,
+            new.bug.kind,
+            new.target,
+            new.compiler_version,
+            new.shown,
+            new.tries,
+            new.evidence,
+            new.found_at,
+        ])
+        .map(FindingId)?;
+    test_case::insert_observations(transaction, finding, &new.observations)?;
+    transaction
+        .prepare_cached(
+            "UPDATE bugs SET count = count + 1,
+                             first_seen = min(first_seen, ?2), last_seen = max(last_seen, ?2)
+              WHERE id = ?1",
+        )?
+        .execute(params![bug, new.found_at])?;
+    Ok(finding)
+}

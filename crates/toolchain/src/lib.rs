@@ -1,0 +1,28 @@
+//! Compilers under test: what they are, where they are, and what they do with
+//! a test case.
+//!
+//! A [`Catalogue`] of descriptions becomes a [`Detection`] of what is installed,
+//! of which [`select`] picks [`Target`]s. A [`Workbench`] takes one [`TestCase`]
+//! through them and gives an [`Observation`] for each. Every process on the way
+//! is untrusted and runs under a [`Runner`].
+//!
+//! Knows nothing of generators, and does not judge: what an observation means
+//! is for the oracle.
+
+mod observation;
+mod process;
+mod target;
+mod test_case;
+mod workbench;
+
+pub use observation::{Observation, Stage};
+pub use process::{
+    Exit, Finished, Isolation, IsolationChoice, Job, Limits, LimitsPatch, RunError, Runner,
+    ScratchDir, ScratchError, Stop, install_stop_handler,
+};
+pub use target::{
+    Catalogue, Compiler, ConfigError, Detection, Missing, Patterns, SelectError, Target,
+    TargetSpec, select,
+};
+pub use test_case::{Language, Role, SourceFile, TestCase};
+pub use workbench::{Cost, ObserveError, Spent, Symptom, Workbench, reproduce_script};

@@ -1,0 +1,302 @@
+//! The piece of memory that Gadfly and one keeper share.
+//!
+//! Gadfly writes a job there with real pointers (the memory has one address in
+//! both), so the keeper need not build anything; the keeper writes the result.
+//! The bytes sent through the control socket say whose turn it is: nobody reads
+//! while the other writes.
+
+use crate::process::Limits;
+use crate::process::job::Job;
+use std::ffi::{OsStr, c_char};
+use std::io;
+use std::os::unix::ffi::OsStrExt;
+use std::path::Path;
+use std::ptr::{self, NonNull};
+use std::time::Duration;
+
+/// Room for the arguments and the environment of a job.
+const TEXT_BYTES: usize = 512 << 10;
+/// Room for the pointers to them, with the two nulls that end the lists.
+const POINTERS: usize = 4096;
+
+/// What a keeper was doing when something failed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(i32)]
+pub(in crate::process) enum Step {
+    Nothing = 0,
+    CloseDescriptors,
+    BecomeUser,
+    DropPrivileges,
+    WatchChildren,
+    Fork,
+    SetLimits,
+    EnterFolder,
+    Execute,
+}
+
+impl Step {
+    /// Fits before "failed: …".
+    pub(in crate::process) fn describe(self) -> &'static str {
+        match self {
+            Step::Nothing => "nothing",
+            Step::CloseDescriptors => "closing inherited files",
+            Step::BecomeUser => "becoming an unprivileged user",
+            Step::DropPrivileges => "dropping privileges",
+            Step::WatchChildren => "watching for the end of jobs",
+            Step::Fork => "starting a process",
+            Step::SetLimits => "setting limits",
+            Step::EnterFolder => "entering the folder of the job",
+            Step::Execute => "executing the program",
+        }
+    }
+
+    /// True when the job itself is at fault, not the machine.
+    pub(in crate::process) fn is_about_the_program(self) -> bool {
+        self == Step::Execute
+    }
+}
+
+/// One resource limit.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub(super) struct Bound {
+    pub(super) resource: libc::c_int,
+    pub(super) soft: u64,
+    pub(super) hard: u64,
+}
+
+/// The most limits a job can have.
+const BOUNDS: usize = 8;
+
+/// What lies in the shared memory.
+#[repr(C)]
+pub(super) struct Board {
+    // The job.
+    pub(super) executable: *const c_char,
+    pub(super) cwd: *const c_char,
+    pub(super) argv: *const *const c_char,
+    pub(super) envp: *const *const c_char,
+    pub(super) bounds: [Bound; BOUNDS],
+    pub(super) bounds_used: usize,
+    // The answer.
+    pub(super) failed_step: Step,
+    pub(super) failed_errno: i32,
+    pub(super) status: i32,
+    pub(super) cpu_micros: u64,
+    pub(super) max_rss_kib: u64,
+    pub(super) worn: bool,
+    // The texts that the pointers above point to.
+    pointers: [*const c_char; POINTERS],
+    text: [u8; TEXT_BYTES],
+}
+
+/// What a keeper reports of a job that ran.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::process) struct Answer {
+    /// As `wait` gives it.
+    pub(in crate::process) status: i32,
+    pub(in crate::process) cpu: Duration,
+    /// Bytes.
+    pub(in crate::process) max_rss: u64,
+    /// The job left something in the keeper's namespaces that would reach the
+    /// next one: this keeper must be replaced.
+    pub(in crate::process) worn: bool,
+}
+
+/// Gadfly's hold on a board.
+#[derive(Debug)]
+pub(super) struct SharedBoard(NonNull<Board>);
+
+// SAFETY: the board belongs to one keeper handle, which is used by one thread
+// at a time; nothing in it refers to a thread.
+unsafe impl Send for SharedBoard {}
+
+impl SharedBoard {
+    pub(super) fn new() -> io::Result<Self> {
+        // SAFETY: a fresh anonymous mapping; all-zero bytes are a valid Board
+        // (null pointers, zero numbers, `Step::Nothing`, `false`).
+        let memory = unsafe {
+            libc::mmap(
+                ptr::null_mut(),
+                size_of::<Board>(),
+                libc::PROT_READ | libc::PROT_WRITE,
+                libc::MAP_SHARED | libc::MAP_ANONYMOUS,
+                -1,
+                0,
+            )
+        };
+        if memory == libc::MAP_FAILED {
+            return Err(io::Error::last_os_error());
+        }
+        NonNull::new(memory.cast())
+            .map(SharedBoard)
+            .ok_or_else(|| io::Error::other("the kernel mapped memory at address zero"))
+    }
+
+    pub(super) fn as_ptr(&self) -> *mut Board {
+        self.0.as_ptr()
+    }
+
+    /// Writes a job onto the board; false when it does not fit or has a zero
+    /// byte where no program could see what follows.
+    pub(super) fn post(&mut self, job: &Job, executable: &Path, kernel_counts: bool) -> bool {
+        // SAFETY: the keeper only touches the board between an order and its
+        // news, and we are between its news and our order.
+        let board = unsafe { self.0.as_mut() };
+        board.failed_step = Step::Nothing;
+        board.bounds_used = 0;
+        for bound in bounds(&job.limits, kernel_counts) {
+            board.bounds[board.bounds_used] = bound;
+            board.bounds_used += 1;
+        }
+        let mut writer = Writer {
+            pointers: &mut board.pointers,
+            text: &mut board.text,
+            pointers_used: 0,
+            text_used: 0,
+        };
+        let Some(list) = writer.write_all(job, executable) else {
+            return false;
+        };
+        board.executable = list.executable;
+        board.cwd = list.cwd;
+        board.argv = list.argv;
+        board.envp = list.envp;
+        true
+    }
+
+    pub(super) fn answer(&self) -> Answer {
+        // SAFETY: read after the keeper's news, before our next order.
+        let board = unsafe { self.0.as_ref() };
+        Answer {
+            status: board.status,
+            cpu: Duration::from_micros(board.cpu_micros),
+            max_rss: board.max_rss_kib.saturating_mul(1024),
+            worn: board.worn,
+        }
+    }
+
+    pub(super) fn failure(&self) -> (Step, io::Error) {
+        // SAFETY: as in `answer`.
+        let board = unsafe { self.0.as_ref() };
+        let error = io::Error::from_raw_os_error(board.failed_errno);
+        (board.failed_step, error)
+    }
+
+    pub(super) fn take_failure(&mut self) -> Option<(Step, io::Error)> {
+        let (step, error) = self.failure();
+        (step != Step::Nothing).then_some((step, error))
+    }
+}
+
+impl Drop for SharedBoard {
+    fn drop(&mut self) {
+        // SAFETY: mapped in `new` with this size, and unmapped only here.
+        unsafe {
+            libc::munmap(self.0.as_ptr().cast(), size_of::<Board>());
+        }
+    }
+}
+
+/// The resource limits of a job, as the kernel takes them.
+fn bounds(limits: &Limits, kernel_counts: bool) -> impl Iterator<Item = Bound> {
+    let exactly = |resource: libc::__rlimit_resource_t, value: u64| Bound {
+        resource: resource as libc::c_int,
+        soft: value,
+        hard: value,
+    };
+    // The kernel counts whole seconds. The soft limit sends a signal that can
+    // be caught, the hard one a second later kills.
+    let cpu = limits.cpu.as_secs() + u64::from(limits.cpu.subsec_nanos() > 0);
+    let cpu = Bound {
+        resource: libc::RLIMIT_CPU as libc::c_int,
+        soft: cpu,
+        hard: cpu.saturating_add(1),
+    };
+    let memory =
+        (limits.memory != Limits::UNLIMITED).then(|| exactly(libc::RLIMIT_AS, limits.memory));
+    let file_size = (limits.file_size != Limits::UNLIMITED)
+        .then(|| exactly(libc::RLIMIT_FSIZE, limits.file_size));
+    // One for the keeper itself, and some more so that Gadfly sees the limit
+    // exceeded instead of the job seeing its forks fail.
+    let processes =
+        kernel_counts.then(|| exactly(libc::RLIMIT_NPROC, u64::from(limits.processes) + 16));
+    [
+        Some(cpu),
+        memory,
+        file_size,
+        processes,
+        // One byte, not zero: a core dump that goes to a program, such as
+        // systemd-coredump, is switched off only by this value.
+        Some(exactly(libc::RLIMIT_CORE, 1)),
+        // Message queues would outlive their job.
+        Some(exactly(libc::RLIMIT_MSGQUEUE, 0)),
+    ]
+    .into_iter()
+    .flatten()
+}
+
+/// Where the parts of a job lie on the board.
+struct Lists {
+    executable: *const c_char,
+    cwd: *const c_char,
+    argv: *const *const c_char,
+    envp: *const *const c_char,
+}
+
+/// Fills the board's texts and pointers from the front.
+struct Writer<'a> {
+    pointers: &'a mut [*const c_char; POINTERS],
+    text: &'a mut [u8; TEXT_BYTES],
+    pointers_used: usize,
+    text_used: usize,
+}
+
+impl Writer<'_> {
+    fn write_all(&mut self, job: &Job, executable: &Path) -> Option<Lists> {
+        let executable = self.text(&[executable.as_os_str()])?;
+        let cwd = self.text(&[job.cwd.as_os_str()])?;
+        let argv = self.pointers_used;
+        let name = self.text(&[job.program.as_os_str()])?;
+        self.pointer(name)?;
+        for argument in &job.args {
+            let text = self.text(&[argument])?;
+            self.pointer(text)?;
+        }
+        self.pointer(ptr::null())?;
+        let envp = self.pointers_used;
+        for (name, value) in &job.env {
+            let text = self.text(&[name, OsStr::new("="), value])?;
+            self.pointer(text)?;
+        }
+        self.pointer(ptr::null())?;
+        Some(Lists {
+            executable,
+            cwd,
+            argv: &raw const self.pointers[argv],
+            envp: &raw const self.pointers[envp],
+        })
+    }
+
+    /// Writes the parts one after the other as one C string.
+    fn text(&mut self, parts: &[&OsStr]) -> Option<*const c_char> {
+        if parts.iter().any(|p| p.as_bytes().contains(&0)) {
+            return None;
+        }
+        let start = self.text_used;
+        for bytes in parts.iter().map(|p| p.as_bytes()).chain([&[0][..]]) {
+            let end = self.text_used + bytes.len();
+            self.text
+                .get_mut(self.text_used..end)?
+                .copy_from_slice(bytes);
+            self.text_used = end;
+        }
+        Some((&raw const self.text[start]).cast())
+    }
+
+    fn pointer(&mut self, pointer: *const c_char) -> Option<()> {
+        *self.pointers.get_mut(self.pointers_used)? = pointer;
+        self.pointers_used += 1;
+        Some(())
+    }
+}

@@ -1,0 +1,330 @@
+//! Keepers: small processes that start jobs, wait for them and sweep up after them.
+//!
+//! A keeper is forked once and then runs job after job for one worker thread,
+//! so the price of namespaces is paid once, and starting a job costs the same
+//! however much memory Gadfly has. It is the first process (the "init") of its
+//! namespaces: when it goes, the kernel ends everything in them. It watches the
+//! socket to Gadfly while a job runs and goes when Gadfly does, whether by
+//! returning, panicking or being killed.
+//!
+//! This file is Gadfly's side; [`inside`] is what runs in the keeper, and
+//! [`board`] is the memory both see.
+
+// Forking, shared memory and waiting have no safe interface.
+#![allow(unsafe_code)]
+
+mod board;
+mod inside;
+mod privileges;
+
+use super::job::Job;
+use board::{Answer, SharedBoard};
+use std::fs;
+use std::io::{self, PipeReader, Read, Write};
+use std::os::fd::{AsFd, AsRawFd, BorrowedFd};
+use std::os::unix::net::UnixStream;
+use std::time::Duration;
+use thiserror::Error;
+
+pub(super) use board::Step;
+
+/// How a keeper separates its jobs from the rest of the machine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Confinement {
+    pub(super) user_namespace: UserNamespace,
+    /// Process, network and IPC namespaces.
+    pub(super) namespaces: bool,
+    /// The user (and group) to become, when we are root.
+    pub(super) become_user: Option<u32>,
+}
+
+/// Which users a keeper's user namespace knows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum UserNamespace {
+    None,
+    OwnIdOnly,
+    AllIds,
+}
+
+impl Confinement {
+    /// The weakest: nothing but a process group.
+    pub(super) const PROCESS_GROUP: Confinement = Confinement {
+        user_namespace: UserNamespace::None,
+        namespaces: false,
+        become_user: None,
+    };
+
+    /// Since Linux 5.14 the kernel counts processes per user namespace, so a
+    /// keeper with its own can leave the counting to the kernel.
+    fn kernel_counts_processes(&self) -> bool {
+        self.user_namespace != UserNamespace::None
+    }
+
+    fn clone_flags(&self) -> libc::c_int {
+        let mut flags = 0;
+        if self.namespaces {
+            flags |= libc::CLONE_NEWPID | libc::CLONE_NEWNET | libc::CLONE_NEWIPC;
+        }
+        if self.user_namespace != UserNamespace::None {
+            flags |= libc::CLONE_NEWUSER;
+        }
+        flags
+    }
+}
+
+/// A keeper failed; the machine is to blame, not the job.
+#[derive(Debug, Error)]
+#[error("{doing} failed: {source}")]
+pub(super) struct KeeperError {
+    doing: &'static str,
+    source: io::Error,
+}
+
+impl KeeperError {
+    /// It was told to end a job and did not.
+    pub(super) fn unresponsive() -> Self {
+        let source = io::ErrorKind::TimedOut.into();
+        failed("ending a job that had to be stopped")(source)
+    }
+
+    /// Waiting for it failed.
+    pub(super) fn waiting(source: io::Error) -> Self {
+        failed("waiting for a job")(source)
+    }
+}
+
+fn failed(doing: &'static str) -> impl FnOnce(io::Error) -> KeeperError {
+    move |source| KeeperError { doing, source }
+}
+
+/// What Gadfly tells a keeper, one byte each.
+pub(super) mod order {
+    pub(in super::super) const SET_UP: u8 = b'S';
+    pub(in super::super) const RUN: u8 = b'R';
+    pub(in super::super) const KILL: u8 = b'K';
+}
+
+/// What a keeper tells Gadfly, one byte each.
+mod news {
+    pub(super) const READY: u8 = b'r';
+    pub(super) const FAILED: u8 = b'f';
+    pub(super) const ENDED: u8 = b'e';
+}
+
+/// What happened to a job, as its keeper saw it.
+#[derive(Debug)]
+pub(super) enum Ended {
+    /// It ran.
+    Ran(Answer),
+    /// It never ran: this step failed.
+    NotStarted(Step, io::Error),
+}
+
+/// Gadfly's handle of a keeper. Dropping it ends the keeper and whatever it keeps.
+#[derive(Debug)]
+pub(super) struct Keeper {
+    pid: libc::pid_t,
+    confinement: Confinement,
+    control: UnixStream,
+    stdout: PipeReader,
+    stderr: PipeReader,
+    board: SharedBoard,
+}
+
+impl Keeper {
+    /// Forks a keeper and waits until it has taken its place.
+    pub(super) fn start(confinement: Confinement) -> Result<Self, KeeperError> {
+        let doing = "preparing a process that keeps jobs";
+        let (control, their_control) = UnixStream::pair().map_err(failed(doing))?;
+        let (stdout, their_stdout) = io::pipe().map_err(failed(doing))?;
+        let (stderr, their_stderr) = io::pipe().map_err(failed(doing))?;
+        super::sys::set_nonblocking(stdout.as_fd()).map_err(failed(doing))?;
+        super::sys::set_nonblocking(stderr.as_fd()).map_err(failed(doing))?;
+        let null = fs::OpenOptions::new()
+            .read(true)
+            .write(true)
+            .open("/dev/null")
+            .map_err(failed("opening /dev/null"))?;
+        let board = SharedBoard::new().map_err(failed(doing))?;
+        let post = inside::Post {
+            control: their_control.as_raw_fd(),
+            stdout: their_stdout.as_raw_fd(),
+            stderr: their_stderr.as_raw_fd(),
+            null: null.as_raw_fd(),
+            board: board.as_ptr(),
+            confinement,
+            last_capability: privileges::last_capability(),
+        };
+        // SAFETY: a plain fork as far as memory is concerned. The child is a
+        // copy of this one thread and calls only `inside::keep`, which neither
+        // allocates nor takes a lock and never returns.
+        let pid = unsafe {
+            let flags = confinement.clone_flags() | libc::SIGCHLD;
+            let pid = libc::syscall(libc::SYS_clone, flags, 0, 0, 0, 0);
+            if pid == 0 {
+                inside::keep(&post);
+            }
+            pid
+        };
+        if pid < 0 {
+            let doing = match confinement.namespaces {
+                true => "creating namespaces",
+                false => "forking a process that keeps jobs",
+            };
+            return Err(failed(doing)(io::Error::last_os_error()));
+        }
+        // Only the keeper may hold these, or the end of it would go unseen.
+        drop((their_control, their_stdout, their_stderr, null));
+        let mut keeper = Keeper {
+            pid: pid as libc::pid_t,
+            confinement,
+            control,
+            stdout,
+            stderr,
+            board,
+        };
+        keeper.write_id_maps()?;
+        keeper.order(order::SET_UP)?;
+        match keeper.hear()? {
+            news::READY => Ok(keeper),
+            _ => {
+                let (step, error) = keeper.board.failure();
+                Err(failed(step.describe())(error))
+            }
+        }
+    }
+
+    /// The keeper's process, whose descendants are the job.
+    pub(super) fn pid(&self) -> u32 {
+        self.pid.unsigned_abs()
+    }
+
+    /// Starts a job. Its news comes through [`Keeper::control`].
+    pub(super) fn begin(
+        &mut self,
+        job: &Job,
+        executable: &std::path::Path,
+    ) -> Result<(), BeginError> {
+        let counted = self.confinement.kernel_counts_processes();
+        if !self.board.post(job, executable, counted) {
+            return Err(BeginError::TooLong);
+        }
+        self.order(order::RUN).map_err(BeginError::Keeper)
+    }
+
+    /// Asks for the end of the running job and everything it started.
+    pub(super) fn kill(&mut self) -> Result<(), KeeperError> {
+        self.order(order::KILL)
+    }
+
+    /// Reads the news that [`Keeper::control`] has.
+    pub(super) fn ended(&mut self) -> Result<Ended, KeeperError> {
+        let heard = self.hear()?;
+        debug_assert_eq!(heard, news::ENDED);
+        Ok(match self.board.take_failure() {
+            Some((step, error)) => Ended::NotStarted(step, error),
+            None => Ended::Ran(self.board.answer()),
+        })
+    }
+
+    /// Readable when there is news, or when the keeper is gone.
+    pub(super) fn control(&self) -> BorrowedFd<'_> {
+        self.control.as_fd()
+    }
+
+    /// The job's standard output.
+    pub(super) fn stdout(&self) -> &PipeReader {
+        &self.stdout
+    }
+
+    /// The job's standard error.
+    pub(super) fn stderr(&self) -> &PipeReader {
+        &self.stderr
+    }
+
+    fn order(&mut self, order: u8) -> Result<(), KeeperError> {
+        self.control
+            .write_all(&[order])
+            .map_err(failed("talking to the process that keeps jobs"))
+    }
+
+    fn hear(&mut self) -> Result<u8, KeeperError> {
+        let mut news = [0];
+        self.control
+            .read_exact(&mut news)
+            .map_err(failed("hearing from the process that keeps jobs"))?;
+        Ok(news[0])
+    }
+
+    /// Says who the users of the new user namespace are. Only we can: with
+    /// more than one user it takes rights outside the namespace.
+    fn write_id_maps(&self) -> Result<(), KeeperError> {
+        let write = |file: &str, text: &str| {
+            fs::write(format!("/proc/{}/{file}", self.pid), text)
+                .map_err(failed("mapping users into a namespace"))
+        };
+        let (user, group) = super::sys::effective_ids();
+        match self.confinement.user_namespace {
+            UserNamespace::None => Ok(()),
+            UserNamespace::OwnIdOnly => {
+                write("uid_map", &format!("{user} {user} 1"))?;
+                // Without rights outside, groups may be mapped only once
+                // nobody inside can drop one.
+                write("setgroups", "deny")?;
+                write("gid_map", &format!("{group} {group} 1"))
+            }
+            UserNamespace::AllIds => {
+                write("uid_map", &identity_map("/proc/self/uid_map")?)?;
+                write("gid_map", &identity_map("/proc/self/gid_map")?)
+            }
+        }
+    }
+}
+
+/// A map that gives every user we know the same number inside.
+fn identity_map(own_map: &str) -> Result<String, KeeperError> {
+    let own = fs::read_to_string(own_map).map_err(failed("reading the user map"))?;
+    Ok(own
+        .lines()
+        .filter_map(|line| {
+            let mut columns = line.split_whitespace();
+            let (inside, count) = (columns.next()?, columns.nth(1)?);
+            Some(format!("{inside} {inside} {count}\n"))
+        })
+        .collect())
+}
+
+/// Why a job could not even be handed to its keeper.
+#[derive(Debug)]
+pub(super) enum BeginError {
+    TooLong,
+    Keeper(KeeperError),
+}
+
+impl Drop for Keeper {
+    fn drop(&mut self) {
+        // The keeper leaves when its socket ends. The first process of a
+        // namespace takes everything with it when killed, so it need not even
+        // be asked; without namespaces it must get the time to sweep.
+        let _ = self.control.shutdown(std::net::Shutdown::Both);
+        let patience = match self.confinement.namespaces {
+            true => 0,
+            false => 400,
+        };
+        // SAFETY: `pid` is our own child and not yet waited for, so it cannot
+        // be anybody else's number.
+        unsafe {
+            for _ in 0..patience {
+                if libc::waitpid(self.pid, std::ptr::null_mut(), libc::WNOHANG | libc::__WALL) != 0
+                {
+                    return;
+                }
+                std::thread::sleep(Duration::from_millis(5));
+            }
+            libc::kill(self.pid, libc::SIGKILL);
+            while libc::waitpid(self.pid, std::ptr::null_mut(), libc::__WALL) < 0
+                && io::Error::last_os_error().kind() == io::ErrorKind::Interrupted
+            {}
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! The few system calls the standard library does not offer, as safe functions.
+
+// Each function wraps one system call whose arguments are valid by type.
+#![allow(unsafe_code)]
+
+use std::io;
+use std::os::fd::{AsRawFd, BorrowedFd};
+use std::time::Duration;
+
+/// Which of `watched` can be read (or are at their end) before `timeout`.
+/// An interruption by a signal counts as "none yet".
+pub(super) fn readable<const N: usize>(
+    watched: [BorrowedFd<'_>; N],
+    timeout: Duration,
+) -> io::Result<[bool; N]> {
+    let mut polled = watched.map(|fd| libc::pollfd {
+        fd: fd.as_raw_fd(),
+        events: libc::POLLIN,
+        revents: 0,
+    });
+    let timeout = libc::timespec {
+        tv_sec: libc::time_t::try_from(timeout.as_secs()).unwrap_or(libc::time_t::MAX),
+        tv_nsec: libc::c_long::from(timeout.subsec_nanos() as i32),
+    };
+    // SAFETY: the array and the timespec outlive the call, and N is its length.
+    let ready = unsafe {
+        libc::ppoll(
+            polled.as_mut_ptr(),
+            N as libc::nfds_t,
+            &raw const timeout,
+            std::ptr::null(),
+        )
+    };
+    if ready < 0 {
+        let error = io::Error::last_os_error();
+        if error.kind() != io::ErrorKind::Interrupted {
+            return Err(error);
+        }
+    }
+    Ok(polled.map(|p| ready > 0 && p.revents != 0))
+}
+
+/// Makes reads from this descriptor return instead of waiting.
+pub(super) fn set_nonblocking(fd: BorrowedFd<'_>) -> io::Result<()> {
+    // SAFETY: F_GETFL and F_SETFL take and give plain integers.
+    unsafe {
+        let flags = libc::fcntl(fd.as_raw_fd(), libc::F_GETFL);
+        if flags < 0 || libc::fcntl(fd.as_raw_fd(), libc::F_SETFL, flags | libc::O_NONBLOCK) < 0 {
+            return Err(io::Error::last_os_error());
+        }
+    }
+    Ok(())
+}
+
+/// Takes the exclusive advisory lock of an open file, waiting for it.
+pub(super) fn lock(fd: BorrowedFd<'_>) -> io::Result<()> {
+    flock(fd, libc::LOCK_EX)
+}
+
+/// Takes the exclusive advisory lock of an open file if nobody holds it.
+pub(super) fn try_lock(fd: BorrowedFd<'_>) -> io::Result<()> {
+    flock(fd, libc::LOCK_EX | libc::LOCK_NB)
+}
+
+fn flock(fd: BorrowedFd<'_>, operation: libc::c_int) -> io::Result<()> {
+    loop {
+        // SAFETY: plain integers.
+        if unsafe { libc::flock(fd.as_raw_fd(), operation) } == 0 {
+            return Ok(());
+        }
+        let error = io::Error::last_os_error();
+        if error.kind() != io::ErrorKind::Interrupted {
+            return Err(error);
+        }
+    }
+}
+
+/// The effective user and group of this process.
+pub(super) fn effective_ids() -> (u32, u32) {
+    // SAFETY: these cannot fail and have no arguments.
+    unsafe { (libc::geteuid(), libc::getegid()) }
+}
+
+/// True when this signal was set to be ignored by whoever started us.
+pub(super) fn is_ignored(signal: i32) -> bool {
+    // SAFETY: an all-zero sigaction is a valid value to be overwritten, and
+    // with a null new action the call only asks.
+    unsafe {
+        let mut action: libc::sigaction = std::mem::zeroed();
+        libc::sigaction(signal, std::ptr::null(), &raw mut action) == 0
+            && action.sa_sigaction == libc::SIG_IGN
+    }
+}

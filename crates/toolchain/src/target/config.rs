@@ -1,0 +1,207 @@
+//! Reading descriptions from TOML: the built-in ones and the user's `gadfly.toml`.
+
+use super::spec::{LimitsSection, SpecPatch, TargetSpec};
+use serde::Deserialize;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+use thiserror::Error;
+
+/// The user's configuration file is of no use as it stands.
+#[derive(Debug, Error)]
+pub enum ConfigError {
+    /// It cannot be read.
+    #[error("cannot read the configuration {file}: {source}; correct the path or its permissions", file = .file.display())]
+    Unreadable {
+        /// The file.
+        file: PathBuf,
+        /// What the system said.
+        source: std::io::Error,
+    },
+    /// It is not TOML, or not in the form that is expected.
+    #[error("{file}, line {line}: {problem}", file = .file.display())]
+    Wrong {
+        /// The file.
+        file: PathBuf,
+        /// Counted from one.
+        line: usize,
+        /// What, and what to do.
+        problem: String,
+    },
+}
+
+/// The built-in descriptions, in the order in which targets are listed.
+const BUILT_IN: [(&str, &str); 8] = [
+    ("gcc.toml", include_str!("../../targets/gcc.toml")),
+    ("clang.toml", include_str!("../../targets/clang.toml")),
+    ("tcc.toml", include_str!("../../targets/tcc.toml")),
+    ("pcc.toml", include_str!("../../targets/pcc.toml")),
+    ("chibicc.toml", include_str!("../../targets/chibicc.toml")),
+    ("zig.toml", include_str!("../../targets/zig.toml")),
+    ("gxx.toml", include_str!("../../targets/gxx.toml")),
+    ("clangxx.toml", include_str!("../../targets/clangxx.toml")),
+];
+
+/// What may stand in a file.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
+struct ConfigFile {
+    target: Vec<SpecPatch>,
+    disable: Vec<toml::Spanned<String>>,
+    limits: LimitsSection,
+}
+
+/// All descriptions together, and what the user does not want.
+#[derive(Debug)]
+pub(super) struct Config {
+    pub(super) specs: Vec<TargetSpec>,
+    pub(super) disable: globset::GlobSet,
+}
+
+/// Reads the built-in descriptions and, over them, the user's file.
+pub(super) fn load(file: Option<&Path>) -> Result<Config, ConfigError> {
+    let mut targets: Vec<SpecPatch> = Vec::new();
+    for (name, text) in BUILT_IN {
+        targets.extend(parse(Path::new(name), text)?.target);
+    }
+    let mut complete = Assembly {
+        limits: LimitsSection::default(),
+        file: Path::new("built-in"),
+        text: "",
+        changed: Vec::new(),
+    };
+    let text;
+    let mut disable = Vec::new();
+    if let Some(file) = file {
+        text = std::fs::read_to_string(file).map_err(|source| ConfigError::Unreadable {
+            file: file.to_owned(),
+            source,
+        })?;
+        let user = parse(file, &text)?;
+        complete.limits = user.limits;
+        complete.file = file;
+        complete.text = &text;
+        disable = user.disable;
+        for patch in user.target {
+            complete
+                .changed
+                .push((patch.name.get_ref().clone(), patch.name.span()));
+            let known = targets
+                .iter()
+                .position(|t| t.name.get_ref() == patch.name.get_ref());
+            match known {
+                Some(index) => {
+                    let old = targets.remove(index);
+                    targets.insert(index, old.overridden_by(patch));
+                }
+                None => targets.push(patch),
+            }
+        }
+    }
+    let disable = complete.disable_set(&disable)?;
+    let specs = targets
+        .into_iter()
+        .map(|patch| complete.finish(patch))
+        .collect::<Result<_, _>>()?;
+    Ok(Config { specs, disable })
+}
+
+fn parse(file: &Path, text: &str) -> Result<ConfigFile, ConfigError> {
+    toml::from_str(text).map_err(|error| ConfigError::Wrong {
+        file: file.to_owned(),
+        line: line_of(text, error.span()),
+        problem: error.message().lines().collect::<Vec<_>>().join(" "),
+    })
+}
+
+/// Puts descriptions together and remembers where the user's parts stand.
+struct Assembly<'a> {
+    limits: LimitsSection,
+    file: &'a Path,
+    text: &'a str,
+    changed: Vec<(String, Range<usize>)>,
+}
+
+impl Assembly<'_> {
+    fn finish(&self, patch: SpecPatch) -> Result<TargetSpec, ConfigError> {
+        let name = patch.name.get_ref().clone();
+        patch.complete(&self.limits).map_err(|flaw| {
+            let place = self.changed.iter().find(|(changed, _)| *changed == name);
+            self.wrong(
+                place.map(|(_, span)| span.clone()),
+                format!("target `{name}` {flaw}"),
+            )
+        })
+    }
+
+    fn disable_set(
+        &self,
+        names: &[toml::Spanned<String>],
+    ) -> Result<globset::GlobSet, ConfigError> {
+        let mut set = globset::GlobSetBuilder::new();
+        for name in names {
+            let glob = globset::Glob::new(name.get_ref()).map_err(|e| {
+                let problem = format!("`disable` has a wrong pattern ({e}); write a name such as \"gcc-11\" or \"zig*\"");
+                self.wrong(Some(name.span()), problem)
+            })?;
+            set.add(glob);
+        }
+        set.build()
+            .map_err(|e| self.wrong(None, format!("`disable` is wrong ({e}); correct it")))
+    }
+
+    fn wrong(&self, span: Option<Range<usize>>, problem: String) -> ConfigError {
+        ConfigError::Wrong {
+            file: self.file.to_owned(),
+            line: line_of(self.text, span),
+            problem,
+        }
+    }
+}
+
+fn line_of(text: &str, span: Option<Range<usize>>) -> usize {
+    let start = span.map_or(0, |s| s.start).min(text.len());
+    text.as_bytes()[..start]
+        .iter()
+        .filter(|&&b| b == b'\n')
+        .count()
+        + 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_built_in_descriptions_are_complete() {
+        let config = load(None).unwrap();
+        let names: Vec<&str> = config.specs.iter().map(|s| s.name.as_str()).collect();
+        assert_eq!(
+            names,
+            [
+                "gcc",
+                "clang",
+                "tcc",
+                "pcc",
+                "chibicc",
+                "zig",
+                "zig-python",
+                "g++",
+                "clang++"
+            ]
+        );
+        for spec in &config.specs {
+            assert!(
+                !spec.note.is_empty() && !spec.hint.is_empty(),
+                "{}",
+                spec.name
+            );
+        }
+    }
+
+    #[test]
+    fn line_numbers_count_from_one() {
+        assert_eq!(line_of("a\nb\nc", Some(0..1)), 1);
+        assert_eq!(line_of("a\nb\nc", Some(4..5)), 3);
+        assert_eq!(line_of("a", None), 1);
+    }
+}

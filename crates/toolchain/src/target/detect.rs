@@ -1,0 +1,323 @@
+//! Finding the compilers that are installed, and their versions.
+
+use super::command::{Places, path_text};
+use super::config::Config;
+use super::spec::TargetSpec;
+use crate::process::is_executable;
+use crate::{Isolation, Job, Language, Limits, RunError, Runner, Stop};
+use globset::{Glob, GlobSet, GlobSetBuilder};
+use serde::ser::SerializeStruct;
+use serde::{Serialize, Serializer};
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// Programs that stand in for a compiler under its name: behind them, different
+/// compilers look like one file, and a cached result tests nothing.
+const STAND_INS: [&str; 4] = ["ccache", "sccache", "distcc", "icecc"];
+
+/// A compiler that is installed here.
+#[derive(Clone, Debug)]
+pub struct Compiler {
+    /// How it is used.
+    pub spec: Arc<TargetSpec>,
+    /// Such as `gcc-12`.
+    pub name: String,
+    /// What to type to start it: a plain name if it is on `PATH`.
+    pub command: String,
+    /// Where it is.
+    pub exe: PathBuf,
+    /// As it says itself.
+    pub version: String,
+}
+
+impl Compiler {
+    /// The family it shares code and bugs with.
+    pub fn family(&self) -> &str {
+        &self.spec.family
+    }
+
+    /// What it compiles.
+    pub fn language(&self) -> Language {
+        self.spec.language
+    }
+}
+
+impl Serialize for Compiler {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut fields = serializer.serialize_struct("Compiler", 7)?;
+        fields.serialize_field("name", &self.name)?;
+        fields.serialize_field("family", &self.spec.family)?;
+        fields.serialize_field("language", &self.spec.language)?;
+        fields.serialize_field("version", &self.version)?;
+        fields.serialize_field("exe", &self.exe)?;
+        fields.serialize_field("levels", &self.spec.levels)?;
+        fields.serialize_field("note", &self.spec.note)?;
+        fields.end()
+    }
+}
+
+/// A described compiler that cannot be used here.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Missing {
+    /// The description's name, or the compiler's where one was found.
+    pub name: String,
+    /// Why it cannot be used.
+    pub reason: String,
+    /// What to do about it.
+    pub hint: String,
+}
+
+/// What is installed here and what is not.
+#[derive(Clone, Debug, Serialize)]
+pub struct Detection {
+    /// The usable compilers.
+    pub compilers: Vec<Arc<Compiler>>,
+    /// The others.
+    pub missing: Vec<Missing>,
+    /// How they will be isolated.
+    pub isolation: Isolation,
+}
+
+pub(super) fn detect(config: &Config, runner: &Runner, stop: &Stop) -> Result<Detection, RunError> {
+    let folders: Vec<PathBuf> = std::env::var_os("PATH")
+        .map(|path| std::env::split_paths(&path).collect())
+        .unwrap_or_default();
+    let on_path = names_in(&folders);
+    let mut detection = Detection {
+        compilers: Vec::new(),
+        missing: Vec::new(),
+        isolation: runner.isolation().clone(),
+    };
+    for spec in &config.specs {
+        let missing = |name: &str, reason: String, hint: &str| Missing {
+            name: name.to_owned(),
+            reason,
+            hint: hint.to_owned(),
+        };
+        if config.disable.is_match(&spec.name) {
+            let hint = "remove it from `disable` to use it";
+            let reason = "disabled in the configuration".into();
+            detection.missing.push(missing(&spec.name, reason, hint));
+            continue;
+        }
+        let found = candidates(spec, &on_path);
+        if found.is_empty() {
+            let reason = format!(
+                "nothing named {} was found on PATH",
+                spec.detect.join(" or ")
+            );
+            detection
+                .missing
+                .push(missing(&spec.name, reason, &spec.hint));
+        }
+        let spec = Arc::new(spec.clone());
+        for candidate in found {
+            if config.disable.is_match(&candidate.name) {
+                let reason = "disabled in the configuration".into();
+                let hint = "remove it from `disable` to use it";
+                detection
+                    .missing
+                    .push(missing(&candidate.name, reason, hint));
+                continue;
+            }
+            match version(&spec, &candidate, runner, stop)? {
+                Ok(version) => detection.compilers.push(Arc::new(Compiler {
+                    spec: spec.clone(),
+                    name: candidate.name,
+                    command: candidate.command,
+                    exe: candidate.exe,
+                    version,
+                })),
+                Err(reason) => {
+                    detection
+                        .missing
+                        .push(missing(&candidate.name, reason, &spec.hint));
+                }
+            }
+        }
+    }
+    Ok(detection)
+}
+
+/// Every file on `PATH`, by name, in the order of the folders.
+fn names_in(folders: &[PathBuf]) -> BTreeMap<String, Vec<PathBuf>> {
+    let mut names: BTreeMap<String, Vec<PathBuf>> = BTreeMap::new();
+    for folder in folders {
+        let Ok(entries) = folder.read_dir() else {
+            continue;
+        };
+        for entry in entries.flatten() {
+            if let Ok(name) = entry.file_name().into_string() {
+                names.entry(name).or_default().push(entry.path());
+            }
+        }
+    }
+    names
+}
+
+/// A file that may be the compiler a description means.
+#[derive(Debug)]
+struct Candidate {
+    name: String,
+    command: String,
+    exe: PathBuf,
+}
+
+/// The files a description means, each real file once, under the name that the
+/// description prefers.
+fn candidates(spec: &TargetSpec, on_path: &BTreeMap<String, Vec<PathBuf>>) -> Vec<Candidate> {
+    let excluded = globs(&spec.exclude);
+    let mut seen = BTreeSet::new();
+    let mut found = Vec::new();
+    for pattern in &spec.detect {
+        let matching: Vec<(&str, PathBuf)> = if pattern.contains('/') {
+            vec![(pattern, PathBuf::from(pattern))]
+        } else {
+            let glob = globs(std::slice::from_ref(pattern));
+            on_path
+                .iter()
+                .filter(|(name, _)| glob.is_match(name) && !excluded.is_match(name))
+                .filter_map(|(name, paths)| {
+                    let first = paths.iter().find(|path| is_compiler(path))?;
+                    Some((name.as_str(), first.clone()))
+                })
+                .collect()
+        };
+        for (command, exe) in matching {
+            let Ok(real) = exe.canonicalize() else {
+                continue;
+            };
+            if is_compiler(&exe) && seen.insert(real) {
+                found.push(Candidate {
+                    name: compiler_name(&spec.name, &exe),
+                    command: command.to_owned(),
+                    exe,
+                });
+            }
+        }
+    }
+    found.sort_by_key(|c| natural(&c.name));
+    found
+}
+
+/// The file's own name where it says more than the description's, as `gcc-12`
+/// does; an interpreter's name says nothing.
+fn compiler_name(spec: &str, exe: &Path) -> String {
+    let file = exe.file_name().map(|n| path_text(Path::new(n)));
+    file.filter(|name| name.starts_with(spec))
+        .unwrap_or_else(|| spec.to_owned())
+}
+
+/// True for a file that can be executed and is not a stand-in.
+fn is_compiler(path: &Path) -> bool {
+    is_executable(path)
+        && path.canonicalize().is_ok_and(|real| {
+            let name = real.file_name().and_then(|n| n.to_str());
+            !name.is_some_and(|n| STAND_INS.contains(&n))
+        })
+}
+
+/// A set of patterns; what is not one matches itself only.
+fn globs(patterns: &[String]) -> GlobSet {
+    let mut set = GlobSetBuilder::new();
+    for pattern in patterns {
+        let glob = Glob::new(pattern).or_else(|_| Glob::new(&globset::escape(pattern)));
+        set.add(glob.unwrap_or_else(|_| unreachable!("an escaped pattern is a pattern")));
+    }
+    set.build().unwrap_or_default()
+}
+
+/// Orders `gcc-9` before `gcc-12`.
+fn natural(name: &str) -> (String, Vec<u64>) {
+    let numbers = name
+        .split(|c: char| !c.is_ascii_digit())
+        .filter_map(|part| part.parse().ok())
+        .collect();
+    let letters = name.chars().filter(|c| !c.is_ascii_digit()).collect();
+    (letters, numbers)
+}
+
+/// The version, or a reason why this is not a usable compiler.
+fn version(
+    spec: &TargetSpec,
+    candidate: &Candidate,
+    runner: &Runner,
+    stop: &Stop,
+) -> Result<Result<String, String>, RunError> {
+    let Some((program, args)) = spec.version.split_first() else {
+        return Ok(fingerprint(&candidate.exe));
+    };
+    let scratch = runner.scratch()?;
+    let exe = path_text(&candidate.exe);
+    let places = Places {
+        exe: &exe,
+        scratch: &path_text(scratch.path()),
+        cache: &path_text(runner.cache()),
+        ..Places::default()
+    };
+    // A compiler under a tight limit may still take its time to introduce itself.
+    let usual = Limits::for_compilers();
+    let limits = Limits {
+        wall: spec.compile_limits.wall.max(usual.wall),
+        cpu: spec.compile_limits.cpu.max(usual.cpu),
+        ..spec.compile_limits.clone()
+    };
+    let mut job =
+        Job::new(places.fill_one(program), scratch.path(), limits).args(places.fill(args));
+    for (name, value) in &spec.environment {
+        job = job.env(name, places.fill_one(value));
+    }
+    let finished = match runner.run(&job, stop) {
+        Ok(finished) => finished,
+        Err(error @ RunError::CannotStart { .. }) => return Ok(Err(error.to_string())),
+        Err(error) => return Err(error),
+    };
+    let said = [finished.stdout, finished.stderr].concat();
+    let said = String::from_utf8_lossy(&said);
+    let command = places.fill(&spec.version).join(" ");
+    Ok(if finished.exit.success() {
+        let captures = spec.version_pattern.captures(&said);
+        let version = captures
+            .and_then(|c| c.get(1))
+            .map(|m| m.as_str().trim().to_owned());
+        version.ok_or_else(|| format!("`{command}` does not print a version"))
+    } else {
+        let last = said
+            .lines()
+            .rfind(|l| !l.trim().is_empty())
+            .unwrap_or("it said nothing");
+        Err(format!("`{command}` failed ({}): {last}", finished.exit))
+    })
+}
+
+/// Tells one build from another by its bytes (64-bit FNV-1a), for compilers
+/// that cannot say their version.
+fn fingerprint(exe: &Path) -> Result<String, String> {
+    let bytes = std::fs::read(exe).map_err(|e| format!("{} cannot be read: {e}", exe.display()))?;
+    let hash = bytes.iter().fold(0xcbf2_9ce4_8422_2325_u64, |hash, &byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    });
+    Ok(format!("build {hash:016x}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn versions_sort_as_people_count() {
+        let mut names = ["gcc-12", "gcc-9", "gcc", "gcc-11"];
+        names.sort_by_key(|n| natural(n));
+        assert_eq!(names, ["gcc", "gcc-9", "gcc-11", "gcc-12"].map(|n| n));
+    }
+
+    #[test]
+    fn interpreters_do_not_name_compilers() {
+        assert_eq!(compiler_name("gcc", Path::new("/usr/bin/gcc-12")), "gcc-12");
+        assert_eq!(
+            compiler_name("zig-python", Path::new("/usr/bin/python3")),
+            "zig-python"
+        );
+    }
+}

@@ -1,0 +1,235 @@
+//! Picking targets the way a user names them: `gcc-12`, `clang-* -O2`,
+//! `gcc-12 -O3 -fno-tree-vrp`.
+
+use super::detect::{Compiler, Detection};
+use crate::Language;
+use globset::Glob;
+use serde::{Serialize, Serializer};
+use std::sync::Arc;
+use thiserror::Error;
+
+/// One compiler with one set of options.
+#[derive(Clone, Debug)]
+pub struct Target {
+    /// The compiler.
+    pub compiler: Arc<Compiler>,
+    /// What distinguishes this target from the compiler's others.
+    pub options: Vec<String>,
+}
+
+impl Target {
+    /// Such as `gcc-12 -O2`.
+    pub fn name(&self) -> String {
+        std::iter::once(&self.compiler.name)
+            .chain(&self.options)
+            .map(String::as_str)
+            .collect::<Vec<_>>()
+            .join(" ")
+    }
+
+    /// The family it shares code and bugs with.
+    pub fn family(&self) -> &str {
+        self.compiler.family()
+    }
+
+    /// What it compiles.
+    pub fn language(&self) -> Language {
+        self.compiler.language()
+    }
+}
+
+impl Serialize for Target {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.name())
+    }
+}
+
+/// Nothing fits what the user named.
+#[derive(Debug, Error, PartialEq, Eq)]
+pub enum SelectError {
+    /// No compiler for the language is installed.
+    #[error("no {language} compiler was found; install one, for example: {hint}")]
+    NoCompilers {
+        /// The language.
+        language: Language,
+        /// How to get one.
+        hint: String,
+    },
+    /// The pattern fits no compiler.
+    #[error("no installed compiler matches `{pattern}`{near}; found are: {found}")]
+    Unknown {
+        /// As it was given.
+        pattern: String,
+        /// A suggestion, or nothing.
+        near: String,
+        /// What there is.
+        found: String,
+    },
+    /// The pattern fits only compilers of another language.
+    #[error(
+        "`{pattern}` matches {compiler}, which does not compile {language}; name a {language} compiler: {found}"
+    )]
+    OtherLanguage {
+        /// As it was given.
+        pattern: String,
+        /// What it fits.
+        compiler: String,
+        /// What is needed.
+        language: Language,
+        /// What there is.
+        found: String,
+    },
+    /// The pattern is not one.
+    #[error(
+        "`{pattern}` is not a pattern ({reason}); write a compiler's name, such as gcc-12 or clang-*, and options after it"
+    )]
+    Wrong {
+        /// As it was given.
+        pattern: String,
+        /// Why.
+        reason: String,
+    },
+}
+
+/// The targets that the patterns name, each once, in the patterns' order;
+/// without patterns, every compiler of the language at all its levels.
+///
+/// The first word of a pattern is a compiler's name with `*`, `?` and `[…]`.
+/// Without options it means all levels; with options, exactly these.
+///
+/// # Errors
+/// When a pattern fits nothing; the message names what is near and what there is.
+pub fn select(
+    detection: &Detection,
+    patterns: &[String],
+    language: Language,
+) -> Result<Vec<Target>, SelectError> {
+    let fitting: Vec<&Arc<Compiler>> = detection
+        .compilers
+        .iter()
+        .filter(|c| c.language() == language)
+        .collect();
+    if fitting.is_empty() && patterns.is_empty() {
+        return Err(SelectError::NoCompilers {
+            language,
+            hint: match language {
+                Language::C => "apt install gcc-12 clang-14 tcc".into(),
+                Language::Cpp => "apt install g++-12 clang-14".into(),
+            },
+        });
+    }
+    let everything = ["*".to_owned()];
+    let patterns = match patterns {
+        [] => &everything[..],
+        given => given,
+    };
+    let mut targets: Vec<Target> = Vec::new();
+    for pattern in patterns {
+        for target in matching(detection, &fitting, pattern, language)? {
+            if !targets.iter().any(|t| t.name() == target.name()) {
+                targets.push(target);
+            }
+        }
+    }
+    Ok(targets)
+}
+
+fn matching(
+    detection: &Detection,
+    fitting: &[&Arc<Compiler>],
+    pattern: &str,
+    language: Language,
+) -> Result<Vec<Target>, SelectError> {
+    let mut words = pattern.split_whitespace();
+    let wrong = |reason: String| SelectError::Wrong {
+        pattern: pattern.to_owned(),
+        reason,
+    };
+    let name = words.next().ok_or_else(|| wrong("it is empty".into()))?;
+    let options: Vec<String> = words.map(str::to_owned).collect();
+    let glob = Glob::new(name)
+        .map_err(|e| wrong(e.kind().to_string()))?
+        .compile_matcher();
+    let targets: Vec<Target> = fitting
+        .iter()
+        .filter(|compiler| glob.is_match(&compiler.name))
+        .flat_map(|compiler| {
+            let levels = match options.is_empty() {
+                true => compiler.spec.levels.clone(),
+                false => vec![options.clone()],
+            };
+            levels.into_iter().map(|options| Target {
+                compiler: (*compiler).clone(),
+                options,
+            })
+        })
+        .collect();
+    if !targets.is_empty() {
+        return Ok(targets);
+    }
+    let found = match fitting {
+        [] => "none".to_owned(),
+        some => some
+            .iter()
+            .map(|c| c.name.as_str())
+            .collect::<Vec<_>>()
+            .join(", "),
+    };
+    Err(
+        match detection.compilers.iter().find(|c| glob.is_match(&c.name)) {
+            Some(other) => SelectError::OtherLanguage {
+                pattern: pattern.to_owned(),
+                compiler: other.name.clone(),
+                language,
+                found,
+            },
+            None => SelectError::Unknown {
+                pattern: pattern.to_owned(),
+                near: near(name, fitting),
+                found,
+            },
+        },
+    )
+}
+
+/// A suggestion for a name that fits nothing.
+fn near(name: &str, compilers: &[&Arc<Compiler>]) -> String {
+    compilers
+        .iter()
+        .map(|c| (edits(name, &c.name), &c.name))
+        .filter(|(edits, known)| *edits <= 2 || known.starts_with(name))
+        .min()
+        .map_or_else(String::new, |(_, known)| {
+            format!(" (did you mean {known}?)")
+        })
+}
+
+/// The number of letters to insert, delete or replace to get from one word to
+/// the other (Levenshtein).
+fn edits(from: &str, to: &str) -> usize {
+    let to: Vec<char> = to.chars().collect();
+    let mut row: Vec<usize> = (0..=to.len()).collect();
+    for (i, a) in from.chars().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for (j, &b) in to.iter().enumerate() {
+            let replaced = diagonal + usize::from(a != b);
+            diagonal = row[j + 1];
+            row[j + 1] = replaced.min(row[j] + 1).min(diagonal + 1);
+        }
+    }
+    row[to.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::edits;
+
+    #[test]
+    fn edit_distance_counts_letters() {
+        assert_eq!(edits("gcc-12", "gcc-12"), 0);
+        assert_eq!(edits("gcc12", "gcc-12"), 1);
+        assert_eq!(edits("kitten", "sitting"), 3);
+        assert_eq!(edits("", "tcc"), 3);
+    }
+}

@@ -1,0 +1,259 @@
+//! The description of one kind of compiler, as it stands in TOML and as it is used.
+//!
+//! In a file everything may be left out ([`SpecPatch`]), so that a user can
+//! change one line of a built-in description; put together it must be complete
+//! and make sense ([`TargetSpec`]).
+
+use super::command::unknown_placeholder;
+use super::patterns::{MACHINE_TROUBLE, OUT_OF_MEMORY, Patterns};
+use crate::{Language, Limits, LimitsPatch};
+use regex::Regex;
+use serde::{Deserialize, Serialize, Serializer};
+use std::collections::BTreeMap;
+use toml::Spanned;
+
+/// The description of one kind of compiler.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct TargetSpec {
+    /// Such as `gcc`.
+    pub name: String,
+    /// Compilers of one family share code, and therefore bugs.
+    pub family: String,
+    /// Compilers with one linkage can link each other's objects.
+    pub linkage: String,
+    /// What it compiles.
+    pub language: Language,
+    /// Why it is worth testing.
+    pub note: String,
+    /// How to install it.
+    pub hint: String,
+    /// Names (with `*`, `?`, `[…]`) on `PATH`, or full paths; the preferred first.
+    pub detect: Vec<String>,
+    /// Names that `detect` matches but that are something else.
+    pub exclude: Vec<String>,
+    /// Prints the version; empty when it cannot.
+    pub version: Vec<String>,
+    /// Finds the version in what that prints, as its first group.
+    #[serde(serialize_with = "as_text")]
+    pub version_pattern: Regex,
+    /// Makes an object of a source file.
+    pub compile: Vec<String>,
+    /// Makes a program of objects.
+    pub link: Vec<String>,
+    /// Runs the program.
+    pub run: Vec<String>,
+    /// The options for the driver file, which is compiled once.
+    pub driver_options: Vec<String>,
+    /// The option sets worth testing.
+    pub levels: Vec<Vec<String>>,
+    /// Added to the environment of the compiler.
+    pub environment: BTreeMap<String, String>,
+    /// What the compiler may use.
+    pub compile_limits: Limits,
+    /// What the program may use.
+    pub run_limits: Limits,
+    /// What the compiler says when it is itself at fault.
+    pub internal_error: Patterns,
+    /// What it says when the machine is at fault.
+    pub environment_failure: Patterns,
+    /// What it says when it used up its memory.
+    pub out_of_memory: Patterns,
+}
+
+fn as_text<S: Serializer>(regex: &Regex, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(regex.as_str())
+}
+
+/// One `[[target]]` of a file: every part may be left out but the name.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub(super) struct SpecPatch {
+    pub(super) name: Spanned<String>,
+    family: Option<String>,
+    linkage: Option<String>,
+    language: Option<Language>,
+    note: Option<String>,
+    hint: Option<String>,
+    detect: Option<Vec<String>>,
+    exclude: Option<Vec<String>>,
+    version: Option<Vec<String>>,
+    version_pattern: Option<String>,
+    compile: Option<Vec<String>>,
+    link: Option<Vec<String>>,
+    run: Option<Vec<String>>,
+    driver_options: Option<Vec<String>>,
+    levels: Option<Vec<Vec<String>>>,
+    environment: Option<BTreeMap<String, String>>,
+    internal_error: Option<Vec<String>>,
+    environment_failure: Option<Vec<String>>,
+    out_of_memory: Option<Vec<String>>,
+    #[serde(default)]
+    limits: LimitsSection,
+}
+
+/// Limits of the two kinds of jobs.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
+pub(super) struct LimitsSection {
+    pub(super) compile: LimitsPatch,
+    pub(super) run: LimitsPatch,
+}
+
+/// A description that is not complete or makes no sense; fits after the name
+/// of its target.
+pub(super) type Flaw = String;
+
+impl SpecPatch {
+    /// This description with everything that `over` says instead.
+    pub(super) fn overridden_by(self, over: SpecPatch) -> SpecPatch {
+        SpecPatch {
+            name: over.name,
+            family: over.family.or(self.family),
+            linkage: over.linkage.or(self.linkage),
+            language: over.language.or(self.language),
+            note: over.note.or(self.note),
+            hint: over.hint.or(self.hint),
+            detect: over.detect.or(self.detect),
+            exclude: over.exclude.or(self.exclude),
+            version: over.version.or(self.version),
+            version_pattern: over.version_pattern.or(self.version_pattern),
+            compile: over.compile.or(self.compile),
+            link: over.link.or(self.link),
+            run: over.run.or(self.run),
+            driver_options: over.driver_options.or(self.driver_options),
+            levels: over.levels.or(self.levels),
+            environment: over.environment.or(self.environment),
+            internal_error: over.internal_error.or(self.internal_error),
+            environment_failure: over.environment_failure.or(self.environment_failure),
+            out_of_memory: over.out_of_memory.or(self.out_of_memory),
+            limits: LimitsSection {
+                compile: self.limits.compile.overridden_by(&over.limits.compile),
+                run: self.limits.run.overridden_by(&over.limits.run),
+            },
+        }
+    }
+
+    /// The complete description, or what is wrong with it. `general` are the
+    /// limits for all targets, which the target's own go before.
+    pub(super) fn complete(self, general: &LimitsSection) -> Result<TargetSpec, Flaw> {
+        let needed = |field: &str, example: &str| {
+            format!("lacks `{field}`; add a line such as {field} = {example}")
+        };
+        let name = self.name.into_inner();
+        let family = self.family.unwrap_or_else(|| name.clone());
+        let detect = self.detect.unwrap_or_else(|| vec![name.clone()]);
+        let compile = self.compile.ok_or_else(|| {
+            needed(
+                "compile",
+                r#"["{exe}", "{options}", "-c", "{source}", "-o", "{object}"]"#,
+            )
+        })?;
+        let link = self
+            .link
+            .ok_or_else(|| needed("link", r#"["{exe}", "{objects}", "-o", "{program}"]"#))?;
+        let run = self.run.unwrap_or_else(|| vec!["./{program}".into()]);
+        let version = self.version.unwrap_or_default();
+        let environment = self.environment.unwrap_or_default();
+        check_command("compile", &compile, &["{source}", "{object}"])?;
+        check_command("link", &link, &["{objects}", "{program}"])?;
+        check_command("run", &run, &["{program}"])?;
+        if !version.is_empty() {
+            check_command("version", &version, &[])?;
+        }
+        for value in environment.values() {
+            check_placeholders("environment", value)?;
+        }
+        let levels = self.levels.unwrap_or_else(|| vec![Vec::new()]);
+        if levels.is_empty() {
+            return Err("has no `levels`; write levels = [[]] to use it without options".into());
+        }
+        let pattern = self
+            .version_pattern
+            .as_deref()
+            .unwrap_or(r"(\d+(?:\.\d+)+)");
+        let version_pattern =
+            Regex::new(pattern).map_err(|e| wrong_regex("version-pattern", &e))?;
+        if version_pattern.captures_len() < 2 {
+            return Err(format!(
+                "has a `version-pattern` without a group; put parentheses around the version in '{pattern}'"
+            ));
+        }
+        let patterns = |field: &str, own: Option<Vec<String>>, common: &[&str]| {
+            let own = own.unwrap_or_default();
+            Patterns::new(own.iter().map(String::as_str).chain(common.iter().copied()))
+                .map_err(|e| wrong_regex(field, &e))
+        };
+        Ok(TargetSpec {
+            linkage: self.linkage.unwrap_or_else(|| family.clone()),
+            family,
+            language: self.language.ok_or_else(|| needed("language", r#""c""#))?,
+            note: self.note.unwrap_or_default(),
+            hint: self
+                .hint
+                .unwrap_or_else(|| format!("install it, or correct `detect` of target `{name}`")),
+            detect,
+            exclude: self.exclude.unwrap_or_default(),
+            version,
+            version_pattern,
+            compile,
+            link,
+            run,
+            driver_options: self.driver_options.unwrap_or_default(),
+            levels,
+            environment,
+            compile_limits: general
+                .compile
+                .overridden_by(&self.limits.compile)
+                .apply(&Limits::for_compilers()),
+            run_limits: general
+                .run
+                .overridden_by(&self.limits.run)
+                .apply(&Limits::for_programs()),
+            internal_error: patterns("internal-error", self.internal_error, &[])?,
+            environment_failure: patterns(
+                "environment-failure",
+                self.environment_failure,
+                &MACHINE_TROUBLE,
+            )?,
+            out_of_memory: patterns("out-of-memory", self.out_of_memory, &OUT_OF_MEMORY)?,
+            name,
+        })
+    }
+}
+
+fn wrong_regex(field: &str, error: &regex::Error) -> Flaw {
+    let reason = error.to_string();
+    let reason = reason.lines().last().unwrap_or_default().trim();
+    format!("has a `{field}` that is not a regular expression ({reason}); correct it")
+}
+
+fn check_command(field: &str, command: &[String], needs: &[&str]) -> Result<(), Flaw> {
+    if command.is_empty() {
+        return Err(format!(
+            "has an empty `{field}`; write the command as a list of arguments"
+        ));
+    }
+    for argument in command {
+        check_placeholders(field, argument)?;
+    }
+    match needs
+        .iter()
+        .find(|n| !command.iter().any(|a| a.contains(**n)))
+    {
+        Some(missing) => Err(format!(
+            "has a `{field}` without {missing}; add it where it belongs"
+        )),
+        None => Ok(()),
+    }
+}
+
+fn check_placeholders(field: &str, text: &str) -> Result<(), Flaw> {
+    match unknown_placeholder(text) {
+        Some(unknown) => Err(format!(
+            "has {unknown} in `{field}`, which is not a placeholder; use one of {}",
+            super::command::PLACEHOLDERS.join(" ")
+        )),
+        None => Ok(()),
+    }
+}

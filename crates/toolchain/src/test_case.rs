@@ -1,0 +1,60 @@
+//! What is handed to a compiler: a program with its files and, when it is
+//! known, the output that every correct compiler must make it print.
+//!
+//! Knows nothing of generators: a test case is text, wherever it came from.
+
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+/// The language a test case is written in and a target accepts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Language {
+    /// C.
+    C,
+    /// C++.
+    Cpp,
+}
+
+impl std::fmt::Display for Language {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Language::C => "C",
+            Language::Cpp => "C++",
+        })
+    }
+}
+
+/// What a file is for, which decides how often it is compiled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Role {
+    /// The code under test: compiled by every target with every option set.
+    Test,
+    /// Set-up, `main` and the checksum: compiled once per compiler family.
+    Driver,
+    /// Included by the others, never compiled by itself.
+    Header,
+}
+
+/// One file of a test case.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SourceFile {
+    /// A plain file name without folders, such as `func.c`.
+    pub name: String,
+    /// What the file is for.
+    pub role: Role,
+    /// The whole text.
+    pub text: Arc<str>,
+}
+
+/// A program with its files and its expected output.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TestCase {
+    /// The language all files are written in.
+    pub language: Language,
+    /// The files, in the order in which they are written, compiled and linked.
+    pub files: Vec<SourceFile>,
+    /// The exact standard output of a correct build, when it is known.
+    pub expected: Option<Arc<str>>,
+}

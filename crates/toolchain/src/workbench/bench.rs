@@ -1,0 +1,343 @@
+//! A test case on the bench: written out once, then built and run by one target
+//! after the other.
+
+use super::spent::{Cost, Spent};
+use super::step::{Outcome, Step};
+use crate::target::Places;
+use crate::{
+    Observation, Role, Runner, ScratchDir, ScratchError, SourceFile, Stage, Stop, Target, TestCase,
+};
+use std::collections::BTreeMap;
+use std::fs;
+use thiserror::Error;
+
+/// The name of the linked program.
+const PROGRAM: &str = "program";
+
+/// Objects larger than this are linked and run again instead of remembered.
+const LARGEST_REMEMBERED: u64 = 4 << 20;
+
+/// An observation could not be made. None of this says anything about a compiler.
+#[derive(Debug, Error)]
+pub enum ObserveError {
+    /// Somebody asked to stop.
+    #[error("stopped on request")]
+    Stopped,
+    /// The machine got in the way.
+    #[error(
+        "`{command}` could not do its work on this machine: {reason}; free disk space, memory or processes and try again"
+    )]
+    Environment {
+        /// What was being run.
+        command: String,
+        /// What it or the system said.
+        reason: String,
+    },
+    /// The scratch folder is unusable.
+    #[error(transparent)]
+    Scratch(#[from] ScratchError),
+    /// The test case cannot be written into a folder.
+    #[error(
+        "`{name}` cannot be the name of a test file; use a plain, unique file name such as func.c"
+    )]
+    FileName {
+        /// The offending name.
+        name: String,
+    },
+}
+
+/// What was linked and run before: the same of these gives the same result.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Built {
+    linkage: String,
+    /// The options that the linker may heed.
+    options: Vec<String>,
+    objects: Vec<Vec<u8>>,
+}
+
+/// One test case and what is already known about it.
+#[derive(Debug)]
+pub struct Workbench<'a> {
+    runner: &'a Runner,
+    case: &'a TestCase,
+    scratch: ScratchDir,
+    /// The driver's objects, by linkage.
+    drivers: BTreeMap<String, (Vec<String>, Cost)>,
+    /// How a compiler failed to compile the driver, by its name.
+    driver_failures: BTreeMap<String, Outcome>,
+    /// How programs linked or ran, by what they were made of.
+    results: BTreeMap<Built, Outcome>,
+    spent: Spent,
+}
+
+impl<'a> Workbench<'a> {
+    /// Writes the files of a test case into a scratch folder of their own.
+    ///
+    /// # Errors
+    /// When they cannot be written.
+    pub fn new(runner: &'a Runner, case: &'a TestCase) -> Result<Self, ObserveError> {
+        let scratch = runner.scratch()?;
+        for (index, file) in case.files.iter().enumerate() {
+            let again = case.files[..index].iter().any(|f| f.name == file.name);
+            if again || !is_plain_name(&file.name) {
+                return Err(ObserveError::FileName {
+                    name: file.name.clone(),
+                });
+            }
+            scratch.write(&file.name, file.text.as_bytes())?;
+        }
+        Ok(Workbench {
+            runner,
+            case,
+            scratch,
+            drivers: BTreeMap::new(),
+            driver_failures: BTreeMap::new(),
+            results: BTreeMap::new(),
+            spent: Spent::default(),
+        })
+    }
+
+    /// What all observations on this bench have cost so far.
+    pub fn spent(&self) -> &Spent {
+        &self.spent
+    }
+
+    /// Builds and runs the test case with a target and says what happened.
+    ///
+    /// The driver is compiled once per family and shared, and objects that are
+    /// byte for byte those of an earlier target of the family are not linked
+    /// and run again (YARPGen dissertation, chapter 5).
+    ///
+    /// # Errors
+    /// When the machine got in the way, or on request.
+    pub fn observe(&mut self, target: &Target, stop: &Stop) -> Result<Observation, ObserveError> {
+        let before = self.spent.total();
+        let outcome = self.build_and_run(target, stop)?;
+        let after = self.spent.total();
+        Ok(Observation {
+            target: target.name(),
+            family: target.family().to_owned(),
+            options: target.options.clone(),
+            stage: outcome.stage,
+            exit: outcome.exit,
+            stdout: outcome.stdout,
+            stderr: outcome.stderr,
+            internal_error: outcome.internal_error,
+            wall: after.wall - before.wall,
+            cpu: after.cpu - before.cpu,
+            command: outcome.command,
+        })
+    }
+
+    /// As [`Workbench::observe`], in a new folder and with nothing reused: the
+    /// driver too is compiled by the target's own compiler. What is seen here
+    /// is what a person sees who repeats it.
+    ///
+    /// # Errors
+    /// As [`Workbench::observe`].
+    pub fn observe_cold(
+        &mut self,
+        target: &Target,
+        stop: &Stop,
+    ) -> Result<Observation, ObserveError> {
+        let mut fresh = Workbench::new(self.runner, self.case)?;
+        let observed = fresh.observe(target, stop);
+        self.spent += fresh.spent;
+        observed
+    }
+
+    /// The outcome of the last stage that could be reached.
+    fn build_and_run(&mut self, target: &Target, stop: &Stop) -> Result<Outcome, ObserveError> {
+        let case = self.case;
+        let mut objects = Vec::new();
+        for file in case.files.iter().filter(|f| f.role == Role::Test) {
+            let object = object_name(case, file);
+            let outcome = self.compile(Stage::Compile, target, file, &object, stop)?;
+            if !outcome.exit.success() {
+                return Ok(outcome);
+            }
+            objects.push(object);
+        }
+        let built = self.remember_as(target, &objects);
+        let drivers = match self.driver(target, stop)? {
+            Ok(drivers) => drivers,
+            Err(failure) => return Ok(failure),
+        };
+        objects.extend(drivers);
+        if let Some(known) = built.as_ref().and_then(|b| self.results.get(b)) {
+            let mut known = known.clone();
+            self.spent.saved += known.cost;
+            known.command = self.finishing(known.stage, target, &objects).command();
+            return Ok(known);
+        }
+        let outcome = self.link_and_run(target, &objects, stop)?;
+        if let Some(built) = built {
+            self.results.insert(built, outcome.clone());
+        }
+        Ok(outcome)
+    }
+
+    /// The driver's objects for this target, or how compiling them failed.
+    ///
+    /// A failure counts for the compiler that failed, not for its family.
+    fn driver(
+        &mut self,
+        target: &Target,
+        stop: &Stop,
+    ) -> Result<Result<Vec<String>, Outcome>, ObserveError> {
+        let linkage = &target.compiler.spec.linkage;
+        if let Some((objects, cost)) = self.drivers.get(linkage) {
+            self.spent.saved += *cost;
+            return Ok(Ok(objects.clone()));
+        }
+        if let Some(failure) = self.driver_failures.get(&target.compiler.name) {
+            return Ok(Err(failure.clone()));
+        }
+        let case = self.case;
+        let mut objects = Vec::new();
+        let mut cost = Cost::default();
+        for file in case.files.iter().filter(|f| f.role == Role::Driver) {
+            let object = format!("{linkage}-{}", object_name(case, file));
+            let outcome = self.compile(Stage::Driver, target, file, &object, stop)?;
+            cost += outcome.cost;
+            if !outcome.exit.success() {
+                let name = target.compiler.name.clone();
+                self.driver_failures.insert(name, outcome.clone());
+                return Ok(Err(outcome));
+            }
+            objects.push(object);
+        }
+        self.drivers
+            .insert(linkage.clone(), (objects.clone(), cost));
+        Ok(Ok(objects))
+    }
+
+    fn compile(
+        &mut self,
+        stage: Stage,
+        target: &Target,
+        file: &SourceFile,
+        object: &str,
+        stop: &Stop,
+    ) -> Result<Outcome, ObserveError> {
+        // An object of the last target must not pass for one of this.
+        self.remove(object);
+        let options = match stage {
+            Stage::Driver => &target.compiler.spec.driver_options,
+            _ => &target.options,
+        };
+        let step = Step {
+            stage,
+            compiler: &target.compiler,
+            places: Places {
+                options,
+                source: &file.name,
+                object,
+                ..Places::default()
+            },
+        };
+        let outcome = step.run(self.runner, self.scratch.path(), stop)?;
+        match stage {
+            Stage::Driver => self.spent.driver += outcome.cost,
+            _ => self.spent.compile += outcome.cost,
+        }
+        Ok(outcome)
+    }
+
+    /// Links and, if that succeeds, runs; the cost is that of both.
+    fn link_and_run(
+        &mut self,
+        target: &Target,
+        objects: &[String],
+        stop: &Stop,
+    ) -> Result<Outcome, ObserveError> {
+        self.remove(PROGRAM);
+        let folder = self.scratch.path();
+        let linked = self
+            .finishing(Stage::Link, target, objects)
+            .run(self.runner, folder, stop)?;
+        self.spent.link += linked.cost;
+        if !linked.exit.success() {
+            return Ok(linked);
+        }
+        let mut ran = self
+            .finishing(Stage::Run, target, objects)
+            .run(self.runner, folder, stop)?;
+        self.spent.run += ran.cost;
+        ran.cost += linked.cost;
+        Ok(ran)
+    }
+
+    /// The step that links or runs.
+    fn finishing<'t>(&self, stage: Stage, target: &'t Target, objects: &'t [String]) -> Step<'t> {
+        Step {
+            stage,
+            compiler: &target.compiler,
+            places: Places {
+                options: &target.options,
+                objects,
+                program: PROGRAM,
+                ..Places::default()
+            },
+        }
+    }
+
+    /// What a program of these objects is remembered by, if it may be: when
+    /// code is generated at link time, equal objects do not mean equal programs.
+    fn remember_as(&self, target: &Target, objects: &[String]) -> Option<Built> {
+        if target.options.iter().any(|o| o.starts_with("-flto")) {
+            return None;
+        }
+        let objects = objects
+            .iter()
+            .map(|name| {
+                let path = self.scratch.path().join(name);
+                let metadata = fs::symlink_metadata(&path).ok()?;
+                let usable = metadata.is_file() && metadata.len() <= LARGEST_REMEMBERED;
+                usable.then(|| fs::read(path).ok()).flatten()
+            })
+            .collect::<Option<_>>()?;
+        Some(Built {
+            linkage: target.compiler.spec.linkage.clone(),
+            options: target
+                .options
+                .iter()
+                .filter(|o| !o.starts_with("-O"))
+                .cloned()
+                .collect(),
+            objects,
+        })
+    }
+
+    fn remove(&self, name: &str) {
+        // That it is not there is the usual case; that it cannot be removed
+        // shows when the compiler cannot write it.
+        let _ = fs::remove_file(self.scratch.path().join(name));
+    }
+}
+
+/// The object of a source file: `func.o` for `func.c`, unless another file
+/// would have the same.
+pub(super) fn object_name(case: &TestCase, file: &SourceFile) -> String {
+    let stem = |name: &str| {
+        name.rsplit_once('.')
+            .map_or(name, |(stem, _)| stem)
+            .to_owned()
+    };
+    let own = stem(&file.name);
+    let compiled = case.files.iter().filter(|f| f.role != Role::Header);
+    match compiled.filter(|f| stem(&f.name) == own).count() {
+        0 | 1 => format!("{own}.o"),
+        _ => format!("{}.o", file.name),
+    }
+}
+
+/// True for a name that cannot leave the folder, look like an option, or be
+/// taken for one of our own files.
+fn is_plain_name(name: &str) -> bool {
+    !name.is_empty()
+        && !name.starts_with(['-', '.'])
+        && name != PROGRAM
+        && !name.ends_with(".o")
+        && !name.contains(|c: char| c == '/' || c.is_control())
+}

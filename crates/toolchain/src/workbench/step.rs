@@ -1,0 +1,173 @@
+//! One command of a build: run it and say how it ended, keeping the machine's
+//! troubles apart from the compiler's.
+
+use super::bench::ObserveError;
+use super::spent::Cost;
+use crate::target::Places;
+use crate::{Compiler, Exit, Finished, Job, RunError, Runner, Stage, Stop};
+use std::io;
+use std::path::Path;
+
+/// One command to be run for a target.
+pub(super) struct Step<'a> {
+    pub(super) stage: Stage,
+    pub(super) compiler: &'a Compiler,
+    /// With `exe` and the folders left empty: they are filled in here.
+    pub(super) places: Places<'a>,
+}
+
+/// How a command ended.
+#[derive(Clone, Debug)]
+pub(super) struct Outcome {
+    pub(super) stage: Stage,
+    pub(super) exit: Exit,
+    pub(super) stdout: String,
+    pub(super) stderr: String,
+    pub(super) internal_error: bool,
+    /// For a person to repeat.
+    pub(super) command: Vec<String>,
+    pub(super) cost: Cost,
+}
+
+impl Step<'_> {
+    fn template(&self) -> &[String] {
+        let spec = &self.compiler.spec;
+        match self.stage {
+            Stage::Compile | Stage::Driver => &spec.compile,
+            Stage::Link => &spec.link,
+            Stage::Run => &spec.run,
+        }
+    }
+
+    /// The command with plain file names, as a person would type it.
+    pub(super) fn command(&self) -> Vec<String> {
+        let places = Places {
+            exe: &self.compiler.command,
+            scratch: ".",
+            cache: "./cache",
+            ..self.places
+        };
+        places.fill(self.template())
+    }
+
+    /// Runs the command in `folder`.
+    pub(super) fn run(
+        &self,
+        runner: &Runner,
+        folder: &Path,
+        stop: &Stop,
+    ) -> Result<Outcome, ObserveError> {
+        let job = self.job(runner, folder);
+        let finished = match runner.run(&job, stop) {
+            Ok(finished) => finished,
+            Err(RunError::CannotStart { error, .. })
+                if self.stage == Stage::Run && is_not_a_program(&error) =>
+            {
+                return Ok(self.no_program(&error));
+            }
+            Err(RunError::Stopped) => return Err(ObserveError::Stopped),
+            Err(error) => return Err(self.machine_trouble(error.to_string())),
+        };
+        self.outcome(&finished)
+    }
+
+    fn job(&self, runner: &Runner, folder: &Path) -> Job {
+        let spec = &self.compiler.spec;
+        let (scratch, exe) = (
+            folder.to_string_lossy(),
+            self.compiler.exe.to_string_lossy(),
+        );
+        let cache = runner.cache().to_string_lossy();
+        let places = Places {
+            exe: &exe,
+            scratch: &scratch,
+            cache: &cache,
+            ..self.places
+        };
+        let mut command = places.fill(self.template()).into_iter();
+        let program = command.next().unwrap_or_default();
+        let limits = match self.stage {
+            Stage::Run => &spec.run_limits,
+            _ => &spec.compile_limits,
+        };
+        let mut job = Job::new(program, folder, limits.clone()).args(command);
+        if self.stage != Stage::Run {
+            for (name, value) in &spec.environment {
+                job = job.env(name, places.fill_one(value));
+            }
+        }
+        job
+    }
+
+    fn outcome(&self, finished: &Finished) -> Result<Outcome, ObserveError> {
+        let spec = &self.compiler.spec;
+        let stdout = String::from_utf8_lossy(&finished.stdout).into_owned();
+        let stderr = String::from_utf8_lossy(&finished.stderr).into_owned();
+        let mut exit = finished.exit;
+        if exit == Exit::Signal(libc::SIGKILL) {
+            // Not by us: we report a limit as that limit.
+            let reason =
+                "it was killed from outside, most likely because the machine ran out of memory";
+            return Err(self.machine_trouble(reason.into()));
+        }
+        let mut internal_error = false;
+        // What a program says about itself means nothing.
+        if self.stage != Stage::Run && !exit.success() && !exit.is_limit() {
+            if spec.environment_failure.matches(&stderr) {
+                let words = stderr.lines().find(|l| spec.environment_failure.matches(l));
+                return Err(self.machine_trouble(words.unwrap_or(&stderr).trim().to_owned()));
+            }
+            if spec.out_of_memory.matches(&stderr) {
+                exit = Exit::MemoryLimit;
+            } else {
+                internal_error = spec.internal_error.matches(&stderr);
+            }
+        }
+        Ok(Outcome {
+            stage: self.stage,
+            exit,
+            stdout,
+            stderr,
+            internal_error,
+            command: self.command(),
+            cost: Cost {
+                count: 1,
+                cpu: finished.cpu,
+                wall: finished.wall,
+            },
+        })
+    }
+
+    /// The linker claimed success but made nothing that can be executed. The
+    /// codes are those by which a shell says so.
+    fn no_program(&self, error: &io::Error) -> Outcome {
+        let code = match error.kind() {
+            io::ErrorKind::NotFound => 127,
+            _ => 126,
+        };
+        Outcome {
+            stage: self.stage,
+            exit: Exit::Code(code),
+            stdout: String::new(),
+            stderr: format!("the linked program cannot be executed: {error}\n"),
+            internal_error: false,
+            command: self.command(),
+            cost: Cost::default(),
+        }
+    }
+
+    fn machine_trouble(&self, reason: String) -> ObserveError {
+        ObserveError::Environment {
+            command: self.command().join(" "),
+            reason,
+        }
+    }
+}
+
+/// True when the file is at fault, and not the machine that cannot start it.
+fn is_not_a_program(error: &io::Error) -> bool {
+    matches!(
+        error.raw_os_error(),
+        Some(libc::ENOENT | libc::EACCES | libc::ENOEXEC)
+    )
+}

@@ -1,0 +1,3 @@
+extern int a[4];
+extern long long total;
+void test(int x);

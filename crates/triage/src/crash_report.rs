@@ -1,0 +1,139 @@
+//! What a compiler says when it dies, cut down to what its own code decides.
+
+use crate::backtrace::{innermost_functions, pass};
+use crate::normalise::{about_compiler, compiler_source, pattern, without_location};
+use gadfly_oracle::{Exit, Observation};
+use regex::Regex;
+use std::sync::LazyLock;
+
+/// gcc, and compilers that speak like it.
+static INTERNAL_ERROR: LazyLock<Regex> = pattern!(r"internal (?:compiler )?error:?\s+([^\n]*)");
+/// `in some_function, at file.cc:123`, with or without a check before it.
+static PLACE: LazyLock<Regex> = pattern!(r"\bin [\w:~<>]+, at [^\s:]+:\d+");
+/// pcc.
+static COMPILER_ERROR: LazyLock<Regex> = pattern!(r"(?m)line \d+: (compiler error: [^\n]*)");
+static ASSERTION: LazyLock<Regex> =
+    pattern!(r"(?:([\w./+-]+):\d+:[^\n]*?)?(Assertion [`'‘][^\n]*['’] failed)");
+static UNREACHABLE: LazyLock<Regex> =
+    pattern!(r"(?:([^\n]+)\n)?(UNREACHABLE executed at [^\s!]+)!");
+static BACKEND: LazyLock<Regex> = pattern!(r"(?:error in backend|LLVM ERROR): ([^\n]*)");
+/// What gcc's verifiers say before they call it an internal error.
+static COMPLAINT: LazyLock<Regex> = pattern!(r"(?m)\berror: ([^\n]*)");
+/// gcc's files were renamed from `.c` to `.cc` between versions 11 and 12.
+static OLD_NAME: LazyLock<Regex> = pattern!(r"\.c\b");
+
+/// The driver introducing itself, by a name that may contain its version, and
+/// the shell's remark that it left a core behind.
+static SPEAKER: LazyLock<Regex> = pattern!(r"^[\w+.-]+: (?:fatal )?error: | \(core dumped\)$");
+/// Lines of a crash report that are the same in every one.
+static BOILERPLATE: LazyLock<Regex> =
+    pattern!(r"^(?:PLEASE|Please|See <|Stack dump|\d+\.\s|\*+|.*\bnote: |.*command failed|\s*$)");
+
+/// What the crash is, in a line.
+pub(crate) fn describe(observation: &Observation) -> String {
+    let said = &observation.stderr;
+    let words = internal_error(said)
+        .or_else(|| assertion(said))
+        .or_else(|| unreachable(said))
+        .or_else(|| {
+            COMPILER_ERROR
+                .captures(said)
+                .map(|found| about_compiler(&found[1]))
+        })
+        .or_else(|| {
+            BACKEND
+                .captures(said)
+                .map(|found| format!("backend: {}", about_compiler(&found[1])))
+        });
+    let functions = innermost_functions(said);
+    // A message names its place better than a backtrace, which depends on what
+    // was inlined; where there is none, the backtrace is all there is.
+    let place = match &words {
+        Some(words) if !is_bare_signal(words) => None,
+        _ if functions.is_empty() => None,
+        _ => Some(format!("in {}", functions.join(" < "))),
+    };
+    let what = words.unwrap_or_else(|| match &place {
+        Some(_) => "dies".to_owned(),
+        None => last_resort(observation),
+    });
+    [
+        Some(what),
+        pass(said).map(|pass| format!("during {pass}")),
+        place,
+    ]
+    .into_iter()
+    .flatten()
+    .collect::<Vec<_>>()
+    .join(", ")
+}
+
+fn internal_error(said: &str) -> Option<String> {
+    let found = INTERNAL_ERROR.captures(said)?;
+    let message = found[1].trim();
+    if PLACE.is_match(message) {
+        let message = about_compiler(message);
+        return Some(format!(
+            "internal error: {}",
+            OLD_NAME.replace(&message, ".cc")
+        ));
+    }
+    let message = about_compiler(message);
+    // "verify_gimple failed" says who noticed; the complaint before it, what.
+    let before = &said[..found.get(0)?.start()];
+    match COMPLAINT.captures(before) {
+        Some(complaint) if message.starts_with("verify_") => Some(format!(
+            "internal error: {message}: {}",
+            about_compiler(&complaint[1])
+        )),
+        _ => Some(format!("internal error: {message}")),
+    }
+}
+
+fn assertion(said: &str) -> Option<String> {
+    let found = ASSERTION.captures(said)?;
+    let condition = compiler_source(&found[2]);
+    Some(match found.get(1) {
+        Some(file) => format!("{condition} at {}", about_compiler(file.as_str())),
+        None => condition,
+    })
+}
+
+fn unreachable(said: &str) -> Option<String> {
+    let found = UNREACHABLE.captures(said)?;
+    let place = about_compiler(&found[2]);
+    Some(match found.get(1) {
+        Some(message) => format!("{}, {place}", about_compiler(message.as_str())),
+        None => place,
+    })
+}
+
+/// Whether an internal error says only that some signal came.
+fn is_bare_signal(words: &str) -> bool {
+    [
+        "Segmentation fault",
+        "Aborted",
+        "Illegal instruction",
+        "Floating point exception",
+        "Bus error",
+    ]
+    .iter()
+    .any(|signal| words.ends_with(signal))
+}
+
+/// For a death without a report: the first thing that was said, or the signal.
+fn last_resort(observation: &Observation) -> String {
+    let said = observation
+        .stderr
+        .lines()
+        .find(|line| !BOILERPLATE.is_match(line))
+        .map(|line| about_compiler(&SPEAKER.replace_all(without_location(line), "")));
+    match (said, observation.exit) {
+        (Some(said), Exit::Signal(number)) => format!("signal {number}: {said}"),
+        (Some(said), _) => said,
+        (None, Exit::Signal(number)) => format!("signal {number}"),
+        // What a shell makes of a signal, and drivers that imitate it.
+        (None, Exit::Code(code)) if (129..160).contains(&code) => format!("signal {}", code - 128),
+        (None, _) => "fails without a word".to_owned(),
+    }
+}

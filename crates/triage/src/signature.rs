@@ -1,0 +1,165 @@
+//! The signature of a finding: a readable line that all findings of one bug
+//! share, and a short name made from it.
+
+use crate::tool::failing_tool;
+use crate::{crash_report, refusal};
+use gadfly_oracle::{Conclusion, Exit, Kind, Observation, Stage, examine};
+use serde::Serialize;
+use std::fmt;
+
+/// What makes two findings the same bug.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+pub struct Signature {
+    text: String,
+    short_id: String,
+    title: String,
+}
+
+impl Signature {
+    /// The whole signature: equal for two findings exactly when they are taken
+    /// for one bug.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Twelve hexadecimal digits that stand for the signature, the same on
+    /// every machine and in every version of Gadfly that finds the same text.
+    #[must_use]
+    pub fn short_id(&self) -> &str {
+        &self.short_id
+    }
+
+    /// The bug in a sentence, as the subject of a report.
+    #[must_use]
+    pub fn title(&self) -> &str {
+        &self.title
+    }
+
+    fn new(text: String, title: String) -> Signature {
+        Signature {
+            short_id: short_id(&text),
+            text,
+            title,
+        }
+    }
+}
+
+impl fmt::Display for Signature {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.text)
+    }
+}
+
+/// The signature of a finding of this kind in this observation.
+///
+/// For crashes and rejections: the family, the stage, the helper that failed if
+/// it was not the compiler proper, and the message without anything the program
+/// chose. For the rest no message says what is wrong, so the family and its
+/// options must do until better blame exists.
+#[must_use]
+pub fn signature(kind: Kind, observation: &Observation) -> Signature {
+    let family = &observation.family;
+    let with_options = with_options(observation);
+    match kind {
+        Kind::Crash | Kind::Reject => {
+            let stage = stage_name(observation.stage);
+            let tool = failing_tool(&observation.stderr)
+                .map(|tool| format!(" ({tool})"))
+                .unwrap_or_default();
+            let message = match kind {
+                Kind::Crash => crash_report::describe(observation),
+                _ => refusal::describe(observation),
+            };
+            let verb = match (kind, observation.stage) {
+                (Kind::Crash, Stage::Link) => "crashes while linking",
+                (Kind::Crash, _) => "crashes while compiling",
+                (_, Stage::Link) => "cannot link a valid program",
+                _ => "refuses a valid program",
+            };
+            Signature::new(
+                format!("{kind} {family} {stage}{tool}: {message}"),
+                format!("{family}{tool} {verb}: {message}"),
+            )
+        }
+        Kind::Hang => {
+            let stage = stage_name(observation.stage);
+            let limit = match observation.exit {
+                Exit::MemoryLimit => "memory",
+                Exit::FileLimit | Exit::OutputLimit => "output",
+                _ => "time",
+            };
+            let title = match observation.stage {
+                Stage::Run => format!("{with_options} makes a program that uses up its {limit}"),
+                Stage::Link => format!("{with_options} uses up its {limit} while linking"),
+                _ => format!("{with_options} uses up its {limit} while compiling"),
+            };
+            Signature::new(format!("{kind} {with_options} {stage}: {limit}"), title)
+        }
+        Kind::WrongOutput => Signature::new(
+            format!("{kind} {with_options}"),
+            format!("{with_options} makes a program that prints the wrong output"),
+        ),
+        Kind::RunCrash => {
+            let signal = match observation.exit {
+                Exit::Signal(number) => format!("signal {number}"),
+                other => other.to_string(),
+            };
+            Signature::new(
+                format!("{kind} {with_options}: {signal}"),
+                format!("{with_options} makes a program that dies of {signal}"),
+            )
+        }
+    }
+}
+
+/// Whether an observation shows the bug with this signature, the program being
+/// valid and printing `right_output` when that is known.
+#[must_use]
+pub fn shows(bug: &Signature, right_output: Option<&str>, observation: &Observation) -> bool {
+    match examine(right_output, observation) {
+        Conclusion::Finding { kind, .. } => signature(kind, observation) == *bug,
+        Conclusion::Pass | Conclusion::Undecided { .. } => false,
+    }
+}
+
+fn with_options(observation: &Observation) -> String {
+    let mut name = observation.family.clone();
+    for option in &observation.options {
+        name.push(' ');
+        name.push_str(option);
+    }
+    name
+}
+
+/// The driver of a test is compiled like the rest: the same mistake there is
+/// the same bug.
+fn stage_name(stage: Stage) -> &'static str {
+    match stage {
+        Stage::Compile | Stage::Driver => "compile",
+        Stage::Link => "link",
+        Stage::Run => "run",
+    }
+}
+
+/// FNV-1a, folded to 48 bits: fixed for ever, since short names end up in bug
+/// reports.
+fn short_id(text: &str) -> String {
+    let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+    });
+    let folded = (hash >> 48) ^ (hash & 0xffff_ffff_ffff);
+    format!("{folded:012x}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Short names stand in reports that cannot be changed any more.
+    #[test]
+    fn short_names_never_change() {
+        assert_eq!(short_id(""), "9ce48422e8d7");
+        assert_eq!(short_id("wrong-output pcc -O"), "6a1860c2c3f1");
+    }
+}

@@ -1,0 +1,165 @@
+//! Every file under `bugs/` is one bug: whatever was seen of it must give one
+//! signature (in `NAME.signature`), and no two bugs the same. After a wanted
+//! change, run with `GADFLY_BLESS=1` to write the signatures anew, and read the
+//! difference.
+// A helper of a test may fail the test like the test itself.
+#![allow(clippy::unwrap_used)]
+
+use gadfly_oracle::{Conclusion, Exit, Kind, Observation, Stage, examine};
+use gadfly_triage::{Signature, shows, signature};
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct BugFile {
+    about: String,
+    kind: Kind,
+    seen: Vec<Seen>,
+}
+
+/// An observation with everything left out that no signature depends on.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Seen {
+    target: String,
+    stage: Stage,
+    exit: Exit,
+    #[serde(default)]
+    stderr: String,
+}
+
+impl Seen {
+    /// The family is the target's first word up to a dash, the options follow.
+    fn observation(&self, kind: Kind) -> Observation {
+        let mut words = self.target.split(' ');
+        let compiler = words.next().unwrap();
+        Observation {
+            target: self.target.clone(),
+            family: compiler.split('-').next().unwrap().to_owned(),
+            options: words.map(str::to_owned).collect(),
+            stage: self.stage,
+            exit: self.exit,
+            stdout: String::new(),
+            stderr: self.stderr.clone(),
+            internal_error: kind == Kind::Crash,
+            wall: Duration::ZERO,
+            cpu: Duration::ZERO,
+            command: Vec::new(),
+        }
+    }
+}
+
+/// Something that no program prints, so that every output is a wrong one.
+const RIGHT: Option<&str> = Some("right\n");
+
+fn bug_files() -> Vec<(PathBuf, BugFile)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/bugs");
+    let mut files: Vec<_> = std::fs::read_dir(&folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| {
+            path.extension()
+                .is_some_and(|extension| extension == "toml")
+        })
+        .collect();
+    files.sort();
+    assert!(!files.is_empty());
+    files
+        .into_iter()
+        .map(|path| {
+            let bug = toml::from_str(&std::fs::read_to_string(&path).unwrap())
+                .unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+            (path, bug)
+        })
+        .collect()
+}
+
+/// The one signature of everything that was seen of a bug.
+fn only_signature(path: &Path, bug: &BugFile) -> Signature {
+    let mut signatures = bug.seen.iter().map(|seen| {
+        let observation = seen.observation(bug.kind);
+        let signature = signature(bug.kind, &observation);
+        assert!(shows(&signature, RIGHT, &observation), "{}", path.display());
+        signature
+    });
+    let first = signatures.next().unwrap();
+    for other in signatures {
+        assert_eq!(first, other, "{} is one bug", path.display());
+    }
+    first
+}
+
+#[test]
+fn everything_seen_of_a_bug_has_its_signature() {
+    let bless = std::env::var_os("GADFLY_BLESS").is_some();
+    let mut wrong = String::new();
+    for (path, bug) in bug_files() {
+        let found = only_signature(&path, &bug);
+        let shown = format!(
+            "# {}\n{}  {}\n{}\n",
+            bug.about,
+            found.short_id(),
+            found.text(),
+            found.title()
+        );
+        let beside = path.with_extension("signature");
+        if bless {
+            std::fs::write(&beside, &shown).unwrap();
+        }
+        let wanted = std::fs::read_to_string(&beside).unwrap_or_default();
+        if shown != wanted {
+            wrong += &format!("{}\nwanted:\n{wanted}got:\n{shown}\n", path.display());
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong}");
+}
+
+#[test]
+fn no_two_bugs_have_the_same_signature() {
+    let mut owners: BTreeMap<String, PathBuf> = BTreeMap::new();
+    for (path, bug) in bug_files() {
+        let signature = only_signature(&path, &bug);
+        for name in [signature.text(), signature.short_id()] {
+            if let Some(other) = owners.insert(name.to_owned(), path.clone()) {
+                panic!("{} and {} are both {name}", other.display(), path.display());
+            }
+        }
+    }
+}
+
+/// What was seen is judged to be what the file says, so that the samples stay
+/// honest about what a campaign would hand over.
+#[test]
+fn every_sample_is_judged_to_be_of_its_kind() {
+    for (path, bug) in bug_files() {
+        for seen in &bug.seen {
+            let conclusion = examine(RIGHT, &seen.observation(bug.kind));
+            assert!(
+                matches!(&conclusion, Conclusion::Finding { kind, .. } if *kind == bug.kind),
+                "{}: {conclusion:?}",
+                path.display()
+            );
+        }
+    }
+}
+
+#[test]
+fn another_bug_in_the_same_compiler_does_not_show_this_one() {
+    let seen = |stderr: &str| {
+        Seen {
+            target: "gcc-12 -O2".into(),
+            stage: Stage::Compile,
+            exit: Exit::Code(1),
+            stderr: stderr.into(),
+        }
+        .observation(Kind::Crash)
+    };
+    let one = seen("f.c:1:1: internal compiler error: in foo, at bar.cc:1\n");
+    let other = seen("f.c:1:1: internal compiler error: in quux, at bar.cc:1\n");
+    let bug = signature(Kind::Crash, &one);
+    assert!(shows(&bug, None, &one));
+    assert!(!shows(&bug, None, &other));
+}

@@ -1,0 +1,64 @@
+#!/bin/sh
+# Installs what is missing for building Gadfly, for its tests, and the C
+# compilers that Debian ships for it to test. Without root it says what to
+# install and goes on with what there is.
+#
+#   scripts/setup.sh fuzz   what `make fuzz` needs
+#   scripts/setup.sh test   the same and what the tests need besides
+set -u
+
+# Cargo needs a linker and SQLite is compiled from source: gcc serves both.
+build="gcc libc6-dev"
+compilers="gcc-11 gcc-12 clang-14 clang-16 clang-19 tcc pcc chibicc"
+# The run-time libraries of clang's sanitizers.
+tests="libclang-rt-14-dev"
+
+packages="$build $compilers"
+if [ "${1:-fuzz}" = test ]; then
+    packages="$packages $tests"
+fi
+
+say() { printf 'setup: %s\n' "$*"; }
+
+command -v cargo >/dev/null 2>&1 || {
+    say "cargo not found: install Rust first (https://rustup.rs), then run this again"
+    exit 1
+}
+
+if ! command -v dpkg-query >/dev/null 2>&1; then
+    say "this is no Debian: nothing is installed, Gadfly uses the compilers it finds on the PATH"
+    exit 0
+fi
+
+missing=
+for package in $packages; do
+    state=$(dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null)
+    [ "$state" = installed ] || missing="$missing $package"
+done
+[ -n "$missing" ] || exit 0
+
+if [ "$(id -u)" -ne 0 ]; then
+    say "not root, so nothing is installed; for more compilers to test run:"
+    say "  sudo apt-get install -y --no-install-recommends$missing"
+    exit 0
+fi
+
+export DEBIAN_FRONTEND=noninteractive
+say "updating the package lists"
+apt-get update -qq || say "apt-get update failed: going on with the lists there are"
+
+# One unknown package must not keep the others away.
+known=
+for package in $missing; do
+    if apt-cache show "$package" >/dev/null 2>&1; then
+        known="$known $package"
+    else
+        say "this Debian has no package $package: going on without it"
+    fi
+done
+[ -n "$known" ] || exit 0
+
+say "installing$known"
+# shellcheck disable=SC2086 # a list of names
+apt-get install -y -qq --no-install-recommends $known >/dev/null ||
+    say "apt-get install failed: going on with the compilers there are"
