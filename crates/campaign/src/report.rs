@@ -144,16 +144,9 @@ fn readme(details: &FindingDetails) -> String {
         "## Why the compiler is wrong\n\n{}\n",
         reason(details, &observations)
     );
-    let _ = writeln!(text, "## What other compilers do\n");
-    let _ = writeln!(text, "| target | last stage | result |\n|---|---|---|");
-    for seen in &observations {
-        let _ = writeln!(
-            text,
-            "| {} | {} | {} |",
-            seen.target,
-            stage(seen.stage),
-            result(seen)
-        );
+    let _ = writeln!(text, "## What every compiler did\n");
+    for (result, targets) in by_result(&observations) {
+        let _ = writeln!(text, "- {result}: {}", targets.join(", "));
     }
     let _ = writeln!(text, "\n## The program\n");
     for file in &details.program.files {
@@ -219,7 +212,7 @@ fn reason(details: &FindingDetails, observations: &[Observation]) -> String {
             && seen.exit.signal().is_none()
             && expected.is_none_or(|right| right == seen.stdout)
     });
-    let agreeing: Vec<&str> = agreeing.map(|seen| seen.target.as_str()).collect();
+    let agreeing = agreeing.count();
     let mut text = String::new();
     if details.program.origin.generator.is_some() {
         text.push_str(
@@ -231,10 +224,25 @@ fn reason(details: &FindingDetails, observations: &[Observation]) -> String {
     if let Some(expected) = expected {
         let _ = write!(text, " The output must be `{}`.", expected.trim_end());
     }
-    if !agreeing.is_empty() {
-        let _ = write!(text, " These compilers agree: {}.", agreeing.join(", "));
-    }
+    let _ = write!(
+        text,
+        " Of {} targets, {agreeing} agree.",
+        observations.len()
+    );
     text.trim_start().to_owned()
+}
+
+/// The targets by what they did, in the order in which each was first seen.
+fn by_result(observations: &[Observation]) -> Vec<(String, Vec<&str>)> {
+    let mut groups: Vec<(String, Vec<&str>)> = Vec::new();
+    for seen in observations {
+        let result = format!("{}: {}", stage(seen.stage), result(seen));
+        match groups.iter_mut().find(|(known, _)| *known == result) {
+            Some((_, targets)) => targets.push(&seen.target),
+            None => groups.push((result, vec![&seen.target])),
+        }
+    }
+    groups
 }
 
 fn stage(stage: Stage) -> &'static str {

@@ -18,6 +18,7 @@ impl Generator<'_> {
             self.leaf(depth)
         } else {
             self.nodes_left -= 1;
+            self.operators_left -= 1;
             self.operator(depth - 1)
         };
         self.choices.close();

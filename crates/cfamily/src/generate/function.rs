@@ -18,6 +18,7 @@ impl Generator<'_> {
         let mut list = self.list(FUNCTIONS, self.params.size.functions.clone());
         while list.more(self.choices) {
             self.statements_left = self.params.size.statements;
+            self.operators_left = self.params.size.operators;
             let body = self.block(self.params.size.block.clone());
             self.program.functions.push(Function { body });
         }

@@ -52,6 +52,7 @@ pub fn generate(choices: &mut Choices) -> Generated {
         memory: Memory::default(),
         scopes: Scopes::default(),
         statements_left: 0,
+        operators_left: 0,
         nodes_left: 0,
     };
     generator.structs();
@@ -74,6 +75,8 @@ struct Generator<'c> {
     scopes: Scopes,
     /// How many more statements the present function may have.
     statements_left: usize,
+    /// How many more operators the present function may have.
+    operators_left: usize,
     /// How many more operators the present statement may have.
     nodes_left: usize,
 }

@@ -50,6 +50,9 @@ pub(super) struct Size {
     pub block: RangeInclusive<usize>,
     /// Statements of a function, those in nested blocks included.
     pub statements: usize,
+    /// Operators of a function. Compilers take more than linear time over
+    /// large functions, and a bug rarely needs one.
+    pub operators: usize,
 }
 
 /// Small, medium and large.
@@ -61,20 +64,23 @@ fn size(index: usize) -> Size {
             functions: 1..=1,
             block: 1..=12,
             statements: 16,
+            operators: 60,
         },
         1 => Size {
             structs: 0..=3,
-            globals: 4..=20,
-            functions: 1..=3,
-            block: 6..=40,
-            statements: 80,
+            globals: 4..=16,
+            functions: 1..=2,
+            block: 6..=30,
+            statements: 50,
+            operators: 200,
         },
         _ => Size {
             structs: 1..=5,
-            globals: 10..=40,
-            functions: 1..=4,
-            block: 20..=100,
-            statements: 200,
+            globals: 10..=30,
+            functions: 1..=3,
+            block: 15..=60,
+            statements: 100,
+            operators: 400,
         },
     }
 }

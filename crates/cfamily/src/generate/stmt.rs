@@ -12,12 +12,12 @@ use crate::types::{Type, TypeId};
 pub(super) const KINDS: usize = 5;
 
 /// How many operators one statement may have.
-const MOST_NODES: usize = 40;
+const MOST_NODES: usize = 30;
 
 impl Generator<'_> {
     /// Writes a statement and carries out its effect.
     pub(super) fn statement(&mut self) -> Stmt {
-        self.nodes_left = MOST_NODES;
+        self.nodes_left = MOST_NODES.min(self.operators_left);
         let [assign, declare, mut branch, mut repoint, copy] = self.params.statements;
         if self.scopes.depth >= MOST_DEPTH || self.statements_left < 2 {
             branch = 0;

@@ -32,7 +32,7 @@ pub(crate) struct FuzzArgs {
     lang: &'static dyn Generator,
 
     /// The targets to test: names or patterns, optionally with options [default: all]
-    #[arg(long, value_name = "TARGET", num_args = 1.., value_delimiter = ',', allow_hyphen_values = true)]
+    #[arg(long, value_name = "TARGET", num_args = 1.., value_delimiter = ',')]
     targets: Vec<String>,
 
     /// How long to go on [default: until Ctrl-C]

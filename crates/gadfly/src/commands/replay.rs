@@ -27,7 +27,7 @@ pub(crate) struct ReplayArgs {
     out: Option<PathBuf>,
 
     /// The targets to ask: names or patterns, optionally with options [default: all]
-    #[arg(long, value_name = "TARGET", num_args = 1.., value_delimiter = ',', allow_hyphen_values = true)]
+    #[arg(long, value_name = "TARGET", num_args = 1.., value_delimiter = ',')]
     targets: Vec<String>,
 
     #[command(flatten)]

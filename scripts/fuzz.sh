@@ -1,0 +1,30 @@
+#!/bin/sh
+# A short campaign on every compiler there is, and what it found.
+#
+#   scripts/fuzz.sh GADFLY STORE TIME
+set -u
+gadfly=$1 store=$2 time=$3
+
+mkdir -p "$(dirname "$store")"
+"$gadfly" targets || exit
+echo
+"$gadfly" fuzz --time "$time" --store "$store"
+status=$?
+# 130: stopped by Ctrl-C; what was found so far is worth showing.
+[ "$status" -eq 0 ] || [ "$status" -eq 130 ] || exit "$status"
+
+echo
+"$gadfly" bugs --store "$store" || exit
+
+# The first bug as a maintainer would get it, and proof that it reproduces.
+report=$(dirname "$store")/report
+if "$gadfly" export B1 --store "$store" --out "$report" >/dev/null 2>&1; then
+    echo
+    echo "The report on B1 is in $report; its README says:"
+    echo
+    sed -n '1,24s/^/    /p' "$report/README.md"
+    echo
+    echo "\$ sh $report/reproduce.sh"
+    sh "$report/reproduce.sh" | tail -n 12
+fi
+exit "$status"
