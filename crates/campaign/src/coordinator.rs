@@ -3,8 +3,10 @@
 //!
 //! A test counts as done when its report has been recorded. The store always
 //! knows the first test that is not done, so a campaign that was killed goes
-//! on from there; recording a finding twice changes nothing.
+//! on from there; recording a finding twice changes nothing. It also knows, as
+//! of the last checkpoint, which later tests are done.
 
+use crate::checkpoint::Checkpoint;
 use crate::config::Config;
 use crate::cpu::CpuClock;
 use crate::error::CampaignError;
@@ -68,12 +70,14 @@ pub fn run(
         targets: config.targets.iter().map(Target::name).collect(),
         jobs: config.jobs,
     });
+    let past = Checkpoint::of(campaign);
     let shared = Shared {
         config,
         runner,
         stop,
         campaign: campaign.id,
         known: &known,
+        done: &past.done_ahead,
         next: AtomicU64::new(campaign.next_index),
         started: Instant::now(),
     };
@@ -84,10 +88,10 @@ pub fn run(
         started: shared.started,
         clock: CpuClock::now(),
         compilers_cpu: Duration::ZERO,
-        before: serde_json::from_value(campaign.tallies.clone()).unwrap_or_default(),
+        past: &past,
         tallies: Tallies::default(),
         next_index: campaign.next_index,
-        done_ahead: BTreeSet::new(),
+        done_ahead: past.done_ahead.clone(),
         checkpointed: Instant::now(),
         progressed: Instant::now(),
     };
@@ -156,8 +160,8 @@ struct Coordinator<'a> {
     started: Instant,
     clock: CpuClock,
     compilers_cpu: Duration,
-    /// What was counted before this process took over.
-    before: Tallies,
+    /// How far the campaign was when this process took over.
+    past: &'a Checkpoint,
     tallies: Tallies,
     /// The first test that is not done.
     next_index: u64,
@@ -187,17 +191,20 @@ impl Coordinator<'_> {
                 evidence,
             });
         }
-        for (kind, signature) in report.counted {
-            self.tallies.count(kind);
-            if let Some(bug) = self.store.bug_with_signature(&signature)? {
-                self.store.see_bug_again(bug.id, unix_time())?;
-            }
-        }
         for confirmed in report.confirmed {
             let recorded = self.store.record_finding(&confirmed.record)?;
             self.tallies.count(confirmed.kind);
             self.tallies.new_bugs += u64::from(recorded.new_bug);
             self.announce(&confirmed.record, recorded, report.seed);
+        }
+        // After the confirmed ones: the same program may have shown so many
+        // findings of a new bug that the last of them are only counted.
+        for (kind, signature) in report.counted {
+            // Without a bug, nothing like it has been confirmed so far.
+            if let Some(bug) = self.store.bug_with_signature(&signature)? {
+                self.store.see_bug_again(bug.id, unix_time())?;
+                self.tallies.count(kind);
+            }
         }
         self.done(report.index);
         if self.checkpointed.elapsed() >= CHECKPOINT_EVERY {
@@ -230,24 +237,21 @@ impl Coordinator<'_> {
     /// Everything counted, before and now.
     fn all_tallies(&self) -> Tallies {
         let share = self.clock.share(self.compilers_cpu);
-        let mut all = self.before.clone();
-        all.tests += self.tallies.tests;
-        all.builds += self.tallies.builds;
-        all.new_bugs += self.tallies.new_bugs;
-        all.unconfirmed += self.tallies.unconfirmed;
-        all.suspect_programs += self.tallies.suspect_programs;
+        let mut all = self.past.tallies.clone();
+        all.add(&self.tallies);
         all.compilers_cpu += share.compilers_seconds;
         all.own_cpu += share.own_seconds;
-        for (kind, count) in &self.tallies.findings {
-            *all.findings.entry(kind.clone()).or_default() += count;
-        }
         all
     }
 
     fn checkpoint(&mut self) -> Result<(), CampaignError> {
-        let tallies = serde_json::to_value(self.all_tallies()).unwrap_or_default();
+        let checkpoint = Checkpoint {
+            tallies: self.all_tallies(),
+            done_ahead: self.done_ahead.clone(),
+            seconds: self.past.seconds + self.started.elapsed().as_secs_f64(),
+        };
         self.store
-            .checkpoint_campaign(self.campaign, self.next_index, &tallies)?;
+            .checkpoint_campaign(self.campaign, self.next_index, &checkpoint.to_json())?;
         self.checkpointed = Instant::now();
         Ok(())
     }

@@ -19,14 +19,14 @@ pub enum CampaignError {
     NoTargets,
     /// The campaign to resume is one of another generator.
     #[error(
-        "campaign {campaign} was run by version {recorded} of the generator, and this is version {present}: its tests would be other programs; start a new campaign"
+        "campaign {campaign} was run by version {recorded} of the generator `{generator}`, which this Gadfly does not have: its tests would be other programs; start a new campaign"
     )]
     OtherGenerator {
         /// The campaign.
         campaign: String,
-        /// The version that ran it.
+        /// The generator that wrote its programs.
+        generator: String,
+        /// The version of that generator.
         recorded: String,
-        /// The version of this Gadfly.
-        present: u32,
     },
 }

@@ -5,6 +5,7 @@
 //! person sees of a campaign is made from the [`Event`]s it reports.
 
 mod budget;
+mod checkpoint;
 mod config;
 mod coordinator;
 mod cpu;
@@ -20,6 +21,7 @@ mod test_program;
 mod worker;
 
 pub use budget::Budget;
+pub use checkpoint::Checkpoint;
 pub use config::Config;
 pub use coordinator::{run, start};
 pub use cpu::CpuShare;

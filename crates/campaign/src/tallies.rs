@@ -32,6 +32,20 @@ impl Tallies {
         self.findings.values().sum()
     }
 
+    /// Adds what somebody else counted.
+    pub(crate) fn add(&mut self, other: &Tallies) {
+        self.tests += other.tests;
+        self.builds += other.builds;
+        self.new_bugs += other.new_bugs;
+        self.unconfirmed += other.unconfirmed;
+        self.suspect_programs += other.suspect_programs;
+        self.compilers_cpu += other.compilers_cpu;
+        self.own_cpu += other.own_cpu;
+        for (kind, count) in &other.findings {
+            *self.findings.entry(kind.clone()).or_default() += count;
+        }
+    }
+
     pub(crate) fn count(&mut self, kind: Kind) {
         *self.findings.entry(kind.to_string()).or_default() += 1;
     }

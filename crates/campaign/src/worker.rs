@@ -8,6 +8,7 @@ use crate::test_program::TestProgram;
 use gadfly_oracle::Kind;
 use gadfly_store::{CampaignId, NewFinding};
 use gadfly_toolchain::{ObserveError, Runner, Stop};
+use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::SyncSender;
 use std::time::{Duration, Instant};
@@ -19,6 +20,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) stop: &'a Stop,
     pub(crate) campaign: CampaignId,
     pub(crate) known: &'a Known,
+    /// Tests that are done although an earlier one is not.
+    pub(crate) done: &'a BTreeSet<u64>,
     /// The next test to begin.
     pub(crate) next: AtomicU64,
     pub(crate) started: Instant,
@@ -53,6 +56,9 @@ pub(crate) fn work(shared: &Shared<'_>, reports: &SyncSender<Result<TestReport, 
         let index = shared.next.fetch_add(1, Ordering::Relaxed);
         if !shared.config.budget.allows(index, shared.started) {
             return;
+        }
+        if shared.done.contains(&index) {
+            continue;
         }
         let report = test(shared, index);
         let last = report.is_err();

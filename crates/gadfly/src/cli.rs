@@ -1,7 +1,8 @@
 //! The arguments of the command line.
 
 use crate::commands::{
-    bugs, check, completions, export, findings, fuzz, generate, replay, show, similarity, targets,
+    bugs, check, compilers, completions, export, findings, fuzz, generate, replay, show,
+    similarity, targets,
 };
 use clap::{Args, Parser, Subcommand};
 use std::path::PathBuf;
@@ -14,6 +15,7 @@ use std::path::PathBuf;
     after_help = "\
 Examples:
   gadfly targets                       which compilers are there to test
+  gadfly compilers install gcc-14      get one more, without root
   gadfly fuzz --time 5m                fuzz all of them for five minutes
   gadfly bugs                          what was found
   gadfly export F1 --out report        a folder to send to the maintainers
@@ -24,8 +26,8 @@ Exit codes:
   2    wrong usage
   3    a configuration, choices or source file cannot be used
   4    no compiler to test
-  5    the store cannot be used
-  6    the machine got in the way (disk, memory, processes, permissions)
+  5    the store cannot be used, or has not what was asked for
+  6    the machine got in the way (disk, memory, processes, permissions, network)
   130  stopped by Ctrl-C or a signal; nothing acknowledged is lost"
 )]
 pub(crate) struct Cli {
@@ -39,6 +41,7 @@ pub(crate) enum Command {
     Fuzz(fuzz::FuzzArgs),
     Generate(generate::GenerateArgs),
     Targets(targets::TargetsArgs),
+    Compilers(compilers::CompilersArgs),
     Findings(findings::FindingsArgs),
     Bugs(bugs::BugsArgs),
     Show(show::ShowArgs),
@@ -49,6 +52,9 @@ pub(crate) enum Command {
     Completions(completions::CompletionsArgs),
 }
 
+/// The store that is used when none is named.
+pub(crate) const DEFAULT_STORE: &str = "gadfly.db";
+
 /// Where findings are kept.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct StoreArgs {
@@ -57,7 +63,7 @@ pub(crate) struct StoreArgs {
         long,
         value_name = "PATH",
         env = "GADFLY_STORE",
-        default_value = "gadfly.db"
+        default_value = DEFAULT_STORE
     )]
     pub(crate) store: PathBuf,
 }
@@ -68,6 +74,33 @@ pub(crate) struct JsonArgs {
     /// Write JSON instead of text
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+/// Which targets a program goes through.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct TargetArgs {
+    /// The targets: compilers by name or pattern, optionally with options [default: all]
+    #[arg(long, value_name = "TARGET", num_args = 1..)]
+    targets: Vec<String>,
+}
+
+impl TargetArgs {
+    /// One pattern per target. A comma separates names (`gcc-12,clang-14`), but
+    /// within an option it belongs to the option (`gcc -Wl,-z,now`).
+    pub(crate) fn patterns(&self) -> Vec<String> {
+        let mut patterns = Vec::new();
+        for argument in &self.targets {
+            let names = argument.trim_start();
+            let options = names.find(char::is_whitespace).unwrap_or(names.len());
+            let (names, options) = names.split_at(options);
+            let mut names: Vec<&str> = names.split(',').collect();
+            // Options belong to the name before them.
+            let last = names.pop().unwrap_or_default();
+            patterns.extend(names.into_iter().map(str::to_owned));
+            patterns.push(format!("{last}{options}"));
+        }
+        patterns
+    }
 }
 
 /// Which compilers to use.

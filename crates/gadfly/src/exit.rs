@@ -1,6 +1,7 @@
 //! Errors a person can act on, and the exit codes that scripts can.
 
 use gadfly_campaign::{CampaignError, ProgramError};
+use gadfly_depot::DepotError;
 use gadfly_store::StoreError;
 use gadfly_toolchain::{ConfigError, ObserveError, RunError, SelectError};
 use std::path::PathBuf;
@@ -50,6 +51,8 @@ pub(crate) enum CommandError {
     Observe(#[from] ObserveError),
     #[error(transparent)]
     Run(#[from] RunError),
+    #[error(transparent)]
+    Depot(#[from] DepotError),
     #[error("cannot write the output: {0}")]
     Output(#[from] io::Error),
 }
@@ -58,14 +61,18 @@ impl CommandError {
     pub(crate) fn exit_code(&self) -> ExitCode {
         let code = match self {
             CommandError::Usage(_) => 2,
+            CommandError::Observe(ObserveError::Stopped)
+            | CommandError::Campaign(CampaignError::Observe(ObserveError::Stopped))
+            | CommandError::Run(RunError::Stopped) => 130,
+            CommandError::Program(ProgramError::Write { .. }) => 6,
             CommandError::Config(_) | CommandError::Program(_) | CommandError::Source { .. } => 3,
             CommandError::Select(_) | CommandError::Campaign(CampaignError::NoTargets) => 4,
             CommandError::Store(_) | CommandError::Campaign(CampaignError::Store(_)) => 5,
             CommandError::Campaign(CampaignError::OtherGenerator { .. }) => 3,
-            CommandError::Observe(ObserveError::Stopped) => 130,
             CommandError::Campaign(CampaignError::Observe(_))
             | CommandError::Observe(_)
             | CommandError::Run(_)
+            | CommandError::Depot(_)
             | CommandError::Output(_) => 6,
         };
         ExitCode::from(code)

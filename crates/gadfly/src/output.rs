@@ -32,11 +32,6 @@ pub(crate) fn error(error: &CommandError) {
     }
 }
 
-/// Tells a person something that is not the result.
-pub(crate) fn note(text: impl std::fmt::Display) {
-    eprintln!("gadfly: {text}");
-}
-
 /// A point in time as people read it.
 pub(crate) fn time(seconds: i64) -> String {
     let since = Duration::from_secs(u64::try_from(seconds).unwrap_or(0));

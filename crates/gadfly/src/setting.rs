@@ -1,7 +1,7 @@
 //! Settings that several commands share: how their values are read, and the
 //! compilers they lead to.
 
-use crate::cli::ToolchainArgs;
+use crate::cli::{DEFAULT_STORE, StoreArgs, ToolchainArgs};
 use crate::exit::CommandError;
 use gadfly_campaign::{GENERATORS, Generator, generator};
 use gadfly_oracle::Kind;
@@ -33,6 +33,16 @@ pub(crate) fn kind(name: &str) -> Result<String, String> {
 pub(crate) fn duration(text: &str) -> Result<Duration, String> {
     humantime::parse_duration(text)
         .map_err(|error| format!("{error}; write it like 90s, 5m or 1h 30m"))
+}
+
+/// The option that makes another command use the same store, with a space
+/// before it; nothing for the store that is used anyway.
+pub(crate) fn store_option(args: &StoreArgs) -> String {
+    if args.store == Path::new(DEFAULT_STORE) {
+        String::new()
+    } else {
+        format!(" --store {}", args.store.display())
+    }
 }
 
 /// What is needed to run compilers.

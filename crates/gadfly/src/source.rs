@@ -2,7 +2,7 @@
 
 use crate::exit::CommandError;
 use gadfly_toolchain::{Language, Role, SourceFile, TestCase};
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -33,6 +33,15 @@ pub(crate) fn read(paths: &[PathBuf], expect: Option<&Path>) -> Result<TestCase,
     let mut reader = Reader::default();
     for path in &sources {
         reader.add(path)?;
+    }
+    // A driver is compiled without the options under test; where there is
+    // nothing else, it is the test.
+    if !reader.files.iter().any(|file| file.role == Role::Test) {
+        for file in &mut reader.files {
+            if file.role == Role::Driver {
+                file.role = Role::Test;
+            }
+        }
     }
     let expected = match expect {
         Some(path) => Some(text(&path)?.into()),
@@ -80,7 +89,8 @@ fn text(path: &Path) -> Result<String, CommandError> {
 #[derive(Default)]
 struct Reader {
     files: Vec<SourceFile>,
-    names: BTreeSet<String>,
+    /// Where the file of each name is.
+    places: BTreeMap<String, PathBuf>,
 }
 
 impl Reader {
@@ -93,10 +103,18 @@ impl Reader {
                 path.display()
             )));
         };
-        if !self.names.insert(name.clone()) {
-            return Ok(());
-        }
         let text = text(path)?;
+        let place = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+        if let Some(known) = self.places.insert(name.clone(), place.clone()) {
+            if known == place {
+                return Ok(());
+            }
+            return Err(CommandError::usage(format_args!(
+                "{} and {} have the same name, and all files go into one folder; rename one",
+                known.display(),
+                place.display()
+            )));
+        }
         let role = match (language(path), path.file_stem()) {
             (None, _) => Role::Header,
             (Some(_), Some(stem)) if stem == DRIVER => Role::Driver,

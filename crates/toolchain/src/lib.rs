@@ -17,12 +17,12 @@ mod workbench;
 
 pub use observation::{Observation, Stage};
 pub use process::{
-    Exit, Finished, Isolation, IsolationChoice, Job, Limits, LimitsPatch, RunError, Runner,
-    ScratchDir, ScratchError, Stop, install_stop_handler,
+    Exit, Finished, Isolation, IsolationChoice, Job, Limits, LimitsPatch, RootsForbidden, RunError,
+    Runner, ScratchDir, ScratchError, Stop, install_stop_handler,
 };
 pub use target::{
-    Catalogue, Compiler, ConfigError, Detection, Missing, Patterns, SelectError, Target,
-    TargetSpec, select,
+    Catalogue, Compiler, ConfigError, Detection, Missing, Patterns, Root, SelectError, Target,
+    TargetSpec, across, select,
 };
 pub use test_case::{Language, Role, SourceFile, TestCase};
 pub use workbench::{Cost, ObserveError, Spent, Symptom, Workbench, reproduce_script};

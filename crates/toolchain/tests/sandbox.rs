@@ -11,6 +11,7 @@ use gadfly_toolchain::{
 };
 use std::fs;
 use std::net::TcpListener;
+use std::os::unix::fs::symlink;
 use std::os::unix::process::ExitStatusExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -23,26 +24,27 @@ const LONG: Duration = Duration::from_secs(60);
 
 /// The helper program, compiled once with whatever compiler there is.
 fn helper() -> Option<&'static Path> {
-    static HELPER: OnceLock<Option<(tempfile::TempDir, PathBuf)>> = OnceLock::new();
+    static HELPER: OnceLock<Option<PathBuf>> = OnceLock::new();
     HELPER
         .get_or_init(|| {
-            let folder = tempfile::tempdir().unwrap();
+            let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
             let source = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/sandbox/misbehave.c");
-            let program = folder.path().join("misbehave");
-            let built = ["cc", "gcc", "gcc-12", "clang", "clang-14", "tcc"]
-                .iter()
-                .any(|cc| {
-                    Command::new(cc)
-                        .args(["-w", "-pthread", source, "-o"])
-                        .arg(&program)
-                        .stderr(Stdio::null())
-                        .status()
-                        .is_ok_and(|s| s.success())
-                });
-            built.then_some((folder, program))
+            let fresh = folder.join(format!("misbehave-{}", std::process::id()));
+            let program = folder.join("misbehave");
+            let compilers = ["cc", "gcc", "gcc-12", "clang", "clang-14", "tcc"];
+            let built = compilers.iter().any(|cc| {
+                Command::new(cc)
+                    .args(["-w", "-pthread", source, "-o"])
+                    .arg(&fresh)
+                    .stderr(Stdio::null())
+                    .status()
+                    .is_ok_and(|s| s.success())
+            });
+            // Renamed, so that two test runs do not see each other's half.
+            built.then(|| fs::rename(fresh, &program).unwrap())?;
+            Some(program)
         })
-        .as_ref()
-        .map(|(_, program)| program.as_path())
+        .as_deref()
 }
 
 /// One test's surroundings: a runner, a scratch folder and a name of its own.
@@ -66,7 +68,9 @@ impl Place {
         assert!(name.len() < 16, "the kernel cuts names");
         let base = tempfile::tempdir().unwrap();
         let program = base.path().join(&name);
-        fs::copy(helper, &program).unwrap();
+        // A link, not a copy: a file that was just written may still be open
+        // for writing in a process forked meanwhile, and cannot be executed.
+        symlink(helper, &program).unwrap();
         Some(Place {
             runner: Runner::with_isolation(base.path(), choice).unwrap(),
             stop: Stop::new().unwrap(),

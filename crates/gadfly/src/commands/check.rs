@@ -1,6 +1,7 @@
 //! `gadfly check`: any program through the targets, with a verdict.
 
-use crate::cli::{JsonArgs, ToolchainArgs};
+use crate::cli::{JsonArgs, TargetArgs, ToolchainArgs};
+use crate::commands::across::{self, Question};
 use crate::exit::{CommandError, Outcome};
 use crate::output::{self, Table};
 use crate::setting::Workshop;
@@ -22,7 +23,9 @@ without a majority. Files that are included with \"quotes\" come along.
 Examples:
   gadfly check bug.c
   gadfly check func.c driver.c --expect expected.txt --targets 'gcc*'
-  gadfly check programs/42          a folder that `gadfly generate` wrote")]
+  gadfly check programs/42          a folder that `gadfly generate` wrote
+  gadfly check bug.c --across gcc --levels=-O0,-O2
+                                    every version of gcc, oldest first")]
 pub(crate) struct CheckArgs {
     /// Source files, or one folder
     #[arg(value_name = "FILE", required = true)]
@@ -32,9 +35,22 @@ pub(crate) struct CheckArgs {
     #[arg(long, value_name = "FILE")]
     expect: Option<PathBuf>,
 
-    /// The targets to ask: names or patterns, optionally with options [default: all]
-    #[arg(long, value_name = "TARGET", num_args = 1.., value_delimiter = ',')]
-    targets: Vec<String>,
+    #[command(flatten)]
+    targets: TargetArgs,
+
+    /// Ask every version of this compiler, and show where the behaviour changes
+    #[arg(long, value_name = "COMPILER", conflicts_with = "targets")]
+    across: Option<String>,
+
+    /// The option sets to ask each version with [default: the compiler's own]
+    #[arg(
+        long,
+        value_name = "OPTIONS",
+        requires = "across",
+        value_delimiter = ',',
+        allow_hyphen_values = true
+    )]
+    levels: Vec<String>,
 
     #[command(flatten)]
     toolchain: ToolchainArgs,
@@ -45,7 +61,20 @@ pub(crate) struct CheckArgs {
 
 pub(crate) fn run(args: &CheckArgs) -> Result<Outcome, CommandError> {
     let test_case = source::read(&args.files, args.expect.as_deref())?;
-    inspect(&test_case, &args.targets, &args.toolchain, args.json)
+    if let Some(kind) = &args.across {
+        let question = Question {
+            test_case: &test_case,
+            kind,
+            levels: &args.levels,
+        };
+        return across::run(&question, &args.toolchain, args.json.json);
+    }
+    inspect(
+        &test_case,
+        &args.targets.patterns(),
+        &args.toolchain,
+        args.json,
+    )
 }
 
 /// Runs a test case through targets and prints the verdicts.
@@ -106,7 +135,7 @@ fn print_verdicts(inspection: &Inspection) -> Result<(), CommandError> {
     }
 }
 
-fn one_line(text: &str) -> String {
+pub(crate) fn one_line(text: &str) -> String {
     let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
     if line.chars().count() > 160 {
         let cut: String = line.chars().take(157).collect();

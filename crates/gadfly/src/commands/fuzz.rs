@@ -1,16 +1,15 @@
 //! `gadfly fuzz`: a campaign.
 
-use crate::cli::{JsonArgs, StoreArgs, ToolchainArgs};
+use crate::cli::{JsonArgs, StoreArgs, TargetArgs, ToolchainArgs};
 use crate::exit::{CommandError, Outcome};
 use crate::output;
 use crate::progress::{CampaignLine, state};
-use crate::setting::{Workshop, duration, language};
+use crate::resume::{LATEST, Resumed};
+use crate::setting::{Workshop, duration, language, store_option};
 use clap::Args;
-use gadfly_campaign::{
-    Budget, CampaignError, Config, Event, Generator, Summary, run as run_campaign, start,
-};
-use gadfly_store::{Campaign, Store, Which};
-use gadfly_toolchain::select;
+use gadfly_campaign::{Budget, Config, Event, Generator, Summary, run as run_campaign, start};
+use gadfly_store::Store;
+use gadfly_toolchain::{Stop, select};
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher, Hasher};
 use std::time::Duration;
@@ -19,7 +18,8 @@ use std::time::Duration;
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Every finding is tried again before it is stored. Ctrl-C stops cleanly: the
-findings are kept, and `--resume` goes on where the campaign was.
+findings are kept, and `--resume` goes on where the campaign was: with the same
+seed and targets, and with what is left of its budget or the one given now.
 
 Examples:
   gadfly fuzz --time 5m
@@ -31,9 +31,8 @@ pub(crate) struct FuzzArgs {
     #[arg(long, value_name = "LANG", default_value = "c", value_parser = language)]
     lang: &'static dyn Generator,
 
-    /// The targets to test: names or patterns, optionally with options [default: all]
-    #[arg(long, value_name = "TARGET", num_args = 1.., value_delimiter = ',')]
-    targets: Vec<String>,
+    #[command(flatten)]
+    targets: TargetArgs,
 
     /// How long to go on [default: until Ctrl-C]
     #[arg(long, value_name = "TIME", value_parser = duration, conflicts_with = "tests")]
@@ -56,7 +55,7 @@ pub(crate) struct FuzzArgs {
     confirmations: u32,
 
     /// Go on with the latest campaign of the store, or with the one given
-    #[arg(long, value_name = "CAMPAIGN", num_args = 0..=1, default_missing_value = "latest", conflicts_with_all = ["seed", "targets"])]
+    #[arg(long, value_name = "CAMPAIGN", num_args = 0..=1, default_missing_value = LATEST, conflicts_with_all = ["lang", "seed", "targets"])]
     resume: Option<String>,
 
     /// Exit with 1 if a bug was found that the store did not have
@@ -75,18 +74,23 @@ pub(crate) struct FuzzArgs {
 
 pub(crate) fn run(args: &FuzzArgs) -> Result<Outcome, CommandError> {
     let workshop = Workshop::open(&args.toolchain)?;
-    let mut store = Store::open(&args.store.store)?;
-    let resumed = resumed_campaign(args, &mut store)?;
-    let mut config = configure(args, &workshop, resumed.as_ref())?;
-    let campaign = match resumed {
-        Some(campaign) => campaign,
-        None => start(&mut store, &config)?,
+    // Nothing is written before it is known what to do.
+    let (mut store, config, campaign) = match &args.resume {
+        Some(name) => {
+            let mut store = Store::open_existing(&args.store.store)?;
+            let resumed = Resumed::find(&store, name, budget(args))?;
+            let config = configure(args, &workshop, Some(&resumed))?;
+            let campaign = resumed.reopen(&mut store)?;
+            (store, config, campaign)
+        }
+        None => {
+            let config = configure(args, &workshop, None)?;
+            let mut store = Store::open(&args.store.store)?;
+            let campaign = start(&mut store, &config)?;
+            (store, config, campaign)
+        }
     };
-    // A resumed campaign gets its budget anew, on top of what it did.
-    if let Budget::Tests(tests) = &mut config.budget {
-        *tests = tests.saturating_add(campaign.next_index);
-    }
-    let mut screen = Screen::new(args.json.json);
+    let mut screen = Screen::new(args.json.json, workshop.stop.clone());
     let summary = run_campaign(
         &config,
         &campaign,
@@ -105,72 +109,53 @@ pub(crate) fn run(args: &FuzzArgs) -> Result<Outcome, CommandError> {
     }
     Ok(if summary.interrupted {
         Outcome::Interrupted
-    } else if args.fail_on_bug && summary.progress.tallies.new_bugs > 0 {
+    } else if args.fail_on_bug && screen.new_bug {
         Outcome::Found
     } else {
         Outcome::Done
     })
 }
 
-fn resumed_campaign(args: &FuzzArgs, store: &mut Store) -> Result<Option<Campaign>, CommandError> {
-    let Some(which) = &args.resume else {
-        return Ok(None);
-    };
-    let which = if which == "latest" {
-        Which::Latest
-    } else {
-        Which::Id(which.parse().map_err(CommandError::usage)?)
-    };
-    let campaign = store.resume_campaign(which)?;
-    let recorded = &campaign.config["generator_version"];
-    if recorded.as_u64() != Some(u64::from(args.lang.version())) {
-        return Err(CampaignError::OtherGenerator {
-            campaign: campaign.id.to_string(),
-            recorded: recorded.to_string(),
-            present: args.lang.version(),
-        }
-        .into());
-    }
-    Ok(Some(campaign))
+/// The budget that was asked for.
+fn budget(args: &FuzzArgs) -> Option<Budget> {
+    let time = args.time.map(Budget::Time);
+    time.or(args.tests.map(Budget::Tests))
 }
 
 fn configure(
     args: &FuzzArgs,
     workshop: &Workshop,
-    resumed: Option<&Campaign>,
+    resumed: Option<&Resumed>,
 ) -> Result<Config, CommandError> {
+    let generator = resumed.map_or(args.lang, |resumed| resumed.generator);
     let patterns = match resumed {
-        Some(campaign) => recorded_targets(campaign),
-        None => args.targets.clone(),
+        Some(resumed) => resumed.targets.clone(),
+        None => args.targets.patterns(),
     };
-    let targets = select(&workshop.detection, &patterns, args.lang.language())?;
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     Ok(Config {
-        generator: args.lang,
-        targets,
+        generator,
+        targets: select(&workshop.detection, &patterns, generator.language())?,
         seed: match (resumed, args.seed) {
-            (Some(campaign), _) => campaign.seed,
+            (Some(resumed), _) => resumed.campaign.seed,
             (None, Some(seed)) => seed,
             (None, None) => random_seed(),
         },
-        budget: match (args.time, args.tests) {
-            (Some(time), _) => Budget::Time(time),
-            (None, Some(tests)) => Budget::Tests(tests),
-            (None, None) => Budget::Endless,
+        budget: match resumed {
+            Some(resumed) => resumed.budget,
+            None => budget(args).unwrap_or(Budget::Endless),
         },
         jobs: args.jobs.map_or(cores, usize::from),
         confirmations: args.confirmations,
         kept_per_bug: Config::KEPT_PER_BUG,
-        command: std::env::args().collect::<Vec<_>>().join(" "),
+        command: command_line(),
     })
 }
 
-fn recorded_targets(campaign: &Campaign) -> Vec<String> {
-    let names = campaign.config["targets"].as_array();
-    let names = names.into_iter().flatten();
-    names
-        .filter_map(|name| name.as_str().map(str::to_owned))
-        .collect()
+/// The command line as a person reads it.
+fn command_line() -> String {
+    let words = std::env::args_os().map(|word| word.to_string_lossy().into_owned());
+    words.collect::<Vec<_>>().join(" ")
 }
 
 /// A seed that differs from run to run. The standard library draws the keys of
@@ -184,20 +169,26 @@ fn random_seed() -> u64 {
 struct Screen {
     json: bool,
     line: CampaignLine,
-    /// The first error of writing; the campaign itself goes on.
+    /// Whether a bug was seen that the store did not have.
+    new_bug: bool,
+    /// The first error of writing. A campaign that nobody hears of stops.
     failed: Option<CommandError>,
+    stop: Stop,
 }
 
 impl Screen {
-    fn new(json: bool) -> Screen {
+    fn new(json: bool, stop: Stop) -> Screen {
         Screen {
             json,
             line: CampaignLine::new(json),
+            new_bug: false,
             failed: None,
+            stop,
         }
     }
 
     fn show(&mut self, event: &Event) {
+        self.new_bug |= matches!(event, Event::Finding { new_bug: true, .. });
         if self.json {
             let written = output::json(event);
             self.note(written);
@@ -218,6 +209,7 @@ impl Screen {
 
     fn note(&mut self, written: Result<(), CommandError>) {
         if let Err(error) = written {
+            self.stop.set();
             self.failed.get_or_insert(error);
         }
     }
@@ -281,13 +273,13 @@ fn print_summary(summary: &Summary, args: &FuzzArgs) -> Result<(), CommandError>
     if tallies.unconfirmed > 0 {
         output::line(format_args!("  not confirmed  {}", tallies.unconfirmed))?;
     }
-    let store = args.store.store.display();
+    let store = store_option(&args.store);
     if tallies.all_findings() > 0 {
-        output::line(format_args!("`gadfly bugs --store {store}` lists the bugs"))?;
+        output::line(format_args!("`gadfly bugs{store}` lists the bugs"))?;
     }
     if summary.interrupted {
         output::line(format_args!(
-            "`gadfly fuzz --resume {} --store {store}` goes on with it",
+            "`gadfly fuzz --resume {}{store}` goes on with it",
             summary.campaign
         ))?;
     }

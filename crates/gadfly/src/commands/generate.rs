@@ -42,10 +42,22 @@ pub(crate) struct GenerateArgs {
 }
 
 pub(crate) fn run(args: &GenerateArgs) -> Result<Outcome, CommandError> {
+    let last = args
+        .count
+        .checked_sub(1)
+        .map(|last| args.seed.checked_add(last));
+    if last == Some(None) {
+        return Err(CommandError::usage(format_args!(
+            "there are no {} seeds from {} on; the last is {}",
+            args.count,
+            args.seed,
+            u64::MAX
+        )));
+    }
     let counter = Counter::new(args.count, "programs", args.json.json);
     let mut lines = 0;
     for offset in 0..args.count {
-        let seed = args.seed.wrapping_add(offset);
+        let seed = args.seed + offset;
         let program = TestProgram::from_seed(args.lang, seed);
         program.write_to(&args.out.join(seed.to_string()))?;
         let files = program.test_case.files.iter();

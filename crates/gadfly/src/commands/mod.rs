@@ -1,7 +1,9 @@
 //! One file per command: its arguments with their help, and what it does.
 
+pub(crate) mod across;
 pub(crate) mod bugs;
 pub(crate) mod check;
+pub(crate) mod compilers;
 pub(crate) mod completions;
 pub(crate) mod export;
 pub(crate) mod findings;
@@ -28,6 +30,7 @@ pub(crate) fn run(cli: Cli) -> Result<Outcome, CommandError> {
         Command::Check(args) => check::run(&args),
         Command::Export(args) => export::run(&args),
         Command::Similarity(args) => similarity::run(&args),
+        Command::Compilers(args) => compilers::run(&args),
         Command::Completions(args) => completions::run(&args),
     }
 }

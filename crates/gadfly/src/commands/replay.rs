@@ -1,6 +1,6 @@
 //! `gadfly replay`: the program of recorded choices, once more.
 
-use crate::cli::{JsonArgs, ToolchainArgs};
+use crate::cli::{JsonArgs, TargetArgs, ToolchainArgs};
 use crate::commands::check;
 use crate::exit::{CommandError, Outcome};
 use crate::output;
@@ -26,9 +26,8 @@ pub(crate) struct ReplayArgs {
     #[arg(long, value_name = "DIR", conflicts_with = "targets")]
     out: Option<PathBuf>,
 
-    /// The targets to ask: names or patterns, optionally with options [default: all]
-    #[arg(long, value_name = "TARGET", num_args = 1.., value_delimiter = ',')]
-    targets: Vec<String>,
+    #[command(flatten)]
+    targets: TargetArgs,
 
     #[command(flatten)]
     toolchain: ToolchainArgs,
@@ -43,7 +42,7 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<Outcome, CommandError> {
     let Some(out) = &args.out else {
         return check::inspect(
             &program.test_case,
-            &args.targets,
+            &args.targets.patterns(),
             &args.toolchain,
             args.json,
         );

@@ -1,13 +1,14 @@
 //! How far jobs can be separated from the rest of the machine, found out by trying.
 
-use super::keeper::{Confinement, Keeper, KeeperError, UserNamespace};
+use super::keeper::{Confinement, Keeper, KeeperError, Roots, UserNamespace};
 use super::sys;
 use serde::Serialize;
 use std::fmt;
 use std::io;
+use std::path::Path;
 
 /// The user and group that jobs run as when Gadfly itself is root.
-const NOBODY: u32 = 65534;
+pub(super) const NOBODY: u32 = 65534;
 
 /// How jobs are separated from the rest of the machine.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -62,14 +63,14 @@ pub(super) struct Detected {
 }
 
 /// Tries from the strongest to the weakest until a keeper comes up.
-pub(super) fn detect(choice: IsolationChoice) -> Result<Detected, KeeperError> {
+pub(super) fn detect(choice: IsolationChoice, stage: &Path) -> Result<Detected, KeeperError> {
     let mut why = match choice {
         IsolationChoice::Best => None,
         IsolationChoice::ProcessGroup => Some("it was asked for".to_owned()),
     };
     if why.is_none() {
         for confinement in namespaced() {
-            match Keeper::start(confinement) {
+            match Keeper::start(confinement, stage) {
                 Ok(keeper) => {
                     return Ok(Detected {
                         isolation: Isolation::Namespaces {
@@ -85,7 +86,7 @@ pub(super) fn detect(choice: IsolationChoice) -> Result<Detected, KeeperError> {
             }
         }
     }
-    let keeper = Keeper::start(Confinement::PROCESS_GROUP)?;
+    let keeper = Keeper::start(Confinement::PROCESS_GROUP, stage)?;
     Ok(Detected {
         isolation: Isolation::ProcessGroup {
             why: why.unwrap_or_default(),
@@ -102,6 +103,7 @@ fn namespaced() -> Vec<Confinement> {
         user_namespace: UserNamespace::OwnIdOnly,
         namespaces: true,
         become_user: None,
+        roots: Roots::None,
     };
     if user != 0 {
         return vec![own_user];
@@ -113,6 +115,7 @@ fn namespaced() -> Vec<Confinement> {
             user_namespace: UserNamespace::AllIds,
             namespaces: true,
             become_user: Some(NOBODY),
+            roots: Roots::None,
         },
         // Root of a container that knows only one user.
         own_user,
@@ -121,6 +124,7 @@ fn namespaced() -> Vec<Confinement> {
             user_namespace: UserNamespace::None,
             namespaces: true,
             become_user: Some(NOBODY),
+            roots: Roots::None,
         },
     ]
 }

@@ -6,7 +6,8 @@ use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// Where programs are looked for when the environment does not say.
+/// Where programs are looked for when the environment does not say, and in
+/// other roots.
 const DEFAULT_PATH: &str = "/usr/local/bin:/usr/bin:/bin";
 
 /// One program to be run, with an environment of its own.
@@ -26,6 +27,10 @@ pub struct Job {
     pub env: BTreeMap<OsString, OsString>,
     /// What it may use.
     pub limits: Limits,
+    /// The folder that is its root, if that is not the machine's. It then sees
+    /// that folder, which it cannot change, `cwd` at its own path and as
+    /// `/tmp`, and nothing else of the machine; `program` is looked for there.
+    pub root: Option<PathBuf>,
 }
 
 impl Job {
@@ -44,7 +49,16 @@ impl Job {
             cwd: scratch.to_owned(),
             env,
             limits,
+            root: None,
         }
+    }
+
+    /// The same job in another root, where it finds its programs in the usual
+    /// folders.
+    #[must_use]
+    pub fn rooted(mut self, root: impl Into<PathBuf>) -> Self {
+        self.root = Some(root.into());
+        self.env("PATH", DEFAULT_PATH)
     }
 
     /// The same job with these arguments added.
@@ -72,7 +86,10 @@ impl Job {
         let path = self.env.get(OsStr::new("PATH"))?;
         std::env::split_paths(path)
             .map(|folder| folder.join(&self.program))
-            .find(|candidate| is_executable(candidate))
+            .find(|candidate| match &self.root {
+                None => is_executable(candidate),
+                Some(root) => is_executable_in(root, candidate),
+            })
     }
 }
 
@@ -81,6 +98,13 @@ pub(crate) fn is_executable(path: &Path) -> bool {
     use std::os::unix::fs::PermissionsExt;
     path.metadata()
         .is_ok_and(|m| m.is_file() && m.permissions().mode() & 0o111 != 0)
+}
+
+/// True for what may be executed in another root. Where a link leads cannot be
+/// told from outside.
+fn is_executable_in(root: &Path, path: &Path) -> bool {
+    let path = root.join(path.strip_prefix("/").unwrap_or(path));
+    path.is_symlink() || is_executable(&path)
 }
 
 /// What became of a job.

@@ -7,12 +7,15 @@
 //!
 //! Knows nothing of compilers, test cases or languages.
 
+mod carry;
 mod exit;
 mod humane;
 mod isolation;
 mod job;
 mod keeper;
 mod limits;
+mod root;
+mod rooting;
 mod runner;
 mod scratch;
 mod stop;
@@ -25,6 +28,7 @@ pub use isolation::{Isolation, IsolationChoice};
 pub(crate) use job::is_executable;
 pub use job::{Finished, Job};
 pub use limits::{Limits, LimitsPatch};
+pub use rooting::RootsForbidden;
 pub use runner::{RunError, Runner};
 pub use scratch::{ScratchDir, ScratchError};
 pub use stop::{Stop, install_stop_handler};

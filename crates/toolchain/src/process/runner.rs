@@ -1,14 +1,16 @@
 //! The way to run anything: a [`Runner`] knows how jobs are isolated here,
 //! keeps the keepers, and owns the scratch folders.
 
+use super::carry::Carried;
 use super::isolation::{self, Isolation, IsolationChoice};
 use super::job::Job;
-use super::keeper::{Confinement, Keeper, KeeperError};
+use super::keeper::{Confinement, Keeper, KeeperError, Roots};
+use super::rooting::{self, RootsForbidden};
 use super::scratch::{ScratchDir, ScratchError, ScratchRoot};
 use super::{Finished, Stop, supervise};
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use thiserror::Error;
 
 /// A job could not be run to its end. Never the fault of a compiler under test.
@@ -39,6 +41,17 @@ pub enum RunError {
     /// The scratch folder is unusable.
     #[error(transparent)]
     Scratch(#[from] ScratchError),
+    /// The job has a root of its own, and this machine forbids that.
+    #[error(transparent)]
+    RootsForbidden(#[from] RootsForbidden),
+    /// The root of the job is unusable.
+    #[error("the root folder {root} cannot be used: {error}; install what belongs there again", root = .root.display())]
+    Root {
+        /// As it was given.
+        root: PathBuf,
+        /// What the system said.
+        error: io::Error,
+    },
 }
 
 impl RunError {
@@ -52,9 +65,13 @@ impl RunError {
 pub struct Runner {
     isolation: Isolation,
     confinement: Confinement,
-    scratch: Arc<ScratchRoot>,
-    cache: ScratchDir,
+    /// How jobs get a root of their own, found out when the first one needs it.
+    rooted: OnceLock<Result<Confinement, RootsForbidden>>,
+    // The keepers go before the folders that they use.
     idle: Mutex<Vec<Keeper>>,
+    idle_rooted: Mutex<Vec<Keeper>>,
+    cache: ScratchDir,
+    scratch: Arc<ScratchRoot>,
 }
 
 impl Runner {
@@ -75,19 +92,30 @@ impl Runner {
     /// As [`Runner::new`].
     pub fn with_isolation(base: &Path, choice: IsolationChoice) -> Result<Self, RunError> {
         let scratch = ScratchRoot::create(base)?;
-        let detected = isolation::detect(choice).map_err(|e| RunError::keeper(&e))?;
+        let detected =
+            isolation::detect(choice, &scratch.stage()).map_err(|e| RunError::keeper(&e))?;
         Ok(Runner {
             isolation: detected.isolation,
             confinement: detected.confinement,
+            rooted: OnceLock::new(),
             cache: ScratchDir::create(&scratch, detected.confinement.become_user)?,
             scratch,
             idle: Mutex::new(vec![detected.keeper]),
+            idle_rooted: Mutex::new(Vec::new()),
         })
     }
 
     /// How jobs are isolated here.
     pub fn isolation(&self) -> &Isolation {
         &self.isolation
+    }
+
+    /// Whether jobs can have a root of their own here ([`Job::root`]).
+    ///
+    /// # Errors
+    /// When they cannot; it says why, and what to do.
+    pub fn check_roots(&self) -> Result<(), RootsForbidden> {
+        self.rooted().map(|_| ())
     }
 
     /// A new scratch folder that jobs may write.
@@ -98,8 +126,9 @@ impl Runner {
         ScratchDir::create(&self.scratch, self.confinement.become_user)
     }
 
-    /// A folder that lives as long as the runner and that all jobs may write,
-    /// for compilers that prepare something once and use it often.
+    /// A folder that lives as long as the runner and that all jobs but those
+    /// with a root of their own may write, for compilers that prepare something
+    /// once and use it often.
     pub fn cache(&self) -> &Path {
         self.cache.path()
     }
@@ -116,20 +145,70 @@ impl Runner {
             program: job.program.clone(),
             error: io::ErrorKind::NotFound.into(),
         })?;
-        let idle = self.idle().pop();
-        let mut keeper = match idle {
-            Some(keeper) => keeper,
-            None => Keeper::start(self.confinement).map_err(|e| RunError::keeper(&e))?,
+        let Some(root) = &job.root else {
+            let keeper = lock(&self.idle).pop();
+            return self.run_on(keeper, self.confinement, job, &executable, stop);
         };
-        let supervised = supervise::supervise(&mut keeper, job, &executable, stop);
+        let confinement = self.rooted()?;
+        if confinement.roots != Roots::Copied {
+            let keeper = self.readiest(root, &job.cwd);
+            return self.run_on(keeper, confinement, job, &executable, stop);
+        }
+        let unusable = |error| RunError::Root {
+            root: root.clone(),
+            error,
+        };
+        let owner = confinement.become_user.unwrap_or_default();
+        let carried = Carried::into_prefix(&job.cwd, root, owner).map_err(unusable)?;
+        let keeper = lock(&self.idle_rooted).pop();
+        let finished = self.run_on(keeper, confinement, job, &executable, stop)?;
+        carried.back().map_err(unusable)?;
+        Ok(finished)
+    }
+
+    fn run_on(
+        &self,
+        keeper: Option<Keeper>,
+        confinement: Confinement,
+        job: &Job,
+        executable: &Path,
+        stop: &Stop,
+    ) -> Result<Finished, RunError> {
+        let mut keeper = match keeper {
+            Some(keeper) => keeper,
+            None => Keeper::start(confinement, &self.scratch.stage())
+                .map_err(|e| RunError::keeper(&e))?,
+        };
+        let supervised = supervise::supervise(&mut keeper, job, executable, stop);
         if supervised.keeper_is_good {
-            self.idle().push(keeper);
+            match job.root {
+                None => lock(&self.idle).push(keeper),
+                Some(_) => lock(&self.idle_rooted).push(keeper),
+            }
         }
         supervised.outcome
     }
 
-    fn idle(&self) -> std::sync::MutexGuard<'_, Vec<Keeper>> {
-        // A panic elsewhere leaves the list as it was: whole.
-        self.idle.lock().unwrap_or_else(PoisonError::into_inner)
+    fn rooted(&self) -> Result<Confinement, RootsForbidden> {
+        let found = self.rooted.get_or_init(|| {
+            let (confinement, keeper) =
+                rooting::find_out(self.confinement, &self.isolation, &self.scratch.stage())?;
+            lock(&self.idle_rooted).push(keeper);
+            Ok(confinement)
+        });
+        found.clone()
     }
+
+    /// The idle keeper that has least to do before a job in this root.
+    fn readiest(&self, root: &Path, work: &Path) -> Option<Keeper> {
+        let mut idle = lock(&self.idle_rooted);
+        let ready = |&index: &usize| idle[index].readiness(root, work);
+        let best = (0..idle.len()).max_by_key(ready)?;
+        Some(idle.swap_remove(best))
+    }
+}
+
+fn lock(keepers: &Mutex<Vec<Keeper>>) -> std::sync::MutexGuard<'_, Vec<Keeper>> {
+    // A panic elsewhere leaves the list as it was: whole.
+    keepers.lock().unwrap_or_else(PoisonError::into_inner)
 }

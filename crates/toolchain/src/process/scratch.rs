@@ -37,6 +37,10 @@ impl ScratchError {
     }
 }
 
+/// The folder in a root folder in which keepers lay out roots. To everybody but
+/// the keepers it is empty.
+const STAGE: &str = "roots";
+
 /// The locked folder in which one process keeps all its scratch folders.
 #[derive(Debug)]
 pub(super) struct ScratchRoot {
@@ -69,6 +73,7 @@ impl ScratchRoot {
                             // Jobs that run as another user must get through,
                             // but need not see what else is there.
                             fs::set_permissions(&path, Permissions::from_mode(0o711))
+                                .and_then(|()| fs::create_dir(path.join(STAGE)))
                                 .map_err(|e| ScratchError::new("prepare", &path, e))?;
                             return Ok(Arc::new(ScratchRoot {
                                 path,
@@ -84,6 +89,11 @@ impl ScratchRoot {
             }
         }
         unreachable!("the numbers do not end")
+    }
+
+    /// Where keepers lay out roots.
+    pub(super) fn stage(&self) -> PathBuf {
+        self.path.join(STAGE)
     }
 }
 
@@ -183,6 +193,20 @@ fn remove_leftovers(base: &Path) {
         };
         let ours = folder.metadata().is_ok_and(|m| m.uid() == own_id);
         if ours && sys::try_lock(folder.as_fd()).is_ok() {
+            let _ = remove_tree(&entry.path());
+        }
+    }
+}
+
+/// Removes from `copies` the root folders whose originals in `base` are gone.
+pub(super) fn remove_copies(copies: &Path, base: &Path) {
+    let Ok(entries) = fs::read_dir(copies) else {
+        return;
+    };
+    for entry in entries.flatten() {
+        let name = entry.file_name();
+        let ours = name.to_str().is_some_and(|n| n.starts_with(PREFIX));
+        if ours && !base.join(&name).exists() {
             let _ = remove_tree(&entry.path());
         }
     }

@@ -42,12 +42,19 @@ pub(super) fn supervise(
     match keeper.begin(job, executable) {
         Ok(()) => {}
         Err(BeginError::Keeper(error)) => return fail(RunError::keeper(&error)),
+        Err(BeginError::Prefix(error)) => {
+            return fail(RunError::Root {
+                root: job.root.clone().unwrap_or_default(),
+                error,
+            });
+        }
         Err(BeginError::TooLong) => {
             return Supervised {
                 outcome: Err(RunError::BadCommand {
                     program: job.program.clone(),
                 }),
-                keeper_is_good: true,
+                // The root that was planned for it will not be laid out.
+                keeper_is_good: job.root.is_none(),
             };
         }
     }
@@ -61,7 +68,7 @@ pub(super) fn supervise(
                     true => RunError::CannotStart { program, error },
                     false => RunError::Machine(format!("{} failed: {error}", step.describe())),
                 }),
-                keeper_is_good: true,
+                keeper_is_good: !step.spoils_the_keeper(),
             };
         }
         Err(error) => return fail(RunError::keeper(&error)),

@@ -1,13 +1,15 @@
 //! Finding the compilers that are installed, and their versions.
 
 use super::command::{Places, path_text};
+use super::compiler::{self, Compiler, Root};
 use super::config::Config;
+use super::known_versions::KnownVersions;
+use super::on_demand::OnDemand;
 use super::spec::TargetSpec;
 use crate::process::is_executable;
-use crate::{Isolation, Job, Language, Limits, RunError, Runner, Stop};
+use crate::{Isolation, Limits, RunError, Runner, Stop};
 use globset::{Glob, GlobSet, GlobSetBuilder};
-use serde::ser::SerializeStruct;
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -15,47 +17,6 @@ use std::sync::Arc;
 /// Programs that stand in for a compiler under its name: behind them, different
 /// compilers look like one file, and a cached result tests nothing.
 const STAND_INS: [&str; 4] = ["ccache", "sccache", "distcc", "icecc"];
-
-/// A compiler that is installed here.
-#[derive(Clone, Debug)]
-pub struct Compiler {
-    /// How it is used.
-    pub spec: Arc<TargetSpec>,
-    /// Such as `gcc-12`.
-    pub name: String,
-    /// What to type to start it: a plain name if it is on `PATH`.
-    pub command: String,
-    /// Where it is.
-    pub exe: PathBuf,
-    /// As it says itself.
-    pub version: String,
-}
-
-impl Compiler {
-    /// The family it shares code and bugs with.
-    pub fn family(&self) -> &str {
-        &self.spec.family
-    }
-
-    /// What it compiles.
-    pub fn language(&self) -> Language {
-        self.spec.language
-    }
-}
-
-impl Serialize for Compiler {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut fields = serializer.serialize_struct("Compiler", 7)?;
-        fields.serialize_field("name", &self.name)?;
-        fields.serialize_field("family", &self.spec.family)?;
-        fields.serialize_field("language", &self.spec.language)?;
-        fields.serialize_field("version", &self.version)?;
-        fields.serialize_field("exe", &self.exe)?;
-        fields.serialize_field("levels", &self.spec.levels)?;
-        fields.serialize_field("note", &self.spec.note)?;
-        fields.end()
-    }
-}
 
 /// A described compiler that cannot be used here.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -79,65 +40,70 @@ pub struct Detection {
     pub isolation: Isolation,
 }
 
-pub(super) fn detect(config: &Config, runner: &Runner, stop: &Stop) -> Result<Detection, RunError> {
+/// Looks on `PATH` and in the depot, if there is one in the folder `depot`.
+pub(super) fn detect(
+    config: &Config,
+    depot: Option<&Path>,
+    runner: &Runner,
+    stop: &Stop,
+) -> Result<Detection, RunError> {
     let folders: Vec<PathBuf> = std::env::var_os("PATH")
         .map(|path| std::env::split_paths(&path).collect())
         .unwrap_or_default();
     let on_path = names_in(&folders);
+    let on_demand = OnDemand::list(depot);
+    let mut inquiry = Inquiry {
+        runner,
+        stop,
+        known: KnownVersions::read(depot),
+    };
     let mut detection = Detection {
         compilers: Vec::new(),
         missing: Vec::new(),
         isolation: runner.isolation().clone(),
     };
     for spec in &config.specs {
-        let missing = |name: &str, reason: String, hint: &str| Missing {
-            name: name.to_owned(),
-            reason,
-            hint: hint.to_owned(),
-        };
         if config.disable.is_match(&spec.name) {
-            let hint = "remove it from `disable` to use it";
-            let reason = "disabled in the configuration".into();
-            detection.missing.push(missing(&spec.name, reason, hint));
+            detection.missing.push(disabled(&spec.name));
             continue;
         }
-        let found = candidates(spec, &on_path);
+        let mut found = candidates(spec, &on_path);
+        found.extend(on_demand.candidates(spec));
         if found.is_empty() {
-            let reason = format!(
-                "nothing named {} was found on PATH",
-                spec.detect.join(" or ")
-            );
-            detection
-                .missing
-                .push(missing(&spec.name, reason, &spec.hint));
+            detection.missing.push(Missing {
+                name: spec.name.clone(),
+                reason: format!(
+                    "nothing named {} was found on PATH",
+                    spec.detect.join(" or ")
+                ),
+                hint: spec.hint.clone(),
+            });
         }
         let spec = Arc::new(spec.clone());
         for candidate in found {
             if config.disable.is_match(&candidate.name) {
-                let reason = "disabled in the configuration".into();
-                let hint = "remove it from `disable` to use it";
-                detection
-                    .missing
-                    .push(missing(&candidate.name, reason, hint));
+                detection.missing.push(disabled(&candidate.name));
                 continue;
             }
-            match version(&spec, &candidate, runner, stop)? {
-                Ok(version) => detection.compilers.push(Arc::new(Compiler {
-                    spec: spec.clone(),
-                    name: candidate.name,
-                    command: candidate.command,
-                    exe: candidate.exe,
-                    version,
-                })),
-                Err(reason) => {
-                    detection
-                        .missing
-                        .push(missing(&candidate.name, reason, &spec.hint));
-                }
+            match inquiry.version(&spec, &candidate)? {
+                Ok(version) => detection
+                    .compilers
+                    .push(Arc::new(candidate.into_compiler(&spec, version))),
+                Err(missing) => detection.missing.push(missing),
             }
         }
     }
+    detection.missing.extend(on_demand.trouble().cloned());
+    inquiry.known.save();
     Ok(detection)
+}
+
+fn disabled(name: &str) -> Missing {
+    Missing {
+        name: name.to_owned(),
+        reason: "disabled in the configuration".into(),
+        hint: "remove it from `disable` to use it".into(),
+    }
 }
 
 /// Every file on `PATH`, by name, in the order of the folders.
@@ -158,10 +124,24 @@ fn names_in(folders: &[PathBuf]) -> BTreeMap<String, Vec<PathBuf>> {
 
 /// A file that may be the compiler a description means.
 #[derive(Debug)]
-struct Candidate {
-    name: String,
-    command: String,
-    exe: PathBuf,
+pub(super) struct Candidate {
+    pub(super) name: String,
+    pub(super) command: String,
+    pub(super) exe: PathBuf,
+    pub(super) root: Option<Root>,
+}
+
+impl Candidate {
+    fn into_compiler(self, spec: &Arc<TargetSpec>, version: String) -> Compiler {
+        Compiler {
+            spec: spec.clone(),
+            name: self.name,
+            command: self.command,
+            exe: self.exe,
+            version,
+            root: self.root,
+        }
+    }
 }
 
 /// The files a description means, each real file once, under the name that the
@@ -193,6 +173,7 @@ fn candidates(spec: &TargetSpec, on_path: &BTreeMap<String, Vec<PathBuf>>) -> Ve
                     name: compiler_name(&spec.name, &exe),
                     command: command.to_owned(),
                     exe,
+                    root: None,
                 });
             }
         }
@@ -219,7 +200,7 @@ fn is_compiler(path: &Path) -> bool {
 }
 
 /// A set of patterns; what is not one matches itself only.
-fn globs(patterns: &[String]) -> GlobSet {
+pub(super) fn globs(patterns: &[String]) -> GlobSet {
     let mut set = GlobSetBuilder::new();
     for pattern in patterns {
         let glob = Glob::new(pattern).or_else(|_| Glob::new(&globset::escape(pattern)));
@@ -238,15 +219,62 @@ fn natural(name: &str) -> (String, Vec<u64>) {
     (letters, numbers)
 }
 
-/// The version, or a reason why this is not a usable compiler.
-fn version(
+/// Asks compilers for their versions.
+struct Inquiry<'a> {
+    runner: &'a Runner,
+    stop: &'a Stop,
+    known: KnownVersions,
+}
+
+impl Inquiry<'_> {
+    /// The version, or why this is not a usable compiler.
+    fn version(
+        &mut self,
+        spec: &TargetSpec,
+        candidate: &Candidate,
+    ) -> Result<Result<String, Missing>, RunError> {
+        let missing = |reason: String, hint: &str| Missing {
+            name: candidate.name.clone(),
+            reason,
+            hint: hint.to_owned(),
+        };
+        let (runner, stop) = (self.runner, self.stop);
+        let Some(root) = &candidate.root else {
+            let version = ask(spec, candidate, runner, stop)?;
+            return Ok(version.map_err(|reason| missing(reason, &spec.hint)));
+        };
+        if let Err(forbidden) = runner.check_roots() {
+            return Ok(Err(missing(forbidden.reason, &forbidden.hint)));
+        }
+        let version = self.known.version(spec, root, &candidate.exe, || {
+            match ask(spec, candidate, runner, stop) {
+                Err(RunError::Stopped) => Err(RunError::Stopped),
+                // One tree that is damaged is no reason to do without the others.
+                Err(error) => Ok(Err(error.to_string())),
+                told => told,
+            }
+        })?;
+        let hint = format!(
+            "install it again: gadfly compilers install {}",
+            root.package
+        );
+        Ok(version.map_err(|reason| missing(reason, &hint)))
+    }
+}
+
+/// The version as the compiler tells it, or a reason why this is not a usable
+/// compiler.
+fn ask(
     spec: &TargetSpec,
     candidate: &Candidate,
     runner: &Runner,
     stop: &Stop,
 ) -> Result<Result<String, String>, RunError> {
+    let root = candidate.root.as_ref();
     let Some((program, args)) = spec.version.split_first() else {
-        return Ok(fingerprint(&candidate.exe));
+        let inside = candidate.exe.strip_prefix("/").unwrap_or(&candidate.exe);
+        let file = root.map(|root| root.prefix.join(inside));
+        return Ok(fingerprint(file.as_ref().unwrap_or(&candidate.exe)));
     };
     let scratch = runner.scratch()?;
     let exe = path_text(&candidate.exe);
@@ -263,8 +291,8 @@ fn version(
         cpu: spec.compile_limits.cpu.max(usual.cpu),
         ..spec.compile_limits.clone()
     };
-    let mut job =
-        Job::new(places.fill_one(program), scratch.path(), limits).args(places.fill(args));
+    let program = places.fill_one(program);
+    let mut job = compiler::job(root, &program, scratch.path(), limits).args(places.fill(args));
     for (name, value) in &spec.environment {
         job = job.env(name, places.fill_one(value));
     }

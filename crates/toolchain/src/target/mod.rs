@@ -4,17 +4,23 @@
 //! is installed, and [`select`](select()) picks what the user asked for. Knows how to write
 //! a compiler's command lines, not how to judge what it does.
 
+mod axis;
 mod catalogue;
 mod command;
+mod compiler;
 mod config;
 mod detect;
+mod known_versions;
+mod on_demand;
 mod patterns;
 mod select;
 mod spec;
 
+pub use axis::across;
 pub use catalogue::Catalogue;
+pub use compiler::{Compiler, Root};
 pub use config::ConfigError;
-pub use detect::{Compiler, Detection, Missing};
+pub use detect::{Detection, Missing};
 pub use patterns::Patterns;
 pub use select::{SelectError, Target, select};
 pub use spec::TargetSpec;

@@ -1,7 +1,8 @@
 //! Picking targets the way a user names them: `gcc-12`, `clang-* -O2`,
 //! `gcc-12 -O3 -fno-tree-vrp`.
 
-use super::detect::{Compiler, Detection};
+use super::compiler::Compiler;
+use super::detect::Detection;
 use crate::Language;
 use globset::Glob;
 use serde::{Serialize, Serializer};
@@ -94,8 +95,10 @@ pub enum SelectError {
 /// The targets that the patterns name, each once, in the patterns' order;
 /// without patterns, every compiler of the language at all its levels.
 ///
-/// The first word of a pattern is a compiler's name with `*`, `?` and `[…]`.
-/// Without options it means all levels; with options, exactly these.
+/// The first word of a pattern is a compiler's name with `*`, `?` and `[…]`; a
+/// name that nothing has is looked for without the suite, so that `gcc-14`
+/// means `gcc-14@trixie` where there is no other. Without options it means all
+/// levels; with options, exactly these.
 ///
 /// # Errors
 /// When a pattern fits nothing; the message names what is near and what there is.
@@ -150,9 +153,18 @@ fn matching(
     let glob = Glob::new(name)
         .map_err(|e| wrong(e.kind().to_string()))?
         .compile_matcher();
+    let named = |compiler: &Compiler| glob.is_match(&compiler.name);
+    let named_without_suite = |compiler: &Compiler| {
+        let name = compiler.name.split_once('@');
+        name.is_some_and(|(name, _suite)| glob.is_match(name))
+    };
+    let exact = fitting.iter().any(|compiler| named(compiler));
     let targets: Vec<Target> = fitting
         .iter()
-        .filter(|compiler| glob.is_match(&compiler.name))
+        .filter(|compiler| match exact {
+            true => named(compiler),
+            false => named_without_suite(compiler),
+        })
         .flat_map(|compiler| {
             let levels = match options.is_empty() {
                 true => compiler.spec.levels.clone(),
@@ -175,21 +187,20 @@ fn matching(
             .collect::<Vec<_>>()
             .join(", "),
     };
-    Err(
-        match detection.compilers.iter().find(|c| glob.is_match(&c.name)) {
-            Some(other) => SelectError::OtherLanguage {
-                pattern: pattern.to_owned(),
-                compiler: other.name.clone(),
-                language,
-                found,
-            },
-            None => SelectError::Unknown {
-                pattern: pattern.to_owned(),
-                near: near(name, fitting),
-                found,
-            },
+    let mut all = detection.compilers.iter();
+    Err(match all.find(|c| named(c) || named_without_suite(c)) {
+        Some(other) => SelectError::OtherLanguage {
+            pattern: pattern.to_owned(),
+            compiler: other.name.clone(),
+            language,
+            found,
         },
-    )
+        None => SelectError::Unknown {
+            pattern: pattern.to_owned(),
+            near: near(name, fitting),
+            found,
+        },
+    })
 }
 
 /// A suggestion for a name that fits nothing.

@@ -104,9 +104,9 @@ impl<'a> Workbench<'a> {
 
     /// Builds and runs the test case with a target and says what happened.
     ///
-    /// The driver is compiled once per family and shared, and objects that are
-    /// byte for byte those of an earlier target of the family are not linked
-    /// and run again (YARPGen dissertation, chapter 5).
+    /// The driver is compiled once per family and root and shared, and objects
+    /// that are byte for byte those of an earlier target of the same family and
+    /// root are not linked and run again (YARPGen dissertation, chapter 5).
     ///
     /// # Errors
     /// When the machine got in the way, or on request.
@@ -185,8 +185,8 @@ impl<'a> Workbench<'a> {
         target: &Target,
         stop: &Stop,
     ) -> Result<Result<Vec<String>, Outcome>, ObserveError> {
-        let linkage = &target.compiler.spec.linkage;
-        if let Some((objects, cost)) = self.drivers.get(linkage) {
+        let linkage = target.compiler.linkage();
+        if let Some((objects, cost)) = self.drivers.get(&linkage) {
             self.spent.saved += *cost;
             return Ok(Ok(objects.clone()));
         }
@@ -207,8 +207,7 @@ impl<'a> Workbench<'a> {
             }
             objects.push(object);
         }
-        self.drivers
-            .insert(linkage.clone(), (objects.clone(), cost));
+        self.drivers.insert(linkage, (objects.clone(), cost));
         Ok(Ok(objects))
     }
 
@@ -298,7 +297,7 @@ impl<'a> Workbench<'a> {
             })
             .collect::<Option<_>>()?;
         Some(Built {
-            linkage: target.compiler.spec.linkage.clone(),
+            linkage: target.compiler.linkage(),
             options: target
                 .options
                 .iter()

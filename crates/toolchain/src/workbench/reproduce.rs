@@ -2,7 +2,7 @@
 
 use super::bench::object_name;
 use crate::target::{Places, shell_quote};
-use crate::{Role, Target, TestCase};
+use crate::{Compiler, Role, Target, TestCase};
 use std::fmt::Write;
 
 /// What a finding looks like to somebody who repeats it.
@@ -152,6 +152,7 @@ impl Script {
             self.0,
             "#!/bin/sh\n\
              # Shows a bug in {name} (version {version}).\n\
+             {origin}\
              # Exits with 0 if the bug shows, with 1 if it does not, with 2 if that cannot be told.\n\
              # Another compiler can be tried with: CC=other-compiler sh reproduce.sh\n\
              set -u\n\
@@ -167,6 +168,7 @@ impl Script {
              \n",
             name = one_line(&target.name()),
             version = one_line(&compiler.version),
+            origin = origin(compiler),
             command = shell_quote(&compiler.command),
             made = made.join(" "),
         );
@@ -226,6 +228,19 @@ impl Script {
         self.line("echo \"seen: status $status (124 means it did not)\"");
         self.line("[ \"$status\" -eq 124 ]");
     }
+}
+
+/// Where a compiler comes from that was installed on demand, as comments.
+fn origin(compiler: &Compiler) -> String {
+    let Some(root) = &compiler.root else {
+        return String::new();
+    };
+    let package = one_line(&root.package);
+    let (name, suite) = package.split_once('@').unwrap_or((&package, "its suite"));
+    format!(
+        "# The compiler is that of Debian's package {name} in {suite}. Gadfly installs it\n\
+         # with: gadfly compilers install {package}\n"
+    )
 }
 
 /// A text that cannot break out of a comment or a line.

@@ -77,7 +77,12 @@ impl Step<'_> {
             folder.to_string_lossy(),
             self.compiler.exe.to_string_lossy(),
         );
-        let cache = runner.cache().to_string_lossy();
+        // From a root of its own a compiler sees only the folder it works in.
+        let cache = match self.compiler.root {
+            None => runner.cache(),
+            Some(_) => folder,
+        };
+        let cache = cache.to_string_lossy();
         let places = Places {
             exe: &exe,
             scratch: &scratch,
@@ -90,7 +95,10 @@ impl Step<'_> {
             Stage::Run => &spec.run_limits,
             _ => &spec.compile_limits,
         };
-        let mut job = Job::new(program, folder, limits.clone()).args(command);
+        let mut job = self
+            .compiler
+            .job(&program, folder, limits.clone())
+            .args(command);
         if self.stage != Stage::Run {
             for (name, value) in &spec.environment {
                 job = job.env(name, places.fill_one(value));

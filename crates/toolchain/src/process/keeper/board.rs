@@ -7,6 +7,7 @@
 
 use crate::process::Limits;
 use crate::process::job::Job;
+use crate::process::root::{Act, Deed};
 use std::ffi::{OsStr, c_char};
 use std::io;
 use std::os::unix::ffi::OsStrExt;
@@ -18,6 +19,8 @@ use std::time::Duration;
 const TEXT_BYTES: usize = 512 << 10;
 /// Room for the pointers to them, with the two nulls that end the lists.
 const POINTERS: usize = 4096;
+/// Room for what is to be done before a job. Laying out a root takes some fifty.
+const DEEDS: usize = 512;
 
 /// What a keeper was doing when something failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,8 +31,11 @@ pub(in crate::process) enum Step {
     BecomeUser,
     DropPrivileges,
     WatchChildren,
+    SetTheStage,
+    LayOutRoot,
     Fork,
     SetLimits,
+    EnterRoot,
     EnterFolder,
     Execute,
 }
@@ -43,8 +49,11 @@ impl Step {
             Step::BecomeUser => "becoming an unprivileged user",
             Step::DropPrivileges => "dropping privileges",
             Step::WatchChildren => "watching for the end of jobs",
+            Step::SetTheStage => "mounting in a namespace",
+            Step::LayOutRoot => "laying out the root of the job",
             Step::Fork => "starting a process",
             Step::SetLimits => "setting limits",
+            Step::EnterRoot => "entering the root of the job",
             Step::EnterFolder => "entering the folder of the job",
             Step::Execute => "executing the program",
         }
@@ -54,6 +63,20 @@ impl Step {
     pub(in crate::process) fn is_about_the_program(self) -> bool {
         self == Step::Execute
     }
+
+    /// True when the keeper can no longer be trusted to know what it has done.
+    pub(in crate::process) fn spoils_the_keeper(self) -> bool {
+        self == Step::LayOutRoot
+    }
+}
+
+/// A [`Deed`] as a keeper can read it.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub(super) struct RawDeed {
+    pub(super) act: Act,
+    pub(super) from: *const c_char,
+    pub(super) at: *const c_char,
 }
 
 /// One resource limit.
@@ -73,9 +96,14 @@ const BOUNDS: usize = 8;
 pub(super) struct Board {
     // The job.
     pub(super) executable: *const c_char,
+    /// Null for the machine's own.
+    pub(super) root: *const c_char,
     pub(super) cwd: *const c_char,
     pub(super) argv: *const *const c_char,
     pub(super) envp: *const *const c_char,
+    /// What to do before.
+    pub(super) deeds: [RawDeed; DEEDS],
+    pub(super) deeds_used: usize,
     pub(super) bounds: [Bound; BOUNDS],
     pub(super) bounds_used: usize,
     // The answer.
@@ -103,6 +131,14 @@ pub(in crate::process) struct Answer {
     pub(in crate::process) worn: bool,
 }
 
+/// How a job is to be started.
+pub(super) struct Way<'a> {
+    pub(super) executable: &'a Path,
+    /// Where its root lies for the keeper, if it has one of its own.
+    pub(super) root: Option<&'a Path>,
+    pub(super) deeds: &'a [Deed],
+}
+
 /// Gadfly's hold on a board.
 #[derive(Debug)]
 pub(super) struct SharedBoard(NonNull<Board>);
@@ -114,7 +150,7 @@ unsafe impl Send for SharedBoard {}
 impl SharedBoard {
     pub(super) fn new() -> io::Result<Self> {
         // SAFETY: a fresh anonymous mapping; all-zero bytes are a valid Board
-        // (null pointers, zero numbers, `Step::Nothing`, `false`).
+        // (null pointers, zero numbers, `Step::Nothing`, `Act::MakeFolder`, `false`).
         let memory = unsafe {
             libc::mmap(
                 ptr::null_mut(),
@@ -139,7 +175,7 @@ impl SharedBoard {
 
     /// Writes a job onto the board; false when it does not fit or has a zero
     /// byte where no program could see what follows.
-    pub(super) fn post(&mut self, job: &Job, executable: &Path, kernel_counts: bool) -> bool {
+    pub(super) fn post(&mut self, job: &Job, way: &Way<'_>, kernel_counts: bool) -> bool {
         // SAFETY: the keeper only touches the board between an order and its
         // news, and we are between its news and our order.
         let board = unsafe { self.0.as_mut() };
@@ -155,10 +191,24 @@ impl SharedBoard {
             pointers_used: 0,
             text_used: 0,
         };
-        let Some(list) = writer.write_all(job, executable) else {
+        let Some(list) = writer.write_all(job, way) else {
             return false;
         };
+        board.deeds_used = 0;
+        for deed in way.deeds {
+            let (Some(from), Some(at), Some(slot)) = (
+                writer.text(&[deed.from.as_os_str()]),
+                writer.text(&[deed.at.as_os_str()]),
+                board.deeds.get_mut(board.deeds_used),
+            ) else {
+                return false;
+            };
+            let act = deed.act;
+            *slot = RawDeed { act, from, at };
+            board.deeds_used += 1;
+        }
         board.executable = list.executable;
+        board.root = list.root;
         board.cwd = list.cwd;
         board.argv = list.argv;
         board.envp = list.envp;
@@ -239,6 +289,7 @@ fn bounds(limits: &Limits, kernel_counts: bool) -> impl Iterator<Item = Bound> {
 /// Where the parts of a job lie on the board.
 struct Lists {
     executable: *const c_char,
+    root: *const c_char,
     cwd: *const c_char,
     argv: *const *const c_char,
     envp: *const *const c_char,
@@ -253,8 +304,12 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
-    fn write_all(&mut self, job: &Job, executable: &Path) -> Option<Lists> {
-        let executable = self.text(&[executable.as_os_str()])?;
+    fn write_all(&mut self, job: &Job, way: &Way<'_>) -> Option<Lists> {
+        let executable = self.text(&[way.executable.as_os_str()])?;
+        let root = match way.root {
+            Some(root) => self.text(&[root.as_os_str()])?,
+            None => ptr::null(),
+        };
         let cwd = self.text(&[job.cwd.as_os_str()])?;
         let argv = self.pointers_used;
         let name = self.text(&[job.program.as_os_str()])?;
@@ -272,6 +327,7 @@ impl Writer<'_> {
         self.pointer(ptr::null())?;
         Some(Lists {
             executable,
+            root,
             cwd,
             argv: &raw const self.pointers[argv],
             envp: &raw const self.pointers[envp],

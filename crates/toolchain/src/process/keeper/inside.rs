@@ -5,7 +5,7 @@
 //! was laid out before the fork, and nothing else.
 
 use super::board::{Board, Step};
-use super::{Confinement, news, order, privileges};
+use super::{Confinement, Roots, mounts, news, order, privileges};
 use std::ffi::{c_char, c_int, c_void};
 use std::ptr;
 
@@ -18,6 +18,8 @@ pub(super) struct Post {
     pub(super) board: *mut Board,
     pub(super) confinement: Confinement,
     pub(super) last_capability: u32,
+    /// Where roots are laid out; null when they are not.
+    pub(super) stage: *const c_char,
 }
 
 /// Room for the few calls a job's process makes before it executes its program.
@@ -114,12 +116,20 @@ unsafe fn close_all_but(mut kept: [c_int; 4]) -> Result<(), (Step, i32)> {
     }
 }
 
-/// Gives up rights and gets the two tools of the trade: a descriptor that is
-/// readable when a child has ended, and a stack for starting children.
+/// Gives up rights (or leaves that to the jobs, where their roots need them)
+/// and gets the two tools of the trade: a descriptor that is readable when a
+/// child has ended, and a stack for starting children.
 unsafe fn settle(post: &Post) -> Result<(c_int, *mut c_void), (Step, i32)> {
     // SAFETY: plain system calls; the mapping is fresh.
     unsafe {
-        privileges::give_up(post.confinement, post.last_capability)?;
+        match post.confinement.roots {
+            Roots::None => privileges::give_up(post.confinement, post.last_capability)?,
+            Roots::Mounted => mounts::set_the_stage(post.stage)?,
+            Roots::Copied => {}
+        }
+        // A job may run as the same user as its keeper: it must not be able to
+        // look into it or change it.
+        libc::prctl(libc::PR_SET_DUMPABLE, 0, 0, 0, 0);
         let mut child: libc::sigset_t = std::mem::zeroed();
         libc::sigemptyset(&raw mut child);
         libc::sigaddset(&raw mut child, libc::SIGCHLD);
@@ -143,6 +153,13 @@ unsafe fn run(post: &Post, child_ended: c_int, stack: *mut c_void) {
         // The last job shared these open files and may have changed them.
         libc::fcntl(post.stdout, libc::F_SETFL, 0);
         libc::fcntl(post.stderr, libc::F_SETFL, 0);
+        let planned = &(&(*post.board).deeds)[..];
+        let used = (*post.board).deeds_used.min(planned.len());
+        if let Err((step, error)) = mounts::carry_out(planned.split_at(used).0) {
+            (*post.board).failed_step = step;
+            (*post.board).failed_errno = error;
+            return;
+        }
         let argument = (&raw const *post).cast_mut().cast();
         let main = libc::clone(become_job, stack, BORROW_MEMORY, argument);
         if main < 0 {
@@ -219,13 +236,13 @@ extern "C" fn become_job(post: *mut c_void) -> c_int {
     }
 }
 
-/// Sets up a job's own process: session, limits, files, folder, signals.
+/// Sets up a job's own process: session, limits, files, root, folder, rights,
+/// signals.
 unsafe fn arm(post: &Post, board: &Board) -> Result<(), (Step, i32)> {
     // SAFETY: plain system calls on our own process; the board's pointers are
     // valid C strings.
     unsafe {
         libc::setsid();
-        libc::prctl(libc::PR_SET_PDEATHSIG, libc::SIGKILL, 0, 0, 0);
         libc::dup2(post.null, 0);
         libc::dup2(post.stdout, 1);
         libc::dup2(post.stderr, 2);
@@ -251,9 +268,17 @@ unsafe fn arm(post: &Post, board: &Board) -> Result<(), (Step, i32)> {
             }
             used += 1;
         }
+        if !board.root.is_null() && libc::chroot(board.root) != 0 {
+            return Err((Step::EnterRoot, errno()));
+        }
         if libc::chdir(board.cwd) != 0 {
             return Err((Step::EnterFolder, errno()));
         }
+        if post.confinement.roots != Roots::None {
+            privileges::give_up(post.confinement, post.last_capability)?;
+        }
+        // After the rights: changing them cancels it.
+        libc::prctl(libc::PR_SET_PDEATHSIG, libc::SIGKILL, 0, 0, 0);
         let mut none: libc::sigset_t = std::mem::zeroed();
         libc::sigemptyset(&raw mut none);
         libc::sigprocmask(libc::SIG_SETMASK, &raw const none, ptr::null_mut());

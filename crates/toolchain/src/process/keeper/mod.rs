@@ -15,14 +15,20 @@
 
 mod board;
 mod inside;
+mod mounts;
 mod privileges;
 
 use super::job::Job;
-use board::{Answer, SharedBoard};
+use super::root::{Deed, Layout};
+use board::{Answer, SharedBoard, Way};
+use std::ffi::CString;
 use std::fs;
 use std::io::{self, PipeReader, Read, Write};
 use std::os::fd::{AsFd, AsRawFd, BorrowedFd};
+use std::os::unix::ffi::OsStrExt;
 use std::os::unix::net::UnixStream;
+use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 use std::time::Duration;
 use thiserror::Error;
 
@@ -36,6 +42,20 @@ pub(super) struct Confinement {
     pub(super) namespaces: bool,
     /// The user (and group) to become, when we are root.
     pub(super) become_user: Option<u32>,
+    /// How jobs get a root of their own.
+    pub(super) roots: Roots,
+}
+
+/// How the jobs of a keeper get a root of their own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Roots {
+    /// They do not, and the keeper has no rights at all.
+    None,
+    /// Laid out in a mount namespace of the keeper's own, which keeps the right
+    /// to do that; the jobs give up all rights themselves.
+    Mounted,
+    /// The prefix is the root as it is, with the work copied into it by Gadfly.
+    Copied,
 }
 
 /// Which users a keeper's user namespace knows.
@@ -52,12 +72,14 @@ impl Confinement {
         user_namespace: UserNamespace::None,
         namespaces: false,
         become_user: None,
+        roots: Roots::None,
     };
 
     /// Since Linux 5.14 the kernel counts processes per user namespace, so a
-    /// keeper with its own can leave the counting to the kernel.
+    /// keeper with its own can leave the counting to the kernel. Before, it
+    /// would count everything else that the user runs.
     fn kernel_counts_processes(&self) -> bool {
-        self.user_namespace != UserNamespace::None
+        self.user_namespace != UserNamespace::None && kernel_version() >= (5, 14)
     }
 
     fn clone_flags(&self) -> libc::c_int {
@@ -68,8 +90,23 @@ impl Confinement {
         if self.user_namespace != UserNamespace::None {
             flags |= libc::CLONE_NEWUSER;
         }
+        if self.roots == Roots::Mounted {
+            flags |= libc::CLONE_NEWNS;
+        }
         flags
     }
+}
+
+/// Major and minor version of the running kernel; zero when it does not say.
+fn kernel_version() -> (u32, u32) {
+    static VERSION: OnceLock<(u32, u32)> = OnceLock::new();
+    *VERSION.get_or_init(|| {
+        let release = fs::read_to_string("/proc/sys/kernel/osrelease").unwrap_or_default();
+        let mut numbers = release
+            .split(|c: char| !c.is_ascii_digit())
+            .map(|part| part.parse().unwrap_or(0));
+        (numbers.next().unwrap_or(0), numbers.next().unwrap_or(0))
+    })
 }
 
 /// A keeper failed; the machine is to blame, not the job.
@@ -129,12 +166,19 @@ pub(super) struct Keeper {
     stdout: PipeReader,
     stderr: PipeReader,
     board: SharedBoard,
+    /// Where it lays out roots.
+    stage: PathBuf,
+    layouts: Vec<Layout>,
 }
 
 impl Keeper {
-    /// Forks a keeper and waits until it has taken its place.
-    pub(super) fn start(confinement: Confinement) -> Result<Self, KeeperError> {
+    /// Forks a keeper and waits until it has taken its place. `stage` is a
+    /// folder that nobody else uses, for roots to be laid out in where the
+    /// confinement says so.
+    pub(super) fn start(confinement: Confinement, stage: &Path) -> Result<Self, KeeperError> {
         let doing = "preparing a process that keeps jobs";
+        let stage_text =
+            CString::new(stage.as_os_str().as_bytes()).map_err(|e| failed(doing)(e.into()))?;
         let (control, their_control) = UnixStream::pair().map_err(failed(doing))?;
         let (stdout, their_stdout) = io::pipe().map_err(failed(doing))?;
         let (stderr, their_stderr) = io::pipe().map_err(failed(doing))?;
@@ -154,6 +198,7 @@ impl Keeper {
             board: board.as_ptr(),
             confinement,
             last_capability: privileges::last_capability(),
+            stage: stage_text.as_ptr(),
         };
         // SAFETY: a plain fork as far as memory is concerned. The child is a
         // copy of this one thread and calls only `inside::keep`, which neither
@@ -182,6 +227,8 @@ impl Keeper {
             stdout,
             stderr,
             board,
+            stage: stage.to_owned(),
+            layouts: Vec::new(),
         };
         keeper.write_id_maps()?;
         keeper.order(order::SET_UP)?;
@@ -199,17 +246,54 @@ impl Keeper {
         self.pid.unsigned_abs()
     }
 
+    /// How ready it is for a job in this root: the more, the less is to be done.
+    pub(super) fn readiness(&self, root: &Path, work: &Path) -> u8 {
+        let layout = self.layouts.iter().find(|l| l.serves(root, work));
+        layout.map_or(0, |layout| 1 + u8::from(layout.shows(work)))
+    }
+
     /// Starts a job. Its news comes through [`Keeper::control`].
-    pub(super) fn begin(
-        &mut self,
-        job: &Job,
-        executable: &std::path::Path,
-    ) -> Result<(), BeginError> {
+    pub(super) fn begin(&mut self, job: &Job, executable: &Path) -> Result<(), BeginError> {
+        let (root, deeds) = match (&job.root, self.confinement.roots) {
+            (None, _) => (None, Vec::new()),
+            (Some(prefix), Roots::Mounted) => {
+                let (root, deeds) = self.lay_out(prefix, &job.cwd)?;
+                (Some(root), deeds)
+            }
+            (Some(prefix), _) => (Some(prefix.clone()), Vec::new()),
+        };
+        let way = Way {
+            executable,
+            root: root.as_deref(),
+            deeds: &deeds,
+        };
         let counted = self.confinement.kernel_counts_processes();
-        if !self.board.post(job, executable, counted) {
+        if !self.board.post(job, &way, counted) {
             return Err(BeginError::TooLong);
         }
         self.order(order::RUN).map_err(BeginError::Keeper)
+    }
+
+    /// The root for jobs with this prefix in this folder, and what is still to
+    /// be done for it.
+    fn lay_out(&mut self, prefix: &Path, work: &Path) -> Result<(PathBuf, Vec<Deed>), BeginError> {
+        let mut deeds = Vec::new();
+        let known = self.layouts.iter().position(|l| l.serves(prefix, work));
+        let number = match known {
+            Some(number) => number,
+            None => {
+                let number = self.layouts.len();
+                let layout = Layout::new(&self.stage, number, prefix, work);
+                deeds = layout.furnish().map_err(BeginError::Prefix)?;
+                self.layouts.push(layout);
+                number
+            }
+        };
+        let layout = &mut self.layouts[number];
+        if !layout.shows(work) {
+            deeds.extend(layout.work_in(work));
+        }
+        Ok((layout.seen().to_owned(), deeds))
     }
 
     /// Asks for the end of the running job and everything it started.
@@ -298,6 +382,8 @@ fn identity_map(own_map: &str) -> Result<String, KeeperError> {
 #[derive(Debug)]
 pub(super) enum BeginError {
     TooLong,
+    /// The job's root cannot be read.
+    Prefix(io::Error),
     Keeper(KeeperError),
 }
 

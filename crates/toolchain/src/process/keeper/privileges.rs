@@ -1,10 +1,11 @@
-//! Giving up rights, in the keeper, before any job runs.
+//! Giving up rights, in the keeper before any job runs, or in the job's own
+//! process where the keeper needs them to give jobs a root.
 //!
-//! Runs between fork and the first job: system calls only, no allocation.
+//! Runs between fork and the first program: system calls only, no allocation.
 
-use super::Confinement;
 use super::board::Step;
 use super::inside::errno;
+use super::{Confinement, Roots, UserNamespace};
 use std::fs;
 use std::ptr;
 
@@ -40,12 +41,17 @@ pub(super) fn last_capability() -> u32 {
 /// Gives up every right but those a job needs, for good.
 ///
 /// # Safety
-/// To be called in a freshly forked process with one thread.
+/// To be called in a freshly forked process with one thread, which may borrow
+/// its memory.
 pub(super) unsafe fn give_up(
     confinement: Confinement,
     last_capability: u32,
 ) -> Result<(), (Step, i32)> {
-    let keeps_reading = confinement.become_user.is_some();
+    // Outside a user namespace that right is a way out of a changed root
+    // (`open_by_handle_at`).
+    let harmless =
+        confinement.roots == Roots::None || confinement.user_namespace != UserNamespace::None;
+    let keeps_reading = confinement.become_user.is_some() && harmless;
     // SAFETY: system calls with plain integers, or with pointers to values
     // that outlive the call.
     unsafe {
@@ -106,9 +112,6 @@ pub(super) unsafe fn give_up(
         {
             return Err((Step::DropPrivileges, errno()));
         }
-        // A job runs as the same user as its keeper: it must not be able to
-        // look into it or change it.
-        libc::prctl(libc::PR_SET_DUMPABLE, 0, 0, 0, 0);
     }
     Ok(())
 }

@@ -1,0 +1,100 @@
+//! Which findings are kept, which are counted, and which programs are doubted.
+
+use crate::workshop::{SEED, Workshop};
+use gadfly_campaign::Event;
+use gadfly_store::BugFilter;
+
+#[test]
+fn a_bug_with_enough_findings_is_only_counted() {
+    let mut workshop = Workshop::new();
+    let mut config = workshop.config(&["good", "ice"], 5);
+    config.kept_per_bug = 2;
+    let ran = workshop.run(&config);
+    assert_eq!(ran.announced().len(), 2);
+    assert_eq!(ran.tallies().findings["crash"], 5);
+    let count = |workshop: &Workshop| workshop.store.bugs(&BugFilter::default()).unwrap()[0].count;
+    assert_eq!(workshop.findings().len(), 2);
+    assert_eq!(count(&workshop), 5);
+    // A later campaign knows what the store has.
+    config.seed = SEED + 50;
+    let ran = workshop.run(&config);
+    assert_eq!(ran.announced().len(), 0);
+    assert_eq!(ran.tallies().new_bugs, 0);
+    assert_eq!(workshop.findings().len(), 2);
+    assert_eq!(count(&workshop), 10);
+}
+
+/// One program may show a new bug on more targets than findings are kept: the
+/// others were counted before there was a bug to count them for, and lost.
+#[test]
+fn findings_beside_the_first_of_a_bug_are_counted() {
+    let mut workshop = Workshop::new();
+    let mut config = workshop.config(&["ice -O1", "ice -O2", "ice -O3", "good"], 2);
+    config.kept_per_bug = 1;
+    let ran = workshop.run(&config);
+    assert_eq!(ran.announced(), [(SEED, "ice -O1", "crash", "1 of 1")]);
+    assert_eq!(ran.tallies().findings["crash"], 6);
+    let bugs = workshop.store.bugs(&BugFilter::default()).unwrap();
+    assert_eq!(bugs.len(), 1);
+    assert_eq!(bugs[0].count, 6);
+}
+
+#[test]
+fn what_is_stored_is_the_program_and_what_every_target_did() {
+    let mut workshop = Workshop::new();
+    let config = workshop.config(&["good", "wrong"], 1);
+    let ran = workshop.run(&config);
+    assert_eq!(ran.announced(), [(SEED, "wrong", "wrong-output", "1 of 1")]);
+    let finding = workshop.findings().remove(0);
+    let details = workshop.store.finding(finding.id).unwrap();
+    let origin = &details.program.origin;
+    assert_eq!((origin.seed, origin.test_index), (Some(SEED), Some(0)));
+    assert_eq!(origin.generator.as_deref(), Some("tiny"));
+    assert!(origin.choices.is_some());
+    assert_eq!(details.program.expected.as_deref(), Some("42\n"));
+    assert_eq!(details.program.files[0].name, "tiny.c");
+    let seen: Vec<_> = details
+        .observations
+        .iter()
+        .map(|row| (row.target.as_str(), row.full["stdout"].as_str().unwrap()))
+        .collect();
+    assert_eq!(seen, [("good", "42\n"), ("wrong", "41\n")]);
+}
+
+#[test]
+fn a_program_that_nobody_takes_is_itself_suspect() {
+    let mut workshop = Workshop::new();
+    let config = workshop.config(&["refuse", "snub"], 2);
+    let ran = workshop.run(&config);
+    assert_eq!(ran.announced(), []);
+    assert_eq!(workshop.findings().len(), 0);
+    assert_eq!(ran.tallies().suspect_programs, 2);
+    let suspect: Vec<_> = ran
+        .events
+        .iter()
+        .filter_map(|event| match event {
+            Event::SuspectProgram { seed, reason } => Some((*seed, reason.contains("refuse"))),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(suspect, [(SEED, true), (SEED + 1, true)]);
+    // One of them alone is wrong, if somebody else can do it.
+    let config = workshop.config(&["refuse", "good"], 1);
+    assert_eq!(workshop.run(&config).announced().len(), 1);
+}
+
+#[test]
+fn the_number_of_workers_changes_nothing_that_is_found() {
+    let mut found = Vec::new();
+    for jobs in [1, 2, 5] {
+        let mut workshop = Workshop::new();
+        let mut config = workshop.config(&["wrong", "good", "ice"], 6);
+        config.jobs = jobs;
+        let ran = workshop.run(&config);
+        let mut announced: Vec<String> = ran.announced().iter().map(|f| format!("{f:?}")).collect();
+        announced.sort();
+        assert_eq!(announced.len(), 12);
+        found.push(announced);
+    }
+    assert!(found.windows(2).all(|pair| pair[0] == pair[1]), "{found:?}");
+}

@@ -1,0 +1,10 @@
+//! Campaigns through the library, with compilers that are wrong on request and
+//! programs that are as small as can be.
+
+#![allow(clippy::unwrap_used)]
+
+mod budget;
+mod confirmation;
+mod findings;
+mod trouble;
+mod workshop;

@@ -1,0 +1,49 @@
+//! What ends a campaign before its time, and what is kept then.
+
+use crate::workshop::Workshop;
+use gadfly_campaign::{CampaignError, start};
+use gadfly_store::{CampaignStatus, Which};
+
+#[test]
+fn trouble_of_the_machine_ends_it_and_is_nobodys_finding() {
+    let mut workshop = Workshop::new();
+    let config = workshop.config(&["good", "disk"], 10);
+    let campaign = start(&mut workshop.store, &config).unwrap();
+    let ran = workshop.run_campaign(&config, &campaign, |_, _| {});
+    let error = ran.outcome.as_ref().unwrap_err();
+    assert!(matches!(error, CampaignError::Observe(_)), "{error}");
+    assert!(error.to_string().contains("No space left"), "{error}");
+    // What was found before is kept, and the campaign can go on from there.
+    assert_eq!(ran.announced().len(), 1);
+    workshop.reopen();
+    assert_eq!(workshop.findings().len(), 1);
+    let stored = workshop.store.campaign(campaign.id).unwrap();
+    assert_eq!(
+        (stored.status, stored.next_index),
+        (CampaignStatus::Failed, 1)
+    );
+    let config = workshop.config(&["good"], 3);
+    let after = workshop.resume(&config);
+    assert_eq!((after.started().0, after.tallies().tests), (1, 3));
+}
+
+#[test]
+fn without_targets_there_is_nothing_to_do() {
+    let mut workshop = Workshop::new();
+    let config = workshop.config(&[], 1);
+    let ran = workshop.run(&config);
+    assert!(matches!(ran.outcome, Err(CampaignError::NoTargets)));
+    assert!(ran.events.is_empty());
+}
+
+#[test]
+fn a_campaign_that_is_stopped_at_once_is_interrupted() {
+    let mut workshop = Workshop::new();
+    workshop.stop.set();
+    let config = workshop.config(&["good"], 5);
+    let ran = workshop.run(&config);
+    assert!(ran.outcome.as_ref().unwrap().interrupted);
+    assert_eq!(ran.tallies().tests, 0);
+    let stored = workshop.store.resume_campaign(Which::Latest).unwrap();
+    assert_eq!(stored.next_index, 0);
+}

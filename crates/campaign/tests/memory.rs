@@ -1,0 +1,52 @@
+//! A campaign stays small. The only test of its binary, because it looks at the
+//! memory of its own process.
+
+#![allow(clippy::unwrap_used, clippy::print_stdout)]
+
+use gadfly_campaign::{Budget, Config, generator, run, start};
+use gadfly_store::Store;
+use gadfly_toolchain::{Catalogue, Language, Runner, Stop, select};
+use std::fs;
+
+const DATA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data");
+
+/// The most memory that this process ever had, in kilobytes.
+fn peak() -> u64 {
+    let status = fs::read_to_string("/proc/self/status").unwrap();
+    let line = status
+        .lines()
+        .find(|line| line.starts_with("VmHWM:"))
+        .unwrap();
+    line.split_whitespace().nth(1).unwrap().parse().unwrap()
+}
+
+#[test]
+fn three_hundred_programs_fit_into_little_memory() {
+    let folder = tempfile::tempdir().unwrap();
+    let config_file = folder.path().join("gadfly.toml");
+    let config = fs::read_to_string(format!("{DATA}/gadfly.toml")).unwrap();
+    fs::write(&config_file, config.replace("@DATA@", DATA)).unwrap();
+    let runner = Runner::new(folder.path()).unwrap();
+    let stop = Stop::new().unwrap();
+    let catalogue = Catalogue::load(Some(&config_file)).unwrap();
+    let detection = catalogue.detect(&runner, &stop).unwrap();
+    let config = Config {
+        generator: generator("c").unwrap(),
+        targets: select(&detection, &["ice".to_owned()], Language::C).unwrap(),
+        seed: 1,
+        budget: Budget::Tests(300),
+        jobs: 2,
+        confirmations: 1,
+        // All of them, so that the way into the store is taken every time.
+        kept_per_bug: u64::MAX,
+        command: "a test".to_owned(),
+    };
+    let mut store = Store::open(folder.path().join("gadfly.db")).unwrap();
+    let campaign = start(&mut store, &config).unwrap();
+    let summary = run(&config, &campaign, &mut store, &runner, &stop, &mut |_| {}).unwrap();
+    assert_eq!(summary.progress.tallies.tests, 300);
+    assert_eq!(summary.progress.tallies.findings["crash"], 300);
+    let megabytes = peak() / 1024;
+    println!("at most {megabytes} MB");
+    assert!(megabytes < 200, "{megabytes} MB");
+}

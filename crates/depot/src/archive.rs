@@ -1,0 +1,190 @@
+//! Where packages come from: the mirror, the keys and the proxy this machine
+//! itself uses for Debian.
+
+use crate::child::Running;
+use crate::error::DepotError;
+use crate::sources;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// Debian's public address, for machines that name no mirror of their own.
+const PUBLIC: &str = "http://deb.debian.org/debian";
+
+/// Where the package `debian-archive-keyring` keeps the keys.
+const KEYRINGS: [&str; 2] = [
+    "/usr/share/keyrings/debian-archive-keyring.gpg",
+    "/usr/share/keyrings/debian-archive-keyring.pgp",
+];
+
+/// An archive with Debian's layout.
+#[derive(Clone, Debug)]
+pub struct Archive {
+    pub(crate) mirror: String,
+    pub(crate) trust: Trust,
+    /// apt's settings about the way there, in its own syntax.
+    pub(crate) settings: Vec<String>,
+    /// The release that runs here, if it is Debian.
+    pub(crate) release: Option<String>,
+}
+
+/// Whom to believe.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Trust {
+    /// Whoever signs with a key of this file.
+    Keyring(PathBuf),
+    /// Anybody. For archives that a test made on this very machine; packages
+    /// from elsewhere must never be taken unsigned.
+    UncheckedForTests,
+}
+
+impl Archive {
+    /// The archive this machine uses for Debian, and the way there.
+    ///
+    /// # Errors
+    /// When apt is not here, or Debian's keys are not.
+    pub fn of_this_machine() -> Result<Archive, DepotError> {
+        let keyring = KEYRINGS.iter().map(Path::new).find(|path| path.exists());
+        let keyring = keyring.ok_or_else(|| DepotError::NoKeyring {
+            path: KEYRINGS[0].into(),
+        })?;
+        let mirror = machine_mirror(Path::new("/etc/apt"));
+        Ok(Archive {
+            mirror: mirror.unwrap_or_else(|| PUBLIC.to_owned()),
+            trust: Trust::Keyring(keyring.to_owned()),
+            settings: machine_settings()?,
+            release: running_release(),
+        })
+    }
+
+    /// An archive somewhere else.
+    pub fn at(mirror: &str, trust: Trust) -> Archive {
+        Archive {
+            mirror: mirror.trim_end_matches('/').to_owned(),
+            trust,
+            settings: Vec::new(),
+            release: None,
+        }
+    }
+
+    /// Its address.
+    pub fn mirror(&self) -> &str {
+        &self.mirror
+    }
+
+    /// A line of apt's sources for one suite.
+    pub(crate) fn source_line(&self, suite: &str) -> String {
+        let option = match &self.trust {
+            Trust::Keyring(path) => format!("signed-by={}", path.display()),
+            Trust::UncheckedForTests => "trusted=yes".to_owned(),
+        };
+        format!("deb [{option}] {} {suite} main\n", self.mirror)
+    }
+}
+
+/// The first mirror of Debian in the machine's source files. Files that cannot
+/// be read are somebody else's.
+fn machine_mirror(etc: &Path) -> Option<String> {
+    let list = fs::read_to_string(etc.join("sources.list")).ok();
+    let main = list.and_then(|text| sources::mirror_in_list(&text));
+    main.or_else(|| {
+        let entries = fs::read_dir(etc.join("sources.list.d")).ok()?;
+        let mut paths: Vec<PathBuf> = entries.filter_map(|e| Some(e.ok()?.path())).collect();
+        paths.sort();
+        paths.iter().find_map(|path| {
+            let text = fs::read_to_string(path).ok()?;
+            match path.extension()?.to_str()? {
+                "list" => sources::mirror_in_list(&text),
+                "sources" => sources::mirror_in_stanzas(&text),
+                _ => None,
+            }
+        })
+    })
+}
+
+/// How this machine's apt reaches archives: proxies, certificates, timeouts.
+fn machine_settings() -> Result<Vec<String>, DepotError> {
+    let mut command = Command::new("apt-config");
+    command.arg("dump");
+    let ended = Running::start(&mut command, None)?.finish()?;
+    Ok(ended
+        .stdout
+        .lines()
+        .filter(|line| concerns_the_way(line))
+        .map(str::to_owned)
+        .collect())
+}
+
+fn concerns_the_way(setting: &str) -> bool {
+    const WAYS: [&str; 7] = [
+        "acquire::http::",
+        "acquire::https::",
+        "acquire::ftp::",
+        "acquire::tor::",
+        "acquire::forceipv4 ",
+        "acquire::forceipv6 ",
+        // Mirrors that lag are a choice of the machine's owner.
+        "acquire::check-valid-until ",
+    ];
+    let setting = setting.to_ascii_lowercase();
+    WAYS.iter().any(|way| setting.starts_with(way))
+}
+
+fn running_release() -> Option<String> {
+    let text = fs::read_to_string("/etc/os-release").ok()?;
+    let value = |key: &str| {
+        let line = text.lines().find_map(|line| line.strip_prefix(key));
+        line.map(|value| value.trim_matches('"').to_owned())
+    };
+    let is_debian = value("ID=").is_some_and(|id| id == "debian");
+    value("VERSION_CODENAME=").filter(|_| is_debian)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_machines_files_are_read_in_apts_order() {
+        let etc = tempfile::tempdir().unwrap();
+        let parts = etc.path().join("sources.list.d");
+        fs::create_dir(&parts).unwrap();
+        assert_eq!(machine_mirror(etc.path()), None);
+        fs::write(
+            parts.join("b.list"),
+            "deb http://b.example/debian sid main\n",
+        )
+        .unwrap();
+        let stanza =
+            "Types: deb\nURIs: http://a.example/debian/\nSuites: trixie\nComponents: main\n";
+        fs::write(parts.join("a.sources"), stanza).unwrap();
+        fs::write(parts.join("a.sources.bak"), "Types: deb").unwrap();
+        let found = machine_mirror(etc.path());
+        assert_eq!(found.as_deref(), Some("http://a.example/debian"));
+        fs::write(
+            etc.path().join("sources.list"),
+            "deb http://m.example/d stable main",
+        )
+        .unwrap();
+        assert_eq!(
+            machine_mirror(etc.path()).as_deref(),
+            Some("http://m.example/d")
+        );
+    }
+
+    #[test]
+    fn settings_that_weaken_apt_are_not_taken_over() {
+        assert!(concerns_the_way(
+            r#"Acquire::http::Proxy "http://proxy:3128";"#
+        ));
+        assert!(concerns_the_way(
+            r#"Acquire::https::Proxy::deb.debian.org "DIRECT";"#
+        ));
+        assert!(!concerns_the_way(
+            r#"Acquire::AllowInsecureRepositories "1";"#
+        ));
+        assert!(!concerns_the_way(
+            r#"APT::Update::Post-Invoke:: "rm -f x";"#
+        ));
+    }
+}

@@ -1,0 +1,84 @@
+//! The depot: one folder of the user's with compilers in it.
+//!
+//! This is the door; each thing it can do is in a room of its own.
+
+use crate::archive::Archive;
+use crate::error::DepotError;
+use crate::layout::Layout;
+use crate::lock::Hold;
+use crate::manifest::{self, Installed};
+use std::env;
+use std::path::{Path, PathBuf};
+
+/// A folder with compilers, each in a tree of its own.
+#[derive(Clone, Debug)]
+pub struct Depot {
+    pub(crate) layout: Layout,
+    archive: Option<Archive>,
+}
+
+impl Depot {
+    /// The depot in this folder. Nothing is created or read yet.
+    pub fn open(root: &Path) -> Depot {
+        // Absolute, because children run in folders of their own.
+        let root = std::path::absolute(root).unwrap_or_else(|_| root.to_owned());
+        Depot {
+            layout: Layout::new(root),
+            archive: None,
+        }
+    }
+
+    /// Takes packages from this archive instead of the one the machine uses.
+    pub fn with_archive(self, archive: Archive) -> Depot {
+        Depot {
+            archive: Some(archive),
+            ..self
+        }
+    }
+
+    /// Where the user's depot is: `$GADFLY_COMPILERS`, or `gadfly/compilers` in
+    /// the user's data folder.
+    pub fn default_root() -> PathBuf {
+        let set = |name| env::var_os(name).filter(|value| !value.is_empty());
+        if let Some(root) = set("GADFLY_COMPILERS") {
+            return root.into();
+        }
+        let data = set("XDG_DATA_HOME").map(PathBuf::from);
+        let data = data.filter(|data| data.is_absolute());
+        let home = || PathBuf::from(set("HOME").unwrap_or_else(|| "/".into()));
+        let data = data.unwrap_or_else(|| home().join(".local/share"));
+        data.join("gadfly/compilers")
+    }
+
+    /// The folder.
+    pub fn root(&self) -> &Path {
+        self.layout.root()
+    }
+
+    /// What is installed, in the order people count versions. Reads only the
+    /// manifests; a folder that does not exist has none.
+    ///
+    /// # Errors
+    /// When the folder cannot be read or a manifest is damaged.
+    pub fn installed(&self) -> Result<Vec<Installed>, DepotError> {
+        let manifests = manifest::read_all(&self.layout)?;
+        let installed = manifests.iter().map(|m| m.installed(&self.layout));
+        Ok(installed.collect())
+    }
+
+    /// Keeps a compiler's tree from being removed or replaced while the value
+    /// returned lives.
+    ///
+    /// # Errors
+    /// When it is no longer installed.
+    pub fn hold(&self, installed: &Installed) -> Result<Hold, DepotError> {
+        Hold::take(installed)
+    }
+
+    /// Where packages come from.
+    pub(crate) fn archive(&self) -> Result<Archive, DepotError> {
+        self.archive
+            .clone()
+            .map_or_else(Archive::of_this_machine, Ok)
+    }
+}

@@ -1,0 +1,222 @@
+//! The compilers Gadfly knows by name: which packages belong to one, what else
+//! must be unpacked so that it can compile, link and run, and which programs
+//! it is.
+//!
+//! A table; nothing here asks the archive.
+
+use crate::manifest::Program;
+use serde::Serialize;
+use std::path::Path;
+
+/// A kind of compiler.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Family {
+    /// The GNU compiler, released versions.
+    Gcc,
+    /// The GNU compiler's trunk with its internal checks on.
+    GccSnapshot,
+    /// LLVM's compiler.
+    Clang,
+    /// The tiny C compiler.
+    Tcc,
+    /// The portable C compiler.
+    Pcc,
+    /// A small teaching C compiler.
+    Chibicc,
+    /// The small device C compiler.
+    Sdcc,
+    /// The implicit SPMD program compiler.
+    Ispc,
+    /// OpenCL on the processor.
+    Pocl,
+}
+
+/// What every tree holds: the C library with its headers, and a shell for the
+/// drivers that are scripts.
+const ALWAYS: [&str; 2] = ["libc6-dev", "dash"];
+
+/// Packages and programs of one compiler.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Recipe {
+    /// Packages to unpack besides the compiler's own; those that the suite
+    /// does not have are left out.
+    pub(crate) companions: Vec<String>,
+    /// Its programs, the main one first; those that are not there are left out.
+    /// Empty: all that its package has in `/usr/bin`.
+    pub(crate) programs: Vec<Program>,
+    /// Folders with libraries that the loader does not find by itself.
+    pub(crate) library_dirs: Vec<&'static str>,
+}
+
+impl Family {
+    const ALL: [Family; 9] = [
+        Family::Gcc,
+        Family::GccSnapshot,
+        Family::Clang,
+        Family::Tcc,
+        Family::Pcc,
+        Family::Chibicc,
+        Family::Sdcc,
+        Family::Ispc,
+        Family::Pocl,
+    ];
+
+    /// The name users know it by.
+    pub fn name(self) -> &'static str {
+        match self {
+            Family::Gcc => "gcc",
+            Family::GccSnapshot => "gcc-snapshot",
+            Family::Clang => "clang",
+            Family::Tcc => "tcc",
+            Family::Pcc => "pcc",
+            Family::Chibicc => "chibicc",
+            Family::Sdcc => "sdcc",
+            Family::Ispc => "ispc",
+            Family::Pocl => "pocl",
+        }
+    }
+
+    /// The family a package belongs to, if it is a compiler's main package.
+    pub(crate) fn of(package: &str) -> Option<Family> {
+        let member = |family: &Family| match family {
+            Family::Gcc | Family::Clang => version_of(package, family.name()).is_some(),
+            Family::Pocl => package == POCL,
+            other => package == other.name(),
+        };
+        Family::ALL.into_iter().find(member)
+    }
+}
+
+const POCL: &str = "pocl-opencl-icd";
+
+/// The package that a user's word stands for.
+pub(crate) fn package_of(called: &str) -> &str {
+    if called == Family::Pocl.name() {
+        POCL
+    } else {
+        called
+    }
+}
+
+/// The word that users know a package by.
+pub(crate) fn called(package: &str) -> &str {
+    if package == POCL {
+        Family::Pocl.name()
+    } else {
+        package
+    }
+}
+
+/// How to make a package a compiler that works.
+pub(crate) fn recipe(package: &str) -> Recipe {
+    let family = Family::of(package);
+    let mut companions: Vec<String> = ALWAYS.map(str::to_owned).to_vec();
+    let mut with = |packages: &[&str]| companions.extend(packages.iter().map(|&p| p.to_owned()));
+    let mut programs = Vec::new();
+    let mut library_dirs = Vec::new();
+    match family {
+        Some(Family::Gcc) => {
+            let cxx = package.replacen("gcc", "g++", 1);
+            with(&[&cxx]);
+            programs.extend([in_usr_bin(package), in_usr_bin(&cxx)]);
+        }
+        Some(Family::GccSnapshot) => {
+            // It keeps to itself, out of the way of released versions.
+            for (name, file) in [("gcc-snapshot", "gcc"), ("g++-snapshot", "g++")] {
+                programs.push(program(name, &format!("/usr/lib/gcc-snapshot/bin/{file}")));
+            }
+            library_dirs.push("/usr/lib/gcc-snapshot/lib");
+        }
+        Some(Family::Clang) => {
+            // Its own run-time library: builtins, profiling, sanitizers.
+            let version = version_of(package, "clang").unwrap_or_default();
+            with(&[&format!("libclang-rt-{version}-dev")]);
+            let cxx = package.replacen("clang", "clang++", 1);
+            programs.extend([in_usr_bin(package), in_usr_bin(&cxx)]);
+        }
+        Some(Family::Tcc) => programs.push(in_usr_bin(package)),
+        // These bring neither assembler nor linker nor the start files, which
+        // are the suite's own gcc's.
+        Some(Family::Pcc | Family::Chibicc) => {
+            with(&["gcc"]);
+            programs.push(in_usr_bin(package));
+        }
+        // The code around a kernel is C++, and compiled in the same tree.
+        Some(Family::Ispc) => {
+            with(&["g++"]);
+            programs.push(in_usr_bin(package));
+        }
+        // What it compiles runs in a simulator.
+        Some(Family::Sdcc) => {
+            with(&["sdcc-ucsim"]);
+            programs.push(in_usr_bin(package));
+        }
+        Some(Family::Pocl) => {
+            with(&["clinfo", "ocl-icd-opencl-dev", "gcc"]);
+            programs.push(in_usr_bin("clinfo"));
+        }
+        None => {}
+    }
+    Recipe {
+        companions,
+        programs,
+        library_dirs,
+    }
+}
+
+fn program(name: &str, path: &str) -> Program {
+    Program {
+        name: name.to_owned(),
+        path: Path::new(path).to_owned(),
+    }
+}
+
+/// A program where programs usually are.
+pub(crate) fn in_usr_bin(name: &str) -> Program {
+    program(name, &format!("/usr/bin/{name}"))
+}
+
+/// `14` of `gcc-14`; nothing of `gcc-14-base`.
+fn version_of<'a>(package: &'a str, family: &str) -> Option<&'a str> {
+    let version = package.strip_prefix(family)?.strip_prefix('-')?;
+    let numeric = version.chars().all(|c| c.is_ascii_digit() || c == '.');
+    (numeric && version.starts_with(|c: char| c.is_ascii_digit())).then_some(version)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_main_packages_belong_to_families() {
+        assert_eq!(Family::of("gcc-14"), Some(Family::Gcc));
+        assert_eq!(Family::of("gcc-snapshot"), Some(Family::GccSnapshot));
+        assert_eq!(Family::of("clang-3.9"), Some(Family::Clang));
+        for other in [
+            "gcc",
+            "gcc-14-base",
+            "gcc-",
+            "gcc-.",
+            "clang-tidy-17",
+            "libpocl2",
+        ] {
+            assert_eq!(Family::of(other), None, "{other}");
+        }
+    }
+
+    #[test]
+    fn gcc_brings_its_cxx_front_end() {
+        let recipe = recipe("gcc-9");
+        assert!(recipe.companions.contains(&"g++-9".to_owned()));
+        assert!(recipe.companions.contains(&"libc6-dev".to_owned()));
+        assert_eq!(recipe.programs, [in_usr_bin("gcc-9"), in_usr_bin("g++-9")]);
+    }
+
+    #[test]
+    fn unknown_packages_get_a_c_library_and_all_their_programs() {
+        let recipe = recipe("gfortran-14");
+        assert_eq!(recipe.companions, ["libc6-dev", "dash"]);
+        assert!(recipe.programs.is_empty());
+    }
+}

@@ -1,0 +1,376 @@
+//! Installing and updating: plan, download, unpack, put together, and only then
+//! say that it is there.
+
+use crate::apt::Apt;
+use crate::archive::Archive;
+use crate::depot::Depot;
+use crate::error::DepotError;
+use crate::family;
+use crate::fetch;
+use crate::index::{Freshness, Indexes};
+use crate::layout::Layout;
+use crate::lock::Exclusive;
+use crate::manifest::{Installed, Manifest, Part, Program, sync_folder};
+use crate::name::Wanted;
+use crate::plan::{self, Plan};
+use crate::prefix;
+use crate::progress::{Progress, Sizes, Watch};
+use crate::repair;
+use crate::rooted;
+use crate::suite::Suite;
+use crate::sys;
+use crate::tree;
+use crate::unpack;
+use std::collections::BTreeMap;
+use std::fs::{self, File};
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+
+/// Free space to leave, for folders, rounding and the rest of the machine.
+const MARGIN: u64 = 100 << 20;
+
+impl Depot {
+    /// Installs compilers: `gcc-14`, `gcc-14@trixie`, `pocl`. Those that are
+    /// there already are left as they are. Each is ready as soon as it is
+    /// done, whatever happens to the next.
+    ///
+    /// # Errors
+    /// See [`DepotError`]. What was downloaded is kept, and the same call goes
+    /// on from there.
+    pub fn install(
+        &self,
+        names: &[String],
+        watch: &mut Watch<'_>,
+    ) -> Result<Vec<Installed>, DepotError> {
+        self.with_workshop(watch, |workshop, watch| {
+            let wanted = workshop.not_yet_here(names, watch)?;
+            let plans = workshop.plan_all(&wanted, Freshness::Recent, watch)?;
+            workshop.carry_out(&wanted, plans, watch)
+        })
+    }
+
+    /// What [`Depot::install`] would take. Downloads nothing but package lists.
+    ///
+    /// # Errors
+    /// See [`DepotError`].
+    pub fn sizes(&self, names: &[String], watch: &mut Watch<'_>) -> Result<Sizes, DepotError> {
+        self.with_workshop(watch, |workshop, watch| {
+            let wanted = workshop.not_yet_here(names, watch)?;
+            let plans = workshop.plan_all(&wanted, Freshness::Recent, watch)?;
+            Ok(workshop.sizes(&plans))
+        })
+    }
+
+    /// Brings installed compilers (all, if none is named) to what their suites
+    /// have today. The new tree is built beside the old one and takes its place
+    /// in one step.
+    ///
+    /// # Errors
+    /// See [`DepotError`].
+    pub fn update(
+        &self,
+        names: &[String],
+        watch: &mut Watch<'_>,
+    ) -> Result<Vec<Installed>, DepotError> {
+        self.with_workshop(watch, |workshop, watch| {
+            let mut chosen = Vec::new();
+            for name in names {
+                chosen.push(crate::remove::find(&workshop.manifests, name)?.name.clone());
+            }
+            if names.is_empty() {
+                chosen = workshop.manifests.iter().map(|m| m.name.clone()).collect();
+            }
+            let wanted: Vec<Wanted> = chosen
+                .iter()
+                .map(|name| Wanted::parse(name))
+                .collect::<Result<_, _>>()?;
+            let plans = workshop.plan_all(&wanted, Freshness::Now, watch)?;
+            let plans = workshop.changed_only(plans, watch);
+            workshop.carry_out(&wanted, plans, watch)
+        })
+    }
+
+    fn with_workshop<T>(
+        &self,
+        watch: &mut Watch<'_>,
+        work: impl FnOnce(&mut Workshop<'_>, &mut Watch<'_>) -> Result<T, DepotError>,
+    ) -> Result<T, DepotError> {
+        let archive = self.archive()?;
+        let lock = Exclusive::take(&self.layout, watch)?;
+        let mut workshop = Workshop {
+            manifests: repair::repair(&self.layout, watch)?,
+            apt: Apt::new(&self.layout, &archive, &lock)?,
+            indexes: Indexes::new(&self.layout, &archive),
+            layout: &self.layout,
+            archive: &archive,
+            lock: &lock,
+        };
+        work(&mut workshop, watch)
+    }
+}
+
+/// What an installation works with, under the depot's lock.
+struct Workshop<'a> {
+    layout: &'a Layout,
+    archive: &'a Archive,
+    lock: &'a Exclusive,
+    apt: Apt<'a>,
+    indexes: Indexes<'a>,
+    manifests: Vec<Manifest>,
+}
+
+impl Workshop<'_> {
+    /// What of these names is still to be installed, each once.
+    fn not_yet_here(
+        &self,
+        names: &[String],
+        watch: &mut Watch<'_>,
+    ) -> Result<Vec<Wanted>, DepotError> {
+        let mut missing: Vec<Wanted> = Vec::new();
+        for name in names {
+            let wanted = Wanted::parse(name)?;
+            let is_it = |manifest: &&Manifest| match wanted.suite {
+                Some(suite) => manifest.name == wanted.full_name(suite),
+                None => manifest.name.split('@').next() == Some(&wanted.called),
+            };
+            match self.manifests.iter().find(is_it) {
+                Some(manifest) => watch.tell(Progress::AlreadyCurrent {
+                    name: manifest.name.clone(),
+                    version: manifest.version.clone(),
+                }),
+                None if missing.contains(&wanted) => {}
+                None => missing.push(wanted),
+            }
+        }
+        Ok(missing)
+    }
+
+    fn plan_all(
+        &mut self,
+        wanted: &[Wanted],
+        freshness: Freshness,
+        watch: &mut Watch<'_>,
+    ) -> Result<Vec<Plan>, DepotError> {
+        if freshness == Freshness::Now {
+            // Each suite once, however many compilers are of it.
+            let suites: std::collections::BTreeSet<Suite> = wanted
+                .iter()
+                .filter_map(|wanted| wanted.suite)
+                .flat_map(Suite::sources)
+                .collect();
+            let suites: Vec<Suite> = suites.into_iter().collect();
+            self.indexes.refresh(&suites, freshness, &self.apt, watch)?;
+        }
+        let mut plans: Vec<Plan> = Vec::new();
+        for wanted in wanted {
+            let plan = self.plan(wanted, watch)?;
+            if plans.iter().all(|other| other.name != plan.name) {
+                plans.push(plan);
+            }
+        }
+        Ok(plans)
+    }
+
+    fn plan(&mut self, wanted: &Wanted, watch: &mut Watch<'_>) -> Result<Plan, DepotError> {
+        let preference = Suite::by_preference(self.archive.release.as_deref());
+        let (indexes, apt) = (&mut self.indexes, &self.apt);
+        let recent = Freshness::Recent;
+        let suite = plan::choose_suite(wanted, &preference, recent, indexes, apt, watch)?;
+        plan::plan(wanted, suite, indexes, apt, watch)
+    }
+
+    fn changed_only(&self, plans: Vec<Plan>, watch: &mut Watch<'_>) -> Vec<Plan> {
+        let (current, changed): (Vec<Plan>, Vec<Plan>) = plans.into_iter().partition(|plan| {
+            let same = |m: &Manifest| m.name == plan.name && m.tree == plan.tree();
+            self.manifests.iter().any(same)
+        });
+        for plan in current {
+            watch.tell(Progress::AlreadyCurrent {
+                name: plan.name,
+                version: plan.version,
+            });
+        }
+        changed
+    }
+
+    fn sizes(&self, plans: &[Plan]) -> Sizes {
+        let installed: BTreeMap<String, String> = self
+            .manifests
+            .iter()
+            .map(|manifest| (manifest.name.clone(), manifest.version.clone()))
+            .collect();
+        plan::sizes(plans, &installed, self.layout)
+    }
+
+    fn carry_out(
+        &mut self,
+        wanted: &[Wanted],
+        plans: Vec<Plan>,
+        watch: &mut Watch<'_>,
+    ) -> Result<Vec<Installed>, DepotError> {
+        if plans.is_empty() {
+            return Ok(Vec::new());
+        }
+        let sizes = self.sizes(&plans);
+        self.check_space(&sizes)?;
+        watch.tell(Progress::Planned(sizes));
+        let mut installed = Vec::new();
+        for plan in plans {
+            let done = match self.build(&plan, watch) {
+                Err(DepotError::Vanished { .. }) => self.build_from_new_lists(&plan, wanted, watch),
+                other => other,
+            }?;
+            watch.tell(Progress::Installed(done.clone()));
+            installed.push(done);
+        }
+        Ok(installed)
+    }
+
+    fn check_space(&self, sizes: &Sizes) -> Result<(), DepotError> {
+        let root = self.layout.root();
+        let free = sys::free_bytes(root).map_err(DepotError::io("look at", root))?;
+        let needed = sizes.download_bytes + sizes.disk_bytes + MARGIN;
+        if free < needed {
+            return Err(DepotError::NoSpace {
+                path: root.to_owned(),
+                needed: Some(needed),
+                free,
+            });
+        }
+        Ok(())
+    }
+
+    /// The suite moved on since its list was read: plan once more.
+    fn build_from_new_lists(
+        &mut self,
+        plan: &Plan,
+        wanted: &[Wanted],
+        watch: &mut Watch<'_>,
+    ) -> Result<Installed, DepotError> {
+        let sources = plan.suite.sources();
+        let now = Freshness::Now;
+        self.indexes.refresh(&sources, now, &self.apt, watch)?;
+        let of_plan = |wanted: &&Wanted| wanted.package == plan.package;
+        let wanted = match wanted.iter().find(of_plan) {
+            Some(wanted) => Wanted {
+                suite: Some(plan.suite),
+                ..wanted.clone()
+            },
+            None => Wanted::parse(&plan.name)?,
+        };
+        let plan = self.plan(&wanted, watch)?;
+        self.build(&plan, watch)
+    }
+
+    /// One compiler, from package files to its manifest.
+    fn build(&mut self, plan: &Plan, watch: &mut Watch<'_>) -> Result<Installed, DepotError> {
+        let (layout, lock) = (self.layout, self.lock);
+        let parcels = fetch::fetch(plan, layout, &self.apt, lock, watch)?;
+        unpack::unpack(plan, &parcels, layout, lock, watch)?;
+        watch.tell(Progress::Finishing {
+            name: plan.name.clone(),
+        });
+        let manifest = assemble(plan, layout, watch)?;
+        manifest.write(layout)?;
+        fetch::forget(&parcels, layout)?;
+        self.replace_manifest(manifest.clone())?;
+        Ok(manifest.installed(layout))
+    }
+
+    /// Notes what is installed now, and frees what only the old version needed.
+    fn replace_manifest(&mut self, manifest: Manifest) -> Result<(), DepotError> {
+        let old = self.manifests.iter().position(|m| m.name == manifest.name);
+        if let Some(old) = old.map(|index| self.manifests.remove(index)) {
+            let (old, new) = (old.prefix(self.layout), manifest.prefix(self.layout));
+            if old != new {
+                // One that is in use stays until a later run finds it free.
+                repair::drop_tree(&old, self.layout)?;
+            }
+            self.manifests.push(manifest);
+            repair::collect_pool(self.layout, &self.manifests)?;
+        } else {
+            self.manifests.push(manifest);
+        }
+        Ok(())
+    }
+}
+
+/// Builds the tree beside everything else and moves it to its place in one
+/// step, safe on the disk.
+fn assemble(plan: &Plan, layout: &Layout, watch: &Watch<'_>) -> Result<Manifest, DepotError> {
+    let staging = layout.staging().join(&plan.name);
+    tree::delete(&staging)?;
+    prefix::create(&staging)?;
+    for parcel in &plan.parcels {
+        watch.check()?;
+        prefix::add(&layout.pool().join(parcel.pool_name()), &staging)?;
+    }
+    let programs = programs(plan, &staging, layout)?;
+    let library_dirs = plan.recipe.library_dirs.iter().map(PathBuf::from);
+    let library_dirs = library_dirs.filter(|dir| rooted::resolve(&staging, dir).is_some());
+    let parts = plan.parcels.iter().zip(unpack::pool_space(plan, layout)?);
+    let manifest = Manifest {
+        format: Manifest::FORMAT,
+        name: plan.name.clone(),
+        package: plan.package.clone(),
+        suite: plan.suite.to_string(),
+        version: plan.version.clone(),
+        tree: free_tree_name(plan, layout),
+        programs,
+        library_dirs: library_dirs.collect(),
+        parts: parts
+            .map(|(parcel, disk_bytes)| Part {
+                pool: parcel.pool_name(),
+                disk_bytes,
+            })
+            .collect(),
+        own_bytes: tree::space(&staging)?.folders,
+    };
+    let prefix = manifest.prefix(layout);
+    let home = layout.prefixes().join(&plan.name);
+    fs::create_dir_all(&home).map_err(DepotError::io("create", &home))?;
+    fs::rename(&staging, &prefix).map_err(DepotError::io("create", &prefix))?;
+    sync_folder(&home)?;
+    let root = File::open(layout.root()).and_then(|root| sys::sync_file_system(&root));
+    root.map_err(DepotError::io("save", layout.root()))?;
+    Ok(manifest)
+}
+
+/// The tree's usual name, unless an old tree of that name is still in use.
+fn free_tree_name(plan: &Plan, layout: &Layout) -> String {
+    let home = layout.prefixes().join(&plan.name);
+    let usual = plan.tree();
+    let numbered = (2..).map(|number| format!("{usual}.{number}"));
+    let mut names = std::iter::once(usual.clone()).chain(numbered);
+    let free = names.find(|name| !home.join(name).exists());
+    free.unwrap_or(usual)
+}
+
+/// The programs of a compiler that really are in its tree.
+fn programs(plan: &Plan, prefix: &Path, layout: &Layout) -> Result<Vec<Program>, DepotError> {
+    let mut programs = plan.recipe.programs.clone();
+    if programs.is_empty() {
+        let main = plan
+            .parcels
+            .iter()
+            .find(|parcel| parcel.package == plan.package);
+        let folder = main.map(|parcel| layout.pool().join(parcel.pool_name()).join("usr/bin"));
+        let mut names = tree::names_in(&folder.unwrap_or_default())?;
+        // A program called like its package is the main one.
+        names.sort_by_key(|name| *name != plan.package);
+        programs = names.iter().map(|name| family::in_usr_bin(name)).collect();
+    }
+    programs.retain(|program| is_program(prefix, &program.path));
+    if programs.is_empty() {
+        return Err(DepotError::NotACompiler {
+            name: plan.name.clone(),
+        });
+    }
+    Ok(programs)
+}
+
+fn is_program(prefix: &Path, path: &Path) -> bool {
+    let real = rooted::resolve(prefix, path).map(|real| prefix.join(real));
+    let data = real.and_then(|real| fs::metadata(real).ok());
+    data.is_some_and(|data| data.is_file() && data.permissions().mode() & 0o111 != 0)
+}

@@ -1,0 +1,49 @@
+//! Compilers on demand: any version that a suite of Debian has, side by side,
+//! without root.
+//!
+//! Finds, downloads, unpacks, lists, updates and removes them. It changes
+//! nothing of the system and runs none of the packages' scripts. Running the
+//! compilers is not its job: it says where each one's tree is, and whoever runs
+//! it uses that tree as root folder.
+//!
+//! Uses no other crate of Gadfly.
+
+mod apt;
+mod archive;
+mod child;
+mod depot;
+mod error;
+mod family;
+mod fetch;
+mod index;
+mod install;
+mod layout;
+mod listing;
+mod lock;
+mod manifest;
+mod name;
+mod natural;
+mod plan;
+mod prefix;
+mod progress;
+mod remove;
+mod repair;
+mod rooted;
+mod search;
+mod sources;
+mod suite;
+mod sys;
+mod tree;
+mod unpack;
+
+pub use archive::{Archive, Trust};
+pub use depot::Depot;
+pub use error::{DepotError, bytes};
+pub use family::Family;
+pub use index::Freshness;
+pub use listing::{Listed, Listing};
+pub use lock::Hold;
+pub use manifest::{Installed, Program};
+pub use progress::{PlannedCompiler, Progress, Sizes, Watch};
+pub use search::{Found, Offer, Query};
+pub use suite::Suite;

@@ -1,0 +1,307 @@
+//! `gadfly check --across`: one program through all versions of a compiler, and
+//! where its behaviour changes.
+
+use crate::cli::ToolchainArgs;
+use crate::commands::check::one_line;
+use crate::exit::{CommandError, Outcome};
+use crate::output::{self, Table};
+use crate::setting::Workshop;
+use gadfly_campaign::{Inspection, Inspector};
+use gadfly_oracle::{Conclusion, Verdict};
+use gadfly_toolchain::{
+    Compiler, Detection, Exit, Observation, SelectError, Stage, Target, TestCase, across,
+};
+use serde::Serialize;
+use serde_json::json;
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+/// What to take through which versions.
+pub(crate) struct Question<'a> {
+    pub(crate) test_case: &'a TestCase,
+    /// Such as `gcc`.
+    pub(crate) kind: &'a str,
+    /// Option sets; none for those of the compiler's description.
+    pub(crate) levels: &'a [String],
+}
+
+/// Takes a test case through all versions, oldest first, and prints what each did.
+pub(crate) fn run(
+    question: &Question<'_>,
+    toolchain: &ToolchainArgs,
+    json: bool,
+) -> Result<Outcome, CommandError> {
+    let workshop = Workshop::open(toolchain)?;
+    let compilers = versions(&workshop.detection, question)?;
+    let levels = option_sets(&compilers, question.levels);
+    let targets: Vec<Target> = levels
+        .iter()
+        .flat_map(|options| {
+            compilers.iter().map(|compiler| Target {
+                compiler: compiler.clone(),
+                options: options.clone(),
+            })
+        })
+        .collect();
+    let inspector = Inspector {
+        runner: &workshop.runner,
+        targets: &targets,
+        stop: &workshop.stop,
+    };
+    let inspection = inspector.inspect(question.test_case)?;
+    let rows: Vec<Row<'_>> = targets
+        .iter()
+        .zip(&inspection.judgement.verdicts)
+        .zip(&inspection.observations)
+        .map(|((target, verdict), seen)| Row::new(target, verdict, seen))
+        .collect();
+    let axes: Vec<Axis<'_>> = rows
+        .chunks(compilers.len())
+        .zip(&levels)
+        .map(|(rows, options)| Axis::new(options, rows))
+        .collect();
+    match json {
+        true => print_json(question.kind, &axes, &inspection)?,
+        false => print(question.kind, &axes, &inspection)?,
+    }
+    let found = inspection.judgement.findings().next().is_some();
+    Ok(if found { Outcome::Found } else { Outcome::Done })
+}
+
+fn versions(
+    detection: &Detection,
+    question: &Question<'_>,
+) -> Result<Vec<Arc<Compiler>>, CommandError> {
+    let language = question.test_case.language;
+    let compilers = across(detection, question.kind, language);
+    if !compilers.is_empty() {
+        return Ok(compilers);
+    }
+    let fitting = detection.compilers.iter();
+    let kinds: BTreeSet<&str> = fitting
+        .filter(|c| c.language() == language)
+        .map(|c| c.spec.name.as_str())
+        .collect();
+    let found = match kinds.is_empty() {
+        true => "none".to_owned(),
+        false => kinds.into_iter().collect::<Vec<_>>().join(", "),
+    };
+    Err(CommandError::Select(SelectError::Unknown {
+        pattern: question.kind.to_owned(),
+        near: String::new(),
+        found,
+    }))
+}
+
+/// The option sets to try: those asked for, or all that the compilers have.
+fn option_sets(compilers: &[Arc<Compiler>], asked: &[String]) -> Vec<Vec<String>> {
+    if !asked.is_empty() {
+        let words = |set: &String| set.split_whitespace().map(str::to_owned).collect();
+        return asked.iter().map(words).collect();
+    }
+    let mut sets: Vec<Vec<String>> = Vec::new();
+    for set in compilers.iter().flat_map(|c| &c.spec.levels) {
+        if !sets.contains(set) {
+            sets.push(set.clone());
+        }
+    }
+    sets
+}
+
+/// What one version did.
+#[derive(Debug, Serialize)]
+struct Row<'a> {
+    #[serde(flatten)]
+    verdict: &'a Verdict,
+    version: &'a str,
+    /// In a word or two.
+    behaviour: String,
+    /// What tells two behaviours apart that have the same word.
+    #[serde(skip)]
+    printed: Option<&'a str>,
+}
+
+impl<'a> Row<'a> {
+    fn new(target: &'a Target, verdict: &'a Verdict, seen: &'a Observation) -> Row<'a> {
+        Row {
+            verdict,
+            // What follows the number says when and by whom it was built.
+            version: target.compiler.version.split(' ').next().unwrap_or(""),
+            behaviour: behaviour(&verdict.conclusion, seen),
+            printed: (seen.stage == Stage::Run).then_some(seen.stdout.as_str()),
+        }
+    }
+
+    fn differs_from(&self, other: &Row<'_>) -> bool {
+        self.behaviour != other.behaviour || self.printed != other.printed
+    }
+}
+
+/// The verdict; where there is none, what was done.
+fn behaviour(conclusion: &Conclusion, seen: &Observation) -> String {
+    match (conclusion, seen.stage, seen.exit) {
+        (Conclusion::Pass, ..) => "pass".to_owned(),
+        (Conclusion::Finding { kind, .. }, ..) => kind.to_string(),
+        (Conclusion::Undecided { .. }, Stage::Run, Exit::Code(_)) => {
+            let first = seen.stdout.lines().next().unwrap_or("nothing");
+            format!("prints {}", first.chars().take(40).collect::<String>())
+        }
+        (Conclusion::Undecided { .. }, Stage::Run, exit) => format!("program {exit}"),
+        (Conclusion::Undecided { .. }, _, exit) => format!("does not build ({exit})"),
+    }
+}
+
+/// All versions at one level.
+#[derive(Debug, Serialize)]
+struct Axis<'a> {
+    options: &'a [String],
+    versions: &'a [Row<'a>],
+    ranges: Vec<Range<'a>>,
+}
+
+/// Neighbouring versions that do the same.
+#[derive(Debug, PartialEq, Eq, Serialize)]
+struct Range<'a> {
+    from: &'a str,
+    to: &'a str,
+    behaviour: &'a str,
+    /// The position of the first of them among the versions.
+    first: usize,
+}
+
+impl<'a> Axis<'a> {
+    fn new(options: &'a [String], versions: &'a [Row<'a>]) -> Axis<'a> {
+        let mut ranges: Vec<Range<'a>> = Vec::new();
+        for (first, row) in versions.iter().enumerate() {
+            match ranges.last_mut() {
+                Some(last) if !row.differs_from(&versions[first - 1]) => last.to = row.version,
+                _ => ranges.push(Range {
+                    from: row.version,
+                    to: row.version,
+                    behaviour: &row.behaviour,
+                    first,
+                }),
+            }
+        }
+        Axis {
+            options,
+            versions,
+            ranges,
+        }
+    }
+
+    /// True for a version that does something else than the one before it.
+    fn changes_at(&self, position: usize) -> bool {
+        let mut later = self.ranges.iter().skip(1);
+        later.any(|range| range.first == position)
+    }
+
+    /// Such as `9.3.0 … 12.2.0 pass | 13.3.0 wrong-output`.
+    fn summary(&self) -> String {
+        let ranges = self
+            .ranges
+            .iter()
+            .map(|range| match range.from == range.to {
+                true => format!("{} {}", range.from, range.behaviour),
+                false => format!("{} … {} {}", range.from, range.to, range.behaviour),
+            });
+        ranges.collect::<Vec<_>>().join(" | ")
+    }
+}
+
+fn print_json(kind: &str, axes: &[Axis<'_>], inspection: &Inspection) -> Result<(), CommandError> {
+    output::json(&json!({
+        "across": kind,
+        "right_output": inspection.judgement.right_output,
+        "suspect_program": inspection.judgement.suspect_program,
+        "levels": axes,
+        "observations": inspection.observations,
+    }))
+}
+
+fn print(kind: &str, axes: &[Axis<'_>], inspection: &Inspection) -> Result<(), CommandError> {
+    let mut table = Table::with_header(&["", "VERSION", "TARGET", "VERDICT", "WHY"]);
+    for axis in axes {
+        for (position, row) in axis.versions.iter().enumerate() {
+            let mark = if axis.changes_at(position) { ">" } else { "" };
+            let why = match &row.verdict.conclusion {
+                Conclusion::Finding { evidence, .. } => one_line(evidence),
+                _ => String::new(),
+            };
+            table.row(vec![
+                mark.to_owned(),
+                row.version.to_owned(),
+                row.verdict.target.clone(),
+                row.behaviour.clone(),
+                why,
+            ]);
+        }
+    }
+    table.print()?;
+    if let Some(reason) = &inspection.judgement.suspect_program {
+        output::line(format_args!("\nthe program itself seems wrong: {reason}"))?;
+    }
+    output::line("")?;
+    for axis in axes {
+        let level = std::iter::once(kind).chain(axis.options.iter().map(String::as_str));
+        let level = level.collect::<Vec<_>>().join(" ");
+        output::line(format_args!("{level}: {}", axis.summary()))?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn verdict() -> Verdict {
+        Verdict {
+            target: "gcc".into(),
+            family: "gcc".into(),
+            conclusion: Conclusion::Pass,
+        }
+    }
+
+    fn row<'a>(
+        verdict: &'a Verdict,
+        version: &'a str,
+        behaviour: &str,
+        printed: Option<&'a str>,
+    ) -> Row<'a> {
+        Row {
+            verdict,
+            version,
+            behaviour: behaviour.to_owned(),
+            printed,
+        }
+    }
+
+    #[test]
+    fn a_change_is_marked_where_it_first_shows() {
+        let verdict = verdict();
+        let rows = [
+            row(&verdict, "9.3.0", "pass", Some("1")),
+            row(&verdict, "12.2.0", "pass", Some("1")),
+            row(&verdict, "13.3.0", "crash", None),
+            row(&verdict, "14.2.0", "wrong-output", Some("2")),
+            row(&verdict, "15.1.0", "wrong-output", Some("2")),
+        ];
+        let axis = Axis::new(&[], &rows);
+        let marks: Vec<bool> = (0..rows.len()).map(|at| axis.changes_at(at)).collect();
+        assert_eq!(marks, [false, false, true, true, false]);
+        assert_eq!(
+            axis.summary(),
+            "9.3.0 … 12.2.0 pass | 13.3.0 crash | 14.2.0 … 15.1.0 wrong-output"
+        );
+    }
+
+    #[test]
+    fn another_output_is_another_behaviour() {
+        let verdict = verdict();
+        let rows = [
+            row(&verdict, "9.3.0", "wrong-output", Some("1")),
+            row(&verdict, "12.2.0", "wrong-output", Some("2")),
+        ];
+        assert!(Axis::new(&[], &rows).changes_at(1));
+    }
+}

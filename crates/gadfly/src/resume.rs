@@ -1,0 +1,95 @@
+//! A campaign of the store that is to go on: which one, with which programs
+//! and targets, and for how long.
+
+use crate::exit::CommandError;
+use gadfly_campaign::{Budget, CampaignError, Checkpoint, Generator, generator};
+use gadfly_store::{Campaign, CampaignId, Page, Store, Which};
+
+/// A campaign that was found fit to go on.
+pub(crate) struct Resumed {
+    /// As it is in the store.
+    pub(crate) campaign: Campaign,
+    /// Writes the same programs as before.
+    pub(crate) generator: &'static dyn Generator,
+    /// The targets by name.
+    pub(crate) targets: Vec<String>,
+    /// When to end.
+    pub(crate) budget: Budget,
+}
+
+impl Resumed {
+    /// Finds the campaign that `name` means, and changes nothing. `more` is
+    /// what to do on top of what was done; without it, the campaign does what
+    /// is left of its own budget.
+    pub(crate) fn find(
+        store: &Store,
+        name: &str,
+        more: Option<Budget>,
+    ) -> Result<Resumed, CommandError> {
+        let campaign = find_campaign(store, name)?;
+        let past = Checkpoint::of(&campaign);
+        let budget = match more {
+            Some(more) => past.on_top(more),
+            None => past.left_of(recorded_budget(&campaign)).ok_or_else(|| {
+                CommandError::usage(format_args!(
+                    "{} has spent its budget; say with --tests or --time how long it is to go on",
+                    campaign.id
+                ))
+            })?,
+        };
+        Ok(Resumed {
+            generator: recorded_generator(&campaign)?,
+            targets: recorded_targets(&campaign),
+            budget,
+            campaign,
+        })
+    }
+
+    /// Opens the campaign again.
+    pub(crate) fn reopen(&self, store: &mut Store) -> Result<Campaign, CommandError> {
+        Ok(store.resume_campaign(Which::Id(self.campaign.id))?)
+    }
+}
+
+/// The name that stands for the campaign that started last.
+pub(crate) const LATEST: &str = "latest";
+
+fn find_campaign(store: &Store, name: &str) -> Result<Campaign, CommandError> {
+    if name != LATEST {
+        let id: CampaignId = name.parse().map_err(CommandError::usage)?;
+        return Ok(store.campaign(id)?);
+    }
+    let latest = store.campaigns(Page::first(1))?.pop();
+    latest.ok_or_else(|| {
+        CommandError::usage("the store has no campaign to resume; start one without --resume")
+    })
+}
+
+fn recorded_budget(campaign: &Campaign) -> Budget {
+    let recorded = campaign.config["budget"].clone();
+    serde_json::from_value(recorded).unwrap_or(Budget::Endless)
+}
+
+fn recorded_targets(campaign: &Campaign) -> Vec<String> {
+    let names = campaign.config["targets"].as_array();
+    let names = names.into_iter().flatten();
+    names
+        .filter_map(|name| name.as_str().map(str::to_owned))
+        .collect()
+}
+
+/// The generator of the campaign, which must write the same programs today.
+fn recorded_generator(campaign: &Campaign) -> Result<&'static dyn Generator, CommandError> {
+    let name = campaign.config["generator"].as_str().unwrap_or_default();
+    let recorded = &campaign.config["generator_version"];
+    let present = generator(name);
+    match present {
+        Some(present) if recorded.as_u64() == Some(u64::from(present.version())) => Ok(present),
+        _ => Err(CampaignError::OtherGenerator {
+            campaign: campaign.id.to_string(),
+            generator: name.to_owned(),
+            recorded: recorded.to_string(),
+        }
+        .into()),
+    }
+}

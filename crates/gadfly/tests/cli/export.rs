@@ -1,0 +1,73 @@
+//! `gadfly export`.
+
+use crate::world::World;
+use std::fs;
+use std::process::Command;
+
+#[test]
+fn every_exported_finding_reproduces() {
+    let world = World::with_findings();
+    world.run(&["generate", "--seed", "7", "--out", "p"]);
+    let findings = world.run(&["findings", "--json"]).json();
+    for finding in findings.as_array().unwrap() {
+        let id = finding["id"].as_str().unwrap();
+        let said = world.run(&["export", id, "--out", id]);
+        assert_eq!((said.code, said.stderr.as_str()), (0, ""));
+        assert!(
+            said.stdout.contains(&format!("sh {id}/reproduce.sh")),
+            "{said:?}"
+        );
+        let names = world.names(id);
+        for name in [
+            "driver.c",
+            "expected.txt",
+            "func.c",
+            "init.h",
+            "test.choices",
+        ] {
+            let read = |folder: &str| fs::read(world.path(folder).join(name)).unwrap();
+            assert_eq!(read(id), read("p/7"), "{name}");
+        }
+        assert!(names.contains(&"README.md".to_owned()), "{names:?}");
+        let readme = world.read(&format!("{id}/README.md"));
+        let target = finding["target"].as_str().unwrap();
+        assert!(readme.contains(&format!("`{target}`")), "{readme}");
+
+        let script = Command::new("sh")
+            .arg(format!("{id}/reproduce.sh"))
+            .current_dir(world.path(""))
+            .env_remove("CC")
+            .output()
+            .unwrap();
+        assert_eq!(script.status.code(), Some(0), "{target}: {script:?}");
+        assert_eq!(world.names(id), names, "the script cleans up");
+    }
+}
+
+#[test]
+fn a_bug_stands_for_its_example_and_json_says_where() {
+    let world = World::with_findings();
+    let bug = world.run(&["bugs", "--json", "--kind", "run-crash"]).json()[0].clone();
+    let json = world
+        .run(&[
+            "export",
+            bug["id"].as_str().unwrap(),
+            "--out",
+            "deep/er",
+            "--json",
+        ])
+        .json();
+    assert_eq!(json["finding"], bug["example"]);
+    assert_eq!(json["out"], "deep/er");
+    assert!(world.path("deep/er/reproduce.sh").exists());
+}
+
+#[test]
+fn what_cannot_be_exported_is_said() {
+    let world = World::with_findings();
+    let error = world.fails(&["export", "F99", "--out", "o"], 5);
+    assert!(error.contains("there is no finding F99"), "{error}");
+    world.write("file", "");
+    let error = world.fails(&["export", "F1", "--out", "file"], 6);
+    assert!(error.contains("cannot write file"), "{error}");
+}

@@ -1,0 +1,97 @@
+//! `gadfly generate`.
+
+use crate::world::World;
+use std::fs;
+
+const FILES: [&str; 5] = [
+    "driver.c",
+    "expected.txt",
+    "func.c",
+    "init.h",
+    "test.choices",
+];
+
+#[test]
+fn each_program_has_a_folder_named_after_its_seed() {
+    let world = World::new();
+    let said = world.run(&[
+        "generate", "--lang", "c", "--seed", "41", "--count", "3", "--out", "programs",
+    ]);
+    assert_eq!((said.code, said.stderr.as_str()), (0, ""));
+    assert!(said.stdout.starts_with("wrote 3 programs ("), "{said:?}");
+    assert_eq!(world.names("programs"), ["41", "42", "43"]);
+    for seed in ["41", "42", "43"] {
+        assert_eq!(world.names(&format!("programs/{seed}")), FILES);
+        let expected = world.read(&format!("programs/{seed}/expected.txt"));
+        assert!(expected.ends_with('\n') && expected.len() > 1, "{expected}");
+    }
+    let texts: Vec<String> = ["41", "42"]
+        .map(|s| world.read(&format!("programs/{s}/func.c")))
+        .into();
+    assert_ne!(texts[0], texts[1]);
+}
+
+#[test]
+fn a_seed_gives_the_same_program_alone_and_among_others() {
+    let world = World::new();
+    world.run(&["generate", "--seed", "7", "--count", "3", "--out", "many"]);
+    world.run(&["generate", "--seed", "9", "--out", "one"]);
+    for name in FILES {
+        let read = |folder: &str| fs::read(world.path(folder).join("9").join(name)).unwrap();
+        assert_eq!(read("many"), read("one"), "{name}");
+    }
+}
+
+#[test]
+fn json_says_what_was_written() {
+    let world = World::new();
+    let json = world
+        .run(&[
+            "generate", "--seed", "5", "--count", "2", "--out", "p", "--json",
+        ])
+        .json();
+    assert_eq!(json["programs"], 2);
+    assert_eq!(json["first_seed"], 5);
+    assert_eq!(json["out"], "p");
+    let lines: usize = ["5", "6"]
+        .iter()
+        .flat_map(|seed| ["init.h", "func.c", "driver.c"].map(|f| format!("p/{seed}/{f}")))
+        .map(|file| world.read(&file).lines().count())
+        .sum();
+    assert_eq!(json["lines"], lines);
+}
+
+#[test]
+fn the_largest_seed_is_a_seed_and_what_follows_it_is_not() {
+    let world = World::new();
+    let largest = u64::MAX.to_string();
+    assert_eq!(
+        world
+            .run(&["generate", "--seed", &largest, "--out", "p"])
+            .code,
+        0
+    );
+    assert_eq!(world.names("p"), [largest.as_str()]);
+    let error = world.fails(
+        &["generate", "--seed", &largest, "--count", "2", "--out", "q"],
+        2,
+    );
+    assert!(error.contains(&largest), "{error}");
+    assert!(!world.path("q").exists());
+}
+
+#[test]
+fn a_folder_that_cannot_be_written_is_the_machines_fault() {
+    let world = World::new();
+    world.write("file", "not a folder");
+    let error = world.fails(&["generate", "--out", "file"], 6);
+    assert!(error.contains("cannot write file/0"), "{error}");
+}
+
+#[test]
+fn unknown_languages_are_refused_with_those_there_are() {
+    let world = World::new();
+    let said = world.run(&["generate", "--lang", "cobol", "--out", "p"]);
+    assert_eq!(said.code, 2);
+    assert!(said.stderr.contains("it has: c"), "{said:?}");
+}

@@ -1,0 +1,24 @@
+//! The command line as a user meets it: the built binary, run in a folder of
+//! its own, with compilers that are wrong in every way.
+//!
+//! One module per command, one for how runs are ended from outside, and
+//! [`world`] with what they share.
+
+#![allow(clippy::unwrap_used, clippy::print_stdout)]
+
+mod bugs;
+mod check;
+mod completions;
+mod export;
+mod findings;
+mod fuzz;
+mod generate;
+mod help;
+mod interrupt;
+mod kill;
+mod live;
+mod replay;
+mod show;
+mod similarity;
+mod targets;
+mod world;

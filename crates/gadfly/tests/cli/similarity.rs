@@ -1,0 +1,21 @@
+//! `gadfly similarity`.
+
+use crate::world::World;
+
+#[test]
+fn the_experiment_prints_its_table() {
+    let world = World::new();
+    let args = ["similarity", "--programs", "5", "--seed", "3"];
+    let said = world.run(&args);
+    assert_eq!((said.code, said.stderr.as_str()), (0, ""));
+    assert!(
+        said.stdout.contains("5 programs of `c`, from seed 3"),
+        "{said:?}"
+    );
+    assert_eq!(said.stdout, world.run(&args).stdout, "it is deterministic");
+    let json = world.run(&[&args[..], &["--json"]].concat()).json();
+    for row in ["mutated", "fresh"] {
+        assert!(json[row]["identical_percent"].is_number(), "{json}");
+    }
+    assert_eq!(json["fresh"]["pairs"], 5);
+}

@@ -1,0 +1,97 @@
+//! A compiler that is installed here, and how its processes are started.
+
+use super::spec::TargetSpec;
+use crate::{Job, Language, Limits};
+use gadfly_depot::Hold;
+use serde::ser::SerializeStruct;
+use serde::{Serialize, Serializer};
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// A compiler that is installed here.
+#[derive(Clone, Debug)]
+pub struct Compiler {
+    /// How it is used.
+    pub spec: Arc<TargetSpec>,
+    /// Such as `gcc-12`, or `gcc-14@trixie` for one with a root of its own.
+    pub name: String,
+    /// What to type to start it: a plain name if it is on `PATH`.
+    pub command: String,
+    /// Where it is, seen from its root.
+    pub exe: PathBuf,
+    /// As it says itself.
+    pub version: String,
+    /// The root it runs in, and what it compiles too, if that is not the
+    /// machine's.
+    pub root: Option<Root>,
+}
+
+/// The root of a compiler that was installed on demand.
+#[derive(Clone, Debug, Serialize)]
+pub struct Root {
+    /// The folder that is its root.
+    pub prefix: PathBuf,
+    /// What it is installed by: `gcc-14@trixie`.
+    pub package: String,
+    /// Folders with libraries that the loader does not find by itself.
+    pub libraries: Vec<PathBuf>,
+    /// Held, not read: while the compiler is in use, nobody removes it.
+    #[serde(skip)]
+    pub(super) _hold: Option<Arc<Hold>>,
+}
+
+impl Compiler {
+    /// The family it shares code and bugs with.
+    pub fn family(&self) -> &str {
+        &self.spec.family
+    }
+
+    /// What it compiles.
+    pub fn language(&self) -> Language {
+        self.spec.language
+    }
+
+    /// What must be the same for two compilers to link each other's objects.
+    /// Every root has a C library of its own. Fit for a file's name.
+    pub(crate) fn linkage(&self) -> String {
+        match &self.root {
+            None => self.spec.linkage.clone(),
+            Some(root) => format!("{}@{}", self.spec.linkage, root.package),
+        }
+    }
+
+    /// Starts the compiler, or a program that it made, in `folder`.
+    pub(crate) fn job(&self, program: &str, folder: &Path, limits: Limits) -> Job {
+        job(self.root.as_ref(), program, folder, limits)
+    }
+}
+
+/// A job in a compiler's root.
+pub(super) fn job(root: Option<&Root>, program: &str, folder: &Path, limits: Limits) -> Job {
+    let job = Job::new(program, folder, limits);
+    let Some(root) = root else {
+        return job;
+    };
+    let job = job.rooted(&root.prefix);
+    if root.libraries.is_empty() {
+        return job;
+    }
+    let folders: Vec<OsString> = root.libraries.iter().map(Into::into).collect();
+    job.env("LD_LIBRARY_PATH", folders.join(":".as_ref()))
+}
+
+impl Serialize for Compiler {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut fields = serializer.serialize_struct("Compiler", 8)?;
+        fields.serialize_field("name", &self.name)?;
+        fields.serialize_field("family", &self.spec.family)?;
+        fields.serialize_field("language", &self.spec.language)?;
+        fields.serialize_field("version", &self.version)?;
+        fields.serialize_field("exe", &self.exe)?;
+        fields.serialize_field("root", &self.root)?;
+        fields.serialize_field("levels", &self.spec.levels)?;
+        fields.serialize_field("note", &self.spec.note)?;
+        fields.end()
+    }
+}

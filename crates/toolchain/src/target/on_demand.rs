@@ -1,0 +1,183 @@
+//! Compilers installed on demand, as candidates for detection.
+//!
+//! Knows the depot only as a list of programs in prefixes: how they came there
+//! is not its business.
+
+use super::compiler::Root;
+use super::detect::{Candidate, Missing, globs};
+use super::spec::TargetSpec;
+use gadfly_depot::{Depot, DepotError, Hold, Installed, Program};
+use std::path::Path;
+use std::sync::Arc;
+
+/// What is installed in the depot, and what is wrong with it if it is.
+#[derive(Debug, Default)]
+pub(super) struct OnDemand {
+    installed: Vec<Held>,
+    trouble: Option<Missing>,
+}
+
+/// What is installed and stays so while we know of it.
+#[derive(Debug)]
+struct Held {
+    installed: Installed,
+    hold: Option<Arc<Hold>>,
+}
+
+impl OnDemand {
+    /// Lists what the depot has. A depot that cannot be read has nothing.
+    pub(super) fn list(root: Option<&Path>) -> Self {
+        let Some(root) = root else {
+            return OnDemand::default();
+        };
+        let depot = Depot::open(root);
+        // What somebody is removing just now is as good as gone.
+        let hold = |installed: Installed| {
+            let hold = depot.hold(&installed).ok()?;
+            Some(Held {
+                installed,
+                hold: Some(Arc::new(hold)),
+            })
+        };
+        match depot.installed() {
+            Ok(installed) => OnDemand {
+                installed: installed.into_iter().filter_map(hold).collect(),
+                trouble: None,
+            },
+            Err(error) => OnDemand {
+                installed: Vec::new(),
+                trouble: Some(unreadable(root, &error)),
+            },
+        }
+    }
+
+    /// Why nothing could be listed.
+    pub(super) fn trouble(&self) -> Option<&Missing> {
+        self.trouble.as_ref()
+    }
+
+    /// The programs that a description means, in the depot's order.
+    pub(super) fn candidates(&self, spec: &TargetSpec) -> Vec<Candidate> {
+        let (wanted, excluded) = (globs(&spec.detect), globs(&spec.exclude));
+        let mut found = Vec::new();
+        for held in &self.installed {
+            for program in &held.installed.programs {
+                let name = program_name(program);
+                if wanted.is_match(&name) && !excluded.is_match(&name) {
+                    found.push(candidate(held, program, &name));
+                }
+            }
+        }
+        found
+    }
+}
+
+fn candidate(held: &Held, program: &Program, name: &str) -> Candidate {
+    let installed = &held.installed;
+    let plain = program.path.parent() == Some(Path::new("/usr/bin"));
+    Candidate {
+        name: format!("{name}@{}", installed.suite),
+        command: match plain {
+            true => program.name.clone(),
+            false => program.path.to_string_lossy().into_owned(),
+        },
+        exe: program.path.clone(),
+        root: Some(Root {
+            prefix: installed.prefix.clone(),
+            package: installed.name.clone(),
+            libraries: installed.library_dirs.clone(),
+            _hold: held.hold.clone(),
+        }),
+    }
+}
+
+/// The program's name, told apart from the suite's own compiler: the snapshot
+/// of gcc keeps its programs under their usual names in a folder of its own.
+fn program_name(program: &Program) -> String {
+    const SNAPSHOT: &str = "-snapshot";
+    let in_snapshot = program.path.starts_with("/usr/lib/gcc-snapshot");
+    match in_snapshot && !program.name.ends_with(SNAPSHOT) {
+        true => format!("{}{SNAPSHOT}", program.name),
+        false => program.name.clone(),
+    }
+}
+
+fn unreadable(root: &Path, error: &DepotError) -> Missing {
+    Missing {
+        name: "compilers on demand".into(),
+        reason: error.to_string(),
+        hint: format!(
+            "repair or remove {}, or set GADFLY_COMPILERS to another folder",
+            root.display()
+        ),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn program(name: &str, path: &str) -> Program {
+        Program {
+            name: name.into(),
+            path: path.into(),
+        }
+    }
+
+    fn held(package: &str, suite: &str, programs: Vec<Program>) -> Held {
+        let installed = Installed {
+            name: format!("{package}@{suite}"),
+            package: package.into(),
+            suite: suite.into(),
+            version: "1-1".into(),
+            prefix: format!("/depot/{package}@{suite}").into(),
+            programs,
+            library_dirs: Vec::new(),
+            disk_bytes: 0,
+        };
+        Held {
+            installed,
+            hold: None,
+        }
+    }
+
+    #[test]
+    fn programs_are_found_by_their_names() {
+        let depot = OnDemand {
+            installed: vec![
+                held(
+                    "gcc-14",
+                    "trixie",
+                    vec![
+                        program("gcc-14", "/usr/bin/gcc-14"),
+                        program("g++-14", "/usr/bin/g++-14"),
+                    ],
+                ),
+                held(
+                    "gcc-snapshot",
+                    "sid",
+                    vec![program("gcc", "/usr/lib/gcc-snapshot/bin/gcc")],
+                ),
+            ],
+            trouble: None,
+        };
+        let config = super::super::config::load(None).unwrap();
+        let found = |spec: &str| -> Vec<(String, String)> {
+            let spec = config.specs.iter().find(|s| s.name == spec).unwrap();
+            let found = depot.candidates(spec);
+            found.into_iter().map(|c| (c.name, c.command)).collect()
+        };
+        assert_eq!(
+            found("gcc"),
+            [
+                ("gcc-14@trixie".into(), "gcc-14".into()),
+                (
+                    "gcc-snapshot@sid".into(),
+                    "/usr/lib/gcc-snapshot/bin/gcc".into()
+                )
+            ]
+        );
+        assert_eq!(found("g++"), [("g++-14@trixie".into(), "g++-14".into())]);
+        assert!(found("clang").is_empty());
+    }
+}
