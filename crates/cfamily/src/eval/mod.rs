@@ -5,10 +5,13 @@
 //! executes a finished program from the start and reports the first operation
 //! that is not fully defined. The second is the proof that the first was right.
 
+mod machine;
 mod memory;
+mod mend;
 mod run;
 mod value;
 
+pub use machine::settle;
 pub use memory::{Address, Memory, Slot};
 pub use run::{Finished, initialise, run};
 pub use value::{Evaluator, Violation};

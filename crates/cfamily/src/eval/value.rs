@@ -3,7 +3,7 @@
 use super::{Address, Memory, Slot};
 use crate::ir::{Expr, ExprId, Exprs, Place, PlaceId};
 use crate::semantics::{Int, Unsafe};
-use crate::types::{IntKind, Type, TypeTable, typing};
+use crate::types::{Type, TypeTable, typing};
 use std::fmt;
 
 /// An operation that a program must not execute, and where.
@@ -30,6 +30,11 @@ impl fmt::Display for Violation {
 impl std::error::Error for Violation {}
 
 /// Evaluates expressions and places.
+///
+/// Operands that C leaves out (the other arm of a conditional, the right side of
+/// `&&` and `||`) are evaluated too: they have no effects, and all of a program
+/// is to be defined, because compilers that check for undefined behaviour at run
+/// time may check constant operands whether they are used or not.
 #[derive(Clone, Copy, Debug)]
 pub struct Evaluator<'a> {
     /// The types that places refer to.
@@ -57,19 +62,17 @@ impl Evaluator<'_> {
                 typing::unary(op, operand(a)?).map_err(|why| Violation::Operator(id, why))
             }
             Expr::Binary(op, a, b) => {
-                let a = operand(a)?;
-                if short_circuits(op, a.1) {
-                    return Ok(IntKind::Int.int(i128::from(!a.1.is_zero())));
-                }
-                typing::binary(op, a, operand(b)?).map_err(|why| Violation::Operator(id, why))
+                typing::binary(op, operand(a)?, operand(b)?)
+                    .map_err(|why| Violation::Operator(id, why))
             }
             Expr::Conditional(condition, then, otherwise) => {
+                let (then, otherwise) = (self.value(then)?, self.value(otherwise)?);
                 let taken = if self.value(condition)?.is_zero() {
                     otherwise
                 } else {
                     then
                 };
-                Ok(self.exprs.kind(id).convert(self.value(taken)?))
+                Ok(self.exprs.kind(id).convert(taken))
             }
             Expr::Cast(a) => {
                 let value = self.value(a)?;
@@ -122,14 +125,5 @@ impl Evaluator<'_> {
                 Slot::Uninitialised | Slot::Int(_) => Err(Violation::Uninitialised(pointer)),
             },
         }
-    }
-}
-
-fn short_circuits(op: crate::semantics::BinaryOp, left: Int) -> bool {
-    use crate::semantics::BinaryOp::{LogicalAnd, LogicalOr};
-    match op {
-        LogicalAnd => left.is_zero(),
-        LogicalOr => !left.is_zero(),
-        _ => false,
     }
 }

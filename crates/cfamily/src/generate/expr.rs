@@ -14,7 +14,13 @@ impl Generator<'_> {
         let leaf = depth == 0 || self.nodes_left == 0;
         // Chances of a leaf rise towards the depth limit, so that trees are
         // of all sizes and not full ones.
-        let operand = if leaf || !self.choices.chance(depth + 2, depth + 4) {
+        let operand = if !leaf
+            && self.in_nest()
+            && self.choices.chance(1, 10)
+            && let Some(stencil) = self.stencil()
+        {
+            stencil
+        } else if leaf || !self.choices.chance(depth + 2, depth + 4) {
             self.leaf(depth)
         } else {
             self.nodes_left -= 1;

@@ -14,23 +14,27 @@ mod expr;
 mod function;
 mod globals;
 mod labels;
+mod loops;
+mod nest;
 mod params;
 mod places;
 mod pointers;
 mod scope;
+mod stencil;
 mod stmt;
 mod structs;
 
 use crate::eval::Memory;
 use crate::ir::Program;
 use gadfly_choice::Choices;
+use nest::Nest;
 use params::Params;
 use scope::Scopes;
 
 /// The version of the mapping from choices to programs. It is raised whenever
 /// the same choices would give another program, so that an old recording is
 /// recognised instead of silently meaning something else.
-pub const GENERATOR_VERSION: u32 = 1;
+pub const GENERATOR_VERSION: u32 = 2;
 
 /// A program together with the state in which it ends.
 #[derive(Clone, Debug)]
@@ -54,6 +58,9 @@ pub fn generate(choices: &mut Choices) -> Generated {
         statements_left: 0,
         operators_left: 0,
         nodes_left: 0,
+        nest: Nest::default(),
+        last_space: None,
+        work_left: loops::MOST_WORK,
     };
     generator.structs();
     generator.globals();
@@ -79,4 +86,11 @@ struct Generator<'c> {
     operators_left: usize,
     /// How many more operators the present statement may have.
     nodes_left: usize,
+    /// The loops around this point.
+    nest: Nest,
+    /// The iteration space of the loop before.
+    last_space: Option<loops::Space>,
+    /// How many more statements may be executed in loops: what bounds the time
+    /// that generating and running the program take.
+    work_left: u64,
 }

@@ -34,6 +34,8 @@ pub(super) struct Params {
     pub storage: [u32; 3],
     /// Weights of scalars, arrays, structures and pointers as types.
     pub types: [u32; 4],
+    /// Lengths that arrays and loops have in common.
+    pub lengths: [u32; 3],
     /// How deep an expression may nest.
     pub depth: u32,
     /// How many functions there may be and how many statements each.
@@ -97,9 +99,10 @@ impl Params {
             shapes: scaled(weights(choices), [1, 5, 1, 1]),
             leaves: scaled(weights(choices), [1, 3]),
             constants: weights(choices),
-            statements: scaled(weights(choices), [6, 3, 2, 1, 1]),
+            statements: scaled(weights(choices), [6, 3, 2, 1, 1, 3, 1, 2]),
             storage: weights(choices),
             types: scaled(weights(choices), [4, 2, 2, 1]),
+            lengths: [0, 1, 2].map(|_| 4 + choices.int(0..=20) as u32),
             depth: 2 + choices.int(0..=4) as u32,
             size: size(choices.weighted(&[2, 5, 3])),
         };

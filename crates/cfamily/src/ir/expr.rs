@@ -89,6 +89,16 @@ impl Exprs {
         self.places[id.0 as usize].1
     }
 
+    /// Puts another expression of the same type in the place of one.
+    pub fn replace(&mut self, id: ExprId, expr: Expr) {
+        self.exprs[id.0 as usize].0 = expr;
+    }
+
+    /// Puts another place of the same type in the place of one.
+    pub fn replace_place(&mut self, id: PlaceId, place: Place) {
+        self.places[id.0 as usize].0 = place;
+    }
+
     /// How many expressions there are.
     #[must_use]
     pub fn len(&self) -> usize {

@@ -10,4 +10,4 @@ mod stmt;
 
 pub use expr::{Expr, ExprId, Exprs, Place, PlaceId};
 pub use program::{Constant, Function, Program, Storage, VarId, Variable};
-pub use stmt::{Block, Init, Source, Stmt};
+pub use stmt::{Block, Init, Loop, LoopForm, Source, Stmt};

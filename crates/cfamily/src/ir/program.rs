@@ -87,6 +87,16 @@ impl Program {
         self.variables[id.index()]
     }
 
+    /// Types, nodes and variables, for whoever executes the program.
+    pub(crate) fn parts(&self) -> (&TypeTable, &Exprs, &[Variable]) {
+        (&self.types, &self.exprs, &self.variables)
+    }
+
+    /// The same with nodes that may be changed.
+    pub(crate) fn parts_mut(&mut self) -> (&TypeTable, &mut Exprs, &[Variable]) {
+        (&self.types, &mut self.exprs, &self.variables)
+    }
+
     /// All variables in the order of creation.
     pub fn variables(&self) -> impl ExactSizeIterator<Item = (VarId, Variable)> + '_ {
         self.variables

@@ -18,6 +18,41 @@ pub enum Stmt {
         /// Run when it is zero.
         otherwise: Option<Block>,
     },
+    /// A loop.
+    Loop(Box<Loop>),
+    /// Leaves the innermost loop.
+    Break,
+    /// Goes on with the next iteration of the innermost loop.
+    Continue,
+}
+
+/// How a loop is written. All of them run through the same iterations.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LoopForm {
+    /// `for (counter = start; counter < limit; counter += step)`
+    For,
+    /// The counter is set before a `while`, and moves on at the end of its body.
+    While,
+    /// The same with `do … while`; the first iteration always runs.
+    DoWhile,
+}
+
+/// A counted loop: `counter` runs from `start` by `step` while it is below
+/// `limit`, or above it if the step is negative. Nothing else writes it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Loop {
+    /// How it is written.
+    pub form: LoopForm,
+    /// A local variable of integer type, visible in the body.
+    pub counter: VarId,
+    /// Its first value.
+    pub start: ExprId,
+    /// Where it ends; evaluated before every iteration.
+    pub limit: ExprId,
+    /// By how much the counter moves; not 0.
+    pub step: i64,
+    /// What is done.
+    pub body: Block,
 }
 
 /// A sequence of statements with a scope of its own.
@@ -32,6 +67,9 @@ pub struct Block {
 pub enum Source {
     /// The value of an expression, converted to the type of the destination.
     Value(ExprId),
+    /// The same, and written as a compound assignment while the expression is
+    /// an operator on the destination itself.
+    Update(ExprId),
     /// The address of a place.
     Address(PlaceId),
     /// A copy of a place of the same type (a pointer or a structure).

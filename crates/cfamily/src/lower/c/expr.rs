@@ -52,25 +52,30 @@ impl Strength {
 
 const fn binary(op: BinaryOp) -> (&'static str, Strength) {
     match op {
-        BinaryOp::Add => (" + ", Strength::Sum),
-        BinaryOp::Sub => (" - ", Strength::Sum),
-        BinaryOp::Mul => (" * ", Strength::Product),
-        BinaryOp::Div => (" / ", Strength::Product),
-        BinaryOp::Rem => (" % ", Strength::Product),
-        BinaryOp::Shl => (" << ", Strength::Shift),
-        BinaryOp::Shr => (" >> ", Strength::Shift),
-        BinaryOp::And => (" & ", Strength::And),
-        BinaryOp::Or => (" | ", Strength::Or),
-        BinaryOp::Xor => (" ^ ", Strength::Xor),
-        BinaryOp::Eq => (" == ", Strength::Equality),
-        BinaryOp::Ne => (" != ", Strength::Equality),
-        BinaryOp::Lt => (" < ", Strength::Relation),
-        BinaryOp::Gt => (" > ", Strength::Relation),
-        BinaryOp::Le => (" <= ", Strength::Relation),
-        BinaryOp::Ge => (" >= ", Strength::Relation),
-        BinaryOp::LogicalAnd => (" && ", Strength::LogicalAnd),
-        BinaryOp::LogicalOr => (" || ", Strength::LogicalOr),
+        BinaryOp::Add => ("+", Strength::Sum),
+        BinaryOp::Sub => ("-", Strength::Sum),
+        BinaryOp::Mul => ("*", Strength::Product),
+        BinaryOp::Div => ("/", Strength::Product),
+        BinaryOp::Rem => ("%", Strength::Product),
+        BinaryOp::Shl => ("<<", Strength::Shift),
+        BinaryOp::Shr => (">>", Strength::Shift),
+        BinaryOp::And => ("&", Strength::And),
+        BinaryOp::Or => ("|", Strength::Or),
+        BinaryOp::Xor => ("^", Strength::Xor),
+        BinaryOp::Eq => ("==", Strength::Equality),
+        BinaryOp::Ne => ("!=", Strength::Equality),
+        BinaryOp::Lt => ("<", Strength::Relation),
+        BinaryOp::Gt => (">", Strength::Relation),
+        BinaryOp::Le => ("<=", Strength::Relation),
+        BinaryOp::Ge => (">=", Strength::Relation),
+        BinaryOp::LogicalAnd => ("&&", Strength::LogicalAnd),
+        BinaryOp::LogicalOr => ("||", Strength::LogicalOr),
     }
+}
+
+/// How a binary operator is written.
+pub(super) const fn binary_sign(op: BinaryOp) -> &'static str {
+    binary(op).0
 }
 
 const fn unary(op: UnaryOp) -> char {
@@ -89,7 +94,7 @@ impl Writer<'_> {
     }
 
     /// Writes an expression where it must bind at least as tightly as `least`.
-    fn operand(self, out: &mut String, id: ExprId, least: Strength) {
+    pub(super) fn operand(self, out: &mut String, id: ExprId, least: Strength) {
         let parenthesised = self.strength(id) < least;
         if parenthesised {
             out.push('(');
@@ -136,7 +141,9 @@ impl Writer<'_> {
             Expr::Binary(op, a, b) => {
                 let (sign, strength) = binary(op);
                 self.operand(out, a, strength);
+                out.push(' ');
                 out.push_str(sign);
+                out.push(' ');
                 self.operand(out, b, strength.tighter());
             }
             Expr::Conditional(condition, then, otherwise) => {
