@@ -2,9 +2,9 @@
 
 use super::mend::mend;
 use super::{Address, Evaluator, Memory, Slot, Violation};
-use crate::ir::{Block, ExprId, Exprs, Init, Loop, PlaceId, Program, Source, Stmt, Variable};
+use crate::ir::{Block, Case, Context, ExprId, Exprs, Init, Loop, PlaceId, Program, Source, Stmt};
 use crate::semantics::{BinaryOp, Int};
-use crate::types::{Type, TypeId, TypeTable, typing};
+use crate::types::{Type, TypeId, typing};
 use std::collections::HashSet;
 
 /// The nodes that are executed, and whether they may be mended.
@@ -23,8 +23,7 @@ enum Flow {
 
 /// Executes statements on a memory.
 pub(super) struct Machine<'a> {
-    types: &'a TypeTable,
-    variables: &'a [Variable],
+    context: Context<'a>,
     nodes: Nodes<'a>,
     memory: &'a mut Memory,
     /// Statements executed so far.
@@ -50,10 +49,9 @@ pub fn settle(program: &mut Program, memory: &mut Memory, stmt: &Stmt) -> Result
     let mut steps = 0;
     loop {
         let checkpoint = memory.checkpoint();
-        let (types, exprs, variables) = program.parts_mut();
+        let (context, exprs) = program.context_mut();
         let mut machine = Machine {
-            types,
-            variables,
+            context,
             nodes: Nodes::Mendable(exprs),
             memory,
             steps: 0,
@@ -79,10 +77,9 @@ pub fn settle(program: &mut Program, memory: &mut Memory, stmt: &Stmt) -> Result
 impl<'a> Machine<'a> {
     /// A machine that reports what is not defined.
     pub(super) fn new(program: &'a Program, memory: &'a mut Memory) -> Machine<'a> {
-        let (types, exprs, variables) = program.parts();
+        let (context, exprs) = program.context();
         Machine {
-            types,
-            variables,
+            context,
             nodes: Nodes::Fixed(exprs),
             memory,
             steps: 0,
@@ -99,17 +96,13 @@ impl<'a> Machine<'a> {
     }
 
     fn evaluator(&self) -> Evaluator<'_> {
-        Evaluator {
-            types: self.types,
-            exprs: self.exprs(),
-            memory: self.memory,
-        }
+        Evaluator::new(self.context, self.exprs(), self.memory)
     }
 
     /// Mends what was found, or gives it back.
     fn repair(&mut self, violation: Violation) -> Result<(), Violation> {
         let mended = match &mut self.nodes {
-            Nodes::Mendable(exprs) => mend(exprs, self.types, violation),
+            Nodes::Mendable(exprs) => mend(exprs, self.context.types, violation),
             Nodes::Fixed(_) => false,
         };
         if !mended {
@@ -156,8 +149,10 @@ impl<'a> Machine<'a> {
         self.steps += 1;
         match stmt {
             Stmt::Declare(variable, init) => {
-                let ty = self.variables[variable.index()].ty;
-                let home = self.memory.allocate(*variable, self.types.slots(ty));
+                let ty = self.context.variables[variable.index()].ty;
+                let home = self
+                    .memory
+                    .allocate(*variable, self.context.types.slots(ty));
                 self.init(home, ty, init)?;
             }
             Stmt::Assign(place, source) => {
@@ -182,9 +177,30 @@ impl<'a> Machine<'a> {
                     return self.flow(block);
                 }
             }
+            Stmt::Switch { value, cases } => return self.switch(*value, cases),
             Stmt::Loop(inner) => self.run_loop(inner)?,
             Stmt::Break => return Ok(Flow::Break),
             Stmt::Continue => return Ok(Flow::Continue),
+        }
+        Ok(Flow::Next)
+    }
+
+    fn switch(&mut self, value: ExprId, cases: &[Case]) -> Result<Flow, Violation> {
+        let kind = self.exprs().kind(value).promoted();
+        let value = kind.convert(self.value(value)?);
+        for case in cases {
+            self.try_out(Some(&case.body))?;
+        }
+        let Some(first) = Case::selected(cases, value) else {
+            return Ok(Flow::Next);
+        };
+        for case in &cases[first..] {
+            match self.flow(&case.body)? {
+                Flow::Next if case.falls_through => {}
+                // Only loops are left by `break` in the IR; the one at the end
+                // of a case is written by the lowering.
+                flow => return Ok(flow),
+            }
         }
         Ok(Flow::Next)
     }
@@ -203,8 +219,8 @@ impl<'a> Machine<'a> {
     }
 
     fn run_loop(&mut self, inner: &Loop) -> Result<(), Violation> {
-        let variable = self.variables[inner.counter.index()];
-        let Type::Int(kind) = self.types.get(variable.ty) else {
+        let variable = self.context.variables[inner.counter.index()];
+        let Type::Int(kind) = self.context.types.get(variable.ty) else {
             unreachable!("a loop counter that is no integer");
         };
         let home = self.memory.allocate(inner.counter, 1);
@@ -246,10 +262,10 @@ impl<'a> Machine<'a> {
 
     /// Offset and type of an element or a member.
     fn part(&self, ty: TypeId, index: u32) -> (u32, TypeId) {
-        match self.types.get(ty) {
-            Type::Array { of, .. } => (index * self.types.slots(of), of),
+        match self.context.types.get(ty) {
+            Type::Array { of, .. } => (index * self.context.types.slots(of), of),
             Type::Struct(id) => {
-                let field = self.types.structure(id).fields[index as usize];
+                let field = self.context.types.structure(id).fields[index as usize];
                 (field.offset, field.ty)
             }
             Type::Int(_) | Type::Pointer { .. } => (0, ty),
@@ -266,7 +282,7 @@ impl<'a> Machine<'a> {
         match source {
             Source::Value(expr) | Source::Update(expr) => {
                 let value = self.value(expr)?;
-                if let Type::Int(kind) = self.types.get(ty) {
+                if let Type::Int(kind) = self.context.types.get(ty) {
                     if !kind.represents(value) {
                         return Err(match place {
                             Some(place) => Violation::Store(place),
@@ -282,7 +298,7 @@ impl<'a> Machine<'a> {
             }
             Source::Copy(place) => {
                 let from = self.address(place)?;
-                let slots = self.types.slots(ty);
+                let slots = self.context.types.slots(ty);
                 self.memory.copy(from, at, slots);
             }
         }

@@ -32,6 +32,31 @@ pub(super) fn mend(exprs: &mut Exprs, types: &TypeTable, violation: Violation) -
     true
 }
 
+/// Brings an operator or conversion to the end of its chain, so that it is
+/// defined whatever its operands are.
+pub(crate) fn mend_fully(exprs: &mut Exprs, id: ExprId) {
+    match exprs.expr(id) {
+        Expr::Unary(UnaryOp::Negate, a) if exprs.kind(id).signed() => negation(exprs, id, a),
+        Expr::Binary(op, a, b) => {
+            let signed = exprs.kind(id).signed();
+            match op {
+                BinaryOp::Add if signed => {
+                    binary(exprs, id, BinaryOp::Sub, a, b);
+                }
+                BinaryOp::Sub | BinaryOp::Mul if signed => {
+                    binary(exprs, id, op, a, b);
+                }
+                BinaryOp::Div | BinaryOp::Rem | BinaryOp::Shl | BinaryOp::Shr => {
+                    binary(exprs, id, op, a, b);
+                }
+                _ => {}
+            }
+        }
+        Expr::Cast(a) if !exprs.kind(id).represents_all(exprs.kind(a)) => narrowing(exprs, id, a),
+        _ => {}
+    }
+}
+
 fn constant(exprs: &mut Exprs, kind: IntKind, value: i128) -> ExprId {
     exprs.add(Expr::Constant(kind.int(value)), kind)
 }

@@ -13,5 +13,7 @@ mod value;
 
 pub use machine::settle;
 pub use memory::{Address, Memory, Slot};
+pub(crate) use mend::mend_fully;
 pub use run::{Finished, initialise, run};
-pub use value::{Evaluator, Violation};
+pub(crate) use value::Evaluator;
+pub use value::Violation;

@@ -56,12 +56,8 @@ fn set_constant(
     match initial {
         Constant::Int(value) => memory.store(at, Slot::Int(*value)),
         Constant::Address(place) => {
-            let evaluator = Evaluator {
-                types: &program.types,
-                exprs: &program.exprs,
-                memory,
-            };
-            let target = evaluator.address(*place)?;
+            let (context, exprs) = program.context();
+            let target = Evaluator::new(context, exprs, memory).address(*place)?;
             memory.store(at, Slot::Pointer(target));
         }
         Constant::List(items) => {

@@ -1,9 +1,9 @@
 //! The value of an expression and the address of a place in a given memory.
 
 use super::{Address, Memory, Slot};
-use crate::ir::{Expr, ExprId, Exprs, Place, PlaceId};
+use crate::ir::{Context, Expr, ExprId, Exprs, Place, PlaceId};
 use crate::semantics::{Int, Unsafe};
-use crate::types::{Type, TypeTable, typing};
+use crate::types::{Type, typing};
 use std::fmt;
 
 /// An operation that a program must not execute, and where.
@@ -36,21 +36,30 @@ impl std::error::Error for Violation {}
 /// is to be defined, because compilers that check for undefined behaviour at run
 /// time may check constant operands whether they are used or not.
 #[derive(Clone, Copy, Debug)]
-pub struct Evaluator<'a> {
-    /// The types that places refer to.
-    pub types: &'a TypeTable,
-    /// The arena of nodes.
-    pub exprs: &'a Exprs,
-    /// The memory that is read.
-    pub memory: &'a Memory,
+pub(crate) struct Evaluator<'a> {
+    context: Context<'a>,
+    exprs: &'a Exprs,
+    memory: &'a Memory,
+    /// The values of the parameters, inside a helper.
+    parameters: &'a [Int],
 }
 
-impl Evaluator<'_> {
+impl<'a> Evaluator<'a> {
+    /// An evaluator outside any helper.
+    pub(crate) fn new(context: Context<'a>, exprs: &'a Exprs, memory: &'a Memory) -> Evaluator<'a> {
+        Evaluator {
+            context,
+            exprs,
+            memory,
+            parameters: &[],
+        }
+    }
+
     /// The value of an expression, in the format of its kind.
     ///
     /// # Errors
     /// The first operation, in the order of evaluation, that is not defined.
-    pub fn value(&self, id: ExprId) -> Result<Int, Violation> {
+    pub(crate) fn value(&self, id: ExprId) -> Result<Int, Violation> {
         let operand = |id: ExprId| Ok((self.exprs.kind(id), self.value(id)?));
         match self.exprs.expr(id) {
             Expr::Constant(value) => Ok(value),
@@ -61,10 +70,8 @@ impl Evaluator<'_> {
             Expr::Unary(op, a) => {
                 typing::unary(op, operand(a)?).map_err(|why| Violation::Operator(id, why))
             }
-            Expr::Binary(op, a, b) => {
-                typing::binary(op, operand(a)?, operand(b)?)
-                    .map_err(|why| Violation::Operator(id, why))
-            }
+            Expr::Binary(op, a, b) => typing::binary(op, operand(a)?, operand(b)?)
+                .map_err(|why| Violation::Operator(id, why)),
             Expr::Conditional(condition, then, otherwise) => {
                 let (then, otherwise) = (self.value(then)?, self.value(otherwise)?);
                 let taken = if self.value(condition)?.is_zero() {
@@ -83,6 +90,20 @@ impl Evaluator<'_> {
                     Err(Violation::Narrowing(id))
                 }
             }
+            Expr::Parameter(index) => Ok(self.parameters[usize::from(index)]),
+            Expr::Call(helper, arguments) => {
+                let helper = &self.context.helpers[helper.0 as usize];
+                let arguments = self.exprs.arguments(arguments).iter();
+                let values = arguments
+                    .zip(&helper.parameters)
+                    .map(|(&argument, kind)| Ok(kind.convert(self.value(argument)?)))
+                    .collect::<Result<Vec<Int>, Violation>>()?;
+                let inside = Evaluator {
+                    parameters: &values,
+                    ..*self
+                };
+                Ok(helper.result.convert(inside.value(helper.body)?))
+            }
         }
     }
 
@@ -91,16 +112,16 @@ impl Evaluator<'_> {
     /// # Errors
     /// A subscript outside its array, a pointer that points nowhere, or an
     /// undefined operation in a subscript.
-    pub fn address(&self, id: PlaceId) -> Result<Address, Violation> {
+    pub(crate) fn address(&self, id: PlaceId) -> Result<Address, Violation> {
         match self.exprs.place(id) {
             Place::Variable(variable) => self
                 .memory
                 .home(variable)
                 .ok_or(Violation::Uninitialised(id)),
             Place::Field(base, index) => {
-                let offset = match self.types.get(self.exprs.place_type(base)) {
+                let offset = match self.context.types.get(self.exprs.place_type(base)) {
                     Type::Struct(structure) => {
-                        self.types.structure(structure).fields[index as usize].offset
+                        self.context.types.structure(structure).fields[index as usize].offset
                     }
                     Type::Int(_) | Type::Pointer { .. } | Type::Array { .. } => 0,
                 };
@@ -108,13 +129,13 @@ impl Evaluator<'_> {
             }
             Place::Element(base, subscript) => {
                 let address = self.address(base)?;
-                let len = match self.types.get(self.exprs.place_type(base)) {
+                let len = match self.context.types.get(self.exprs.place_type(base)) {
                     Type::Array { len, .. } => len,
                     Type::Int(_) | Type::Pointer { .. } | Type::Struct(_) => 0,
                 };
                 match self.value(subscript)?.value() {
                     Some(index) if (0..i128::from(len)).contains(&index) => {
-                        let stride = self.types.slots(self.exprs.place_type(id));
+                        let stride = self.context.types.slots(self.exprs.place_type(id));
                         Ok(address.plus(index as u32 * stride))
                     }
                     _ => Err(Violation::Subscript(id)),

@@ -8,7 +8,7 @@
 
 use super::Generator;
 use super::labels::REWRITE;
-use crate::eval::{Address, Slot};
+use crate::eval::{Address, Slot, mend_fully};
 use crate::ir::{Expr, ExprId, PlaceId};
 use crate::semantics::rewrite::{self, Rewrite};
 use crate::semantics::{BinaryOp, Int, UnaryOp};
@@ -42,9 +42,14 @@ impl Generator<'_> {
         Operand { id, kind, value }
     }
 
-    /// An expression inside a loop nest, where values are not known.
-    fn unknown(&mut self, expr: Expr, kind: IntKind) -> Operand {
-        self.operand(expr, kind, kind.int(0))
+    /// An expression where values are not known. A helper must be defined for
+    /// all of them; a loop nest is mended when it is complete.
+    pub(super) fn unknown(&mut self, expr: Expr, kind: IntKind) -> Operand {
+        let operand = self.operand(expr, kind, kind.int(0));
+        if self.parameters.is_some() {
+            mend_fully(&mut self.program.exprs, operand.id);
+        }
+        operand
     }
 
     /// The literal `value`.
@@ -56,7 +61,7 @@ impl Generator<'_> {
     /// The value in an integer place.
     pub(super) fn load(&mut self, spot: Spot) -> Operand {
         let ty = self.program.exprs.place_type(spot.id);
-        if self.in_nest() {
+        if self.deferred() {
             let Type::Int(kind) = self.program.types.get(ty) else {
                 unreachable!("a load of something that is no integer");
             };
@@ -70,7 +75,7 @@ impl Generator<'_> {
 
     /// `op a`, or what replaces it.
     pub(super) fn unary(&mut self, op: UnaryOp, a: Operand) -> Operand {
-        if self.in_nest() {
+        if self.deferred() {
             return self.unknown(Expr::Unary(op, a.id), typing::unary_kind(op, a.kind));
         }
         let promoted = a.kind.promoted().convert(a.value);
@@ -83,7 +88,7 @@ impl Generator<'_> {
 
     /// `a op b`, or what replaces it: Table 2.1, step by step.
     pub(super) fn binary(&mut self, op: BinaryOp, a: Operand, b: Operand) -> Operand {
-        if self.in_nest() {
+        if self.deferred() {
             let kind = typing::binary_kind(op, a.kind, b.kind);
             return self.unknown(Expr::Binary(op, a.id, b.id), kind);
         }
@@ -154,7 +159,7 @@ impl Generator<'_> {
     /// `(kind)a`, with `a` brought into range first if a signed `kind` cannot
     /// hold it: such a conversion is implementation-defined.
     pub(super) fn cast(&mut self, kind: IntKind, a: Operand) -> Operand {
-        if self.in_nest() {
+        if self.deferred() {
             return self.unknown(Expr::Cast(a.id), kind);
         }
         let a = self.narrowed(kind, a);
@@ -163,7 +168,7 @@ impl Generator<'_> {
 
     /// `a`, or an expression made from it whose value `kind` can hold.
     pub(super) fn narrowed(&mut self, kind: IntKind, a: Operand) -> Operand {
-        if self.in_nest() {
+        if self.deferred() {
             // An explicit conversion is a node that can be mended.
             return if kind.represents_all(a.kind) {
                 a
@@ -187,7 +192,7 @@ impl Generator<'_> {
 
     /// A subscript made from `a` that lies within an array of `len` elements.
     pub(super) fn in_bounds(&mut self, a: Operand, len: u32) -> Option<Operand> {
-        if self.in_nest() {
+        if self.deferred() {
             return Some(a);
         }
         let value = a.value.value()?;

@@ -32,7 +32,11 @@ impl Generator<'_> {
     }
 
     fn operator(&mut self, depth: u32) -> Operand {
-        match self.choices.weighted(&self.params.shapes) {
+        let mut shapes = self.params.shapes;
+        if self.program.helpers.is_empty() {
+            shapes[4] = 0;
+        }
+        match self.choices.weighted(&shapes) {
             0 => {
                 let op = UnaryOp::ALL[self.choices.weighted(&self.params.unary)];
                 let a = self.expression(depth);
@@ -49,17 +53,25 @@ impl Generator<'_> {
                 let a = self.expression(depth);
                 self.cast(kind, a)
             }
-            _ => {
+            3 => {
                 let condition = self.expression(depth);
                 let then = self.expression(depth);
                 let otherwise = self.expression(depth);
                 self.conditional(condition, then, otherwise)
             }
+            _ => self.call(depth),
         }
     }
 
     fn leaf(&mut self, depth: u32) -> Operand {
         let variable = self.choices.weighted(&self.params.leaves) == 1;
+        if self.parameters.is_some() {
+            let parameter = if variable { self.parameter() } else { None };
+            return match parameter {
+                Some(parameter) => parameter,
+                None => self.literal(),
+            };
+        }
         if variable && !self.scopes.readable.is_empty() {
             let spot = self.readable_scalar(depth);
             self.load(spot)

@@ -19,3 +19,5 @@ pub(super) const SUBSCRIPT: Label = Label::new("subscript");
 pub(super) const REWRITE: Label = Label::new("rewrite");
 pub(super) const LOOP: Label = Label::new("loop");
 pub(super) const STENCIL: Label = Label::new("stencil");
+pub(super) const HELPERS: Label = Label::new("helpers");
+pub(super) const SWITCH: Label = Label::new("switch");

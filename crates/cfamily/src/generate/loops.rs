@@ -8,7 +8,7 @@ use super::function::NESTED;
 use super::labels::LOOP;
 use super::nest::Iterator;
 use crate::eval::settle;
-use crate::ir::{Loop, LoopForm, Source, Stmt, Storage, Variable};
+use crate::ir::{Block, Loop, LoopForm, Source, Stmt, Storage, Variable};
 use crate::semantics::BinaryOp;
 use crate::types::{IntKind, Type};
 
@@ -98,11 +98,13 @@ impl Generator<'_> {
             high,
             continues: form == LoopForm::For,
         });
+        let breakable = std::mem::replace(&mut self.nest.breakable, true);
         let mark = self.scopes.enter();
         self.scopes.declare(counter);
         self.scopes.readable.push(counter);
         let body = self.block(NESTED);
         self.scopes.leave(mark);
+        self.nest.breakable = breakable;
         self.nest.loops.pop();
         self.nest.points = points;
         let stmt = Stmt::Loop(Box::new(Loop {
@@ -181,18 +183,28 @@ impl Generator<'_> {
         }
     }
 
+    /// Whether `break` or `continue` may stand here.
+    pub(super) fn jump_allowed(&self) -> bool {
+        self.nest.breakable || self.continue_allowed()
+    }
+
+    fn continue_allowed(&self) -> bool {
+        self.nest.loops.last().is_some_and(|inner| inner.continues)
+    }
+
     /// `if (condition) break;` or `continue;`, inside a loop.
     pub(super) fn jump(&mut self) -> Stmt {
-        let continues = self.nest.loops.last().is_some_and(|inner| inner.continues);
         let condition = self.expression(2);
-        let jump = if self.choices.chance(1, 2) && continues {
-            Stmt::Continue
-        } else {
+        let (leave, go_on) = (self.nest.breakable, self.continue_allowed());
+        let weights = [u32::from(leave), u32::from(go_on)];
+        let jump = if self.choices.weighted(&weights) == 0 {
             Stmt::Break
+        } else {
+            Stmt::Continue
         };
         Stmt::If {
             condition: condition.id,
-            then: crate::ir::Block { stmts: vec![jump] },
+            then: Block { stmts: vec![jump] },
             otherwise: None,
         }
     }

@@ -13,6 +13,7 @@ mod declare;
 mod expr;
 mod function;
 mod globals;
+mod helpers;
 mod labels;
 mod loops;
 mod nest;
@@ -23,9 +24,11 @@ mod scope;
 mod stencil;
 mod stmt;
 mod structs;
+mod switch;
 
 use crate::eval::Memory;
 use crate::ir::Program;
+use crate::types::IntKind;
 use gadfly_choice::Choices;
 use nest::Nest;
 use params::Params;
@@ -59,10 +62,12 @@ pub fn generate(choices: &mut Choices) -> Generated {
         operators_left: 0,
         nodes_left: 0,
         nest: Nest::default(),
+        parameters: None,
         last_space: None,
         work_left: loops::MOST_WORK,
     };
     generator.structs();
+    generator.helpers();
     generator.globals();
     generator.functions();
     Generated {
@@ -88,6 +93,8 @@ struct Generator<'c> {
     nodes_left: usize,
     /// The loops around this point.
     nest: Nest,
+    /// The parameters of the helper being written, if one is.
+    parameters: Option<Vec<IntKind>>,
     /// The iteration space of the loop before.
     last_space: Option<loops::Space>,
     /// How many more statements may be executed in loops: what bounds the time

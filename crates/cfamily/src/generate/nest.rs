@@ -10,6 +10,8 @@ pub(super) struct Nest {
     pub loops: Vec<Iterator>,
     /// How often the innermost body runs, all loops around it included.
     pub points: u64,
+    /// Whether `break` here leaves the innermost loop, and not a `switch`.
+    pub breakable: bool,
 }
 
 /// A loop counter and the values it takes.
@@ -36,6 +38,12 @@ impl Generator<'_> {
     /// Whether this point is inside a loop, where an operand has many values.
     pub(super) fn in_nest(&self) -> bool {
         !self.nest.loops.is_empty()
+    }
+
+    /// Whether values are not known here: in a loop, where an operand has many,
+    /// and in a helper, which must work for all.
+    pub(super) fn deferred(&self) -> bool {
+        self.in_nest() || self.parameters.is_some()
     }
 
     /// Iterators that can walk an array of `len` elements.

@@ -9,7 +9,7 @@ use crate::ir::{Block, Source, Stmt, VarId};
 use crate::types::{Type, TypeId};
 
 /// How many kinds of statement there are.
-pub(super) const KINDS: usize = 8;
+pub(super) const KINDS: usize = 9;
 
 /// How many operators one statement may have.
 const MOST_NODES: usize = 30;
@@ -19,15 +19,16 @@ impl Generator<'_> {
     pub(super) fn statement(&mut self) -> Stmt {
         self.nodes_left = MOST_NODES.min(self.operators_left);
         let mut weights = self.params.statements;
-        let [_, _, branch, repoint, _, repeat, jump, _] = &mut weights;
+        let [_, _, branch, repoint, _, repeat, jump, _, switch] = &mut weights;
         if self.scopes.depth >= MOST_DEPTH || self.statements_left < 2 {
             *branch = 0;
             *repeat = 0;
+            *switch = 0;
         }
         if !self.loop_allowed() {
             *repeat = 0;
         }
-        if !self.in_nest() {
+        if !self.jump_allowed() {
             *jump = 0;
         }
         // A pointer set in a loop would point elsewhere in every iteration.
@@ -42,7 +43,8 @@ impl Generator<'_> {
             4 => self.copy_struct(),
             5 => self.counted_loop(),
             6 => self.jump(),
-            _ => self.reduction(),
+            7 => self.reduction(),
+            _ => self.switch(),
         }
     }
 
@@ -84,7 +86,7 @@ impl Generator<'_> {
 
     /// A block that runs, or one that does not: the latter is written as if
     /// it ran, so that it is defined too, and then its effects are undone.
-    fn branch_block(&mut self, runs: bool) -> Block {
+    pub(super) fn branch_block(&mut self, runs: bool) -> Block {
         // In a nest both blocks may run; the nest is executed as a whole.
         if runs || self.in_nest() {
             return self.block(NESTED);

@@ -1,6 +1,7 @@
 //! Statements.
 
 use super::{ExprId, PlaceId, VarId};
+use crate::semantics::Int;
 
 /// A statement.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,12 +19,40 @@ pub enum Stmt {
         /// Run when it is zero.
         otherwise: Option<Block>,
     },
+    /// A `switch`.
+    Switch {
+        /// What is compared with the cases.
+        value: ExprId,
+        /// The cases in the order in which they are written.
+        cases: Vec<Case>,
+    },
     /// A loop.
     Loop(Box<Loop>),
     /// Leaves the innermost loop.
     Break,
     /// Goes on with the next iteration of the innermost loop.
     Continue,
+}
+
+/// A case of a `switch`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Case {
+    /// The value that leads here, of the promoted type of the `switch`; `None`
+    /// for `default`. No two cases have the same.
+    pub label: Option<Int>,
+    /// What is done.
+    pub body: Block,
+    /// Whether the next case follows, instead of the end of the `switch`.
+    pub falls_through: bool,
+}
+
+impl Case {
+    /// The position of the case that a value leads to.
+    #[must_use]
+    pub fn selected(cases: &[Case], value: Int) -> Option<usize> {
+        let position = |label: Option<Int>| cases.iter().position(|case| case.label == label);
+        position(Some(value)).or_else(|| position(None))
+    }
 }
 
 /// How a loop is written. All of them run through the same iterations.

@@ -112,6 +112,7 @@ impl Writer<'_> {
             }
             Expr::Constant(_) => Strength::Postfix,
             Expr::Load(place) => self.place_strength(place),
+            Expr::Parameter(_) | Expr::Call(..) => Strength::Postfix,
             Expr::Unary(..) | Expr::Cast(_) => Strength::Unary,
             Expr::Binary(op, ..) => binary(op).1,
             Expr::Conditional(..) => Strength::Conditional,
@@ -122,6 +123,21 @@ impl Writer<'_> {
         match self.program.exprs.expr(id) {
             Expr::Constant(value) => literal::write(out, value, self.program.exprs.kind(id)),
             Expr::Load(place) => self.place(out, place),
+            // Writing to a string cannot fail.
+            Expr::Parameter(index) => {
+                let _ = write!(out, "p_{index}");
+            }
+            Expr::Call(helper, arguments) => {
+                let _ = write!(out, "h_{}(", helper.0);
+                for (index, &argument) in self.program.exprs.arguments(arguments).iter().enumerate()
+                {
+                    if index > 0 {
+                        out.push_str(", ");
+                    }
+                    self.expr(out, argument);
+                }
+                out.push(')');
+            }
             Expr::Unary(op, a) => {
                 out.push(unary(op));
                 // `- -a` and `+ +a` must not become `--a` and `++a`.

@@ -15,7 +15,7 @@ mod names;
 mod stmt;
 
 use super::{File, FileRole};
-use crate::ir::Program;
+use crate::ir::{Helper, Program};
 use names::Names;
 
 /// Writes a program as C.
@@ -68,10 +68,27 @@ impl Writer<'_> {
     fn functions(self) -> String {
         let mut out = String::with_capacity(64 * 1024);
         out.push_str("#include \"init.h\"\n");
+        for (index, helper) in self.program.helpers.iter().enumerate() {
+            self.helper(&mut out, index, helper);
+        }
         for (index, function) in self.program.functions.iter().enumerate() {
             out.push_str(&format!("\nvoid test_{index}(void)\n"));
             self.block(&mut out, &function.body, 0);
         }
         out
+    }
+
+    /// A function that the others call.
+    fn helper(self, out: &mut String, index: usize, helper: &Helper) {
+        let result = literal::kind_name(helper.result);
+        out.push_str(&format!("\nstatic {result} h_{index}("));
+        for (position, &kind) in helper.parameters.iter().enumerate() {
+            let separator = if position > 0 { ", " } else { "" };
+            let name = literal::kind_name(kind);
+            out.push_str(&format!("{separator}{name} p_{position}"));
+        }
+        out.push_str(")\n{\n    return ");
+        self.expr(out, helper.body);
+        out.push_str(";\n}\n");
     }
 }

@@ -55,6 +55,11 @@ fn name_locals(block: &Block, names: &mut [Name], next: &mut u32) {
                 *next += 1;
             }
             Stmt::Assign(..) | Stmt::Break | Stmt::Continue => {}
+            Stmt::Switch { cases, .. } => {
+                for case in cases {
+                    name_locals(&case.body, names, next);
+                }
+            }
             Stmt::Loop(inner) => {
                 names[inner.counter.index()].number = *next;
                 *next += 1;

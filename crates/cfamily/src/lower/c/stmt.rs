@@ -2,7 +2,8 @@
 
 use super::Writer;
 use super::expr::{Strength, binary_sign};
-use crate::ir::{Block, Expr, ExprId, Init, Loop, LoopForm, PlaceId, Source, Stmt};
+use super::literal;
+use crate::ir::{Block, Case, Expr, ExprId, Init, Loop, LoopForm, PlaceId, Source, Stmt};
 use crate::semantics::BinaryOp;
 use crate::types::Type;
 
@@ -42,6 +43,7 @@ impl Writer<'_> {
                 }
                 out.push_str(";\n");
             }
+            Stmt::Switch { value, cases } => self.switch(out, *value, cases, depth),
             Stmt::Break => out.push_str("break;\n"),
             Stmt::Continue => out.push_str("continue;\n"),
             Stmt::Loop(inner) => self.counted_loop(out, inner, depth),
@@ -83,6 +85,33 @@ impl Writer<'_> {
             }
             _ => None,
         }
+    }
+
+    fn switch(self, out: &mut String, value: ExprId, cases: &[Case], depth: usize) {
+        out.push_str("switch (");
+        self.expr(out, value);
+        out.push_str(")\n");
+        indent(out, depth);
+        out.push_str("{\n");
+        let kind = self.program.exprs.kind(value).promoted();
+        for case in cases {
+            indent(out, depth);
+            match case.label {
+                Some(label) => {
+                    out.push_str("case ");
+                    literal::write(out, label, kind);
+                    out.push_str(":\n");
+                }
+                None => out.push_str("default:\n"),
+            }
+            self.block(out, &case.body, depth + 1);
+            if !case.falls_through {
+                indent(out, depth + 1);
+                out.push_str("break;\n");
+            }
+        }
+        indent(out, depth);
+        out.push_str("}\n");
     }
 
     fn counted_loop(self, out: &mut String, inner: &Loop, depth: usize) {
