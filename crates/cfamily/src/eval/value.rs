@@ -1,9 +1,9 @@
 //! The value of an expression and the address of a place in a given memory.
 
 use super::{Address, Memory, Slot};
-use crate::ir::{Context, Expr, ExprId, Exprs, Place, PlaceId};
+use crate::ir::{Context, Expr, ExprId, Exprs, Helper, Place, PlaceId};
 use crate::semantics::{Int, Unsafe};
-use crate::types::{Type, typing};
+use crate::types::{IntKind, Type, typing};
 use std::fmt;
 
 /// An operation that a program must not execute, and where.
@@ -93,11 +93,14 @@ impl<'a> Evaluator<'a> {
             Expr::Parameter(index) => Ok(self.parameters[usize::from(index)]),
             Expr::Call(helper, arguments) => {
                 let helper = &self.context.helpers[helper.0 as usize];
+                // An array, because calls in loops are frequent.
+                let mut values = [IntKind::Int.int(0); Helper::MOST_PARAMETERS];
                 let arguments = self.exprs.arguments(arguments).iter();
-                let values = arguments
-                    .zip(&helper.parameters)
-                    .map(|(&argument, kind)| Ok(kind.convert(self.value(argument)?)))
-                    .collect::<Result<Vec<Int>, Violation>>()?;
+                for ((value, &argument), kind) in
+                    values.iter_mut().zip(arguments).zip(&helper.parameters)
+                {
+                    *value = kind.convert(self.value(argument)?);
+                }
                 let inside = Evaluator {
                     parameters: &values,
                     ..*self

@@ -24,7 +24,7 @@ impl Generator<'_> {
         let mut list = self.list(HELPERS, self.params.size.helpers.clone());
         while list.more(self.choices) {
             let result = self.kind();
-            let parameters: Vec<IntKind> = (0..1 + self.choices.index(4))
+            let parameters: Vec<IntKind> = (0..1 + self.choices.index(Helper::MOST_PARAMETERS))
                 .map(|_| self.kind())
                 .collect();
             self.parameters = Some(parameters.clone());

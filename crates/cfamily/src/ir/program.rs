@@ -64,12 +64,17 @@ pub struct Function {
 /// is defined for all of their values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Helper {
-    /// The types of the parameters.
+    /// The types of the parameters, at most [`Helper::MOST_PARAMETERS`].
     pub parameters: Vec<IntKind>,
     /// The type of the result.
     pub result: IntKind,
     /// The result.
     pub body: ExprId,
+}
+
+impl Helper {
+    /// No helper has more parameters than this.
+    pub const MOST_PARAMETERS: usize = 4;
 }
 
 /// A whole program. `main` calls the functions in order, once each.

@@ -150,7 +150,7 @@ impl Writer<'_> {
             }
             Expr::Cast(a) => {
                 out.push('(');
-                out.push_str(literal::kind_name(self.program.exprs.kind(id)));
+                out.push_str(self.kind_name(self.program.exprs.kind(id)));
                 out.push(')');
                 self.operand(out, a, Strength::Unary);
             }

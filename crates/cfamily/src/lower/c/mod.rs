@@ -16,15 +16,35 @@ mod stmt;
 
 use super::{File, FileRole};
 use crate::ir::{Helper, Program};
+use crate::types::IntKind;
 use names::Names;
+
+/// Which of the two languages is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Dialect {
+    /// C.
+    C,
+    /// C++.
+    Cpp,
+}
 
 /// Writes a program as C.
 #[must_use]
 pub fn lower(program: &Program) -> Vec<File> {
+    lower_as(program, Dialect::C)
+}
+
+/// Writes a program in one of the two languages.
+pub(super) fn lower_as(program: &Program, dialect: Dialect) -> Vec<File> {
     let names = Names::of(program);
     let writer = Writer {
         program,
         names: &names,
+        dialect,
+    };
+    let (test, driver) = match dialect {
+        Dialect::C => ("func.c", "driver.c"),
+        Dialect::Cpp => ("func.cpp", "driver.cpp"),
     };
     vec![
         File {
@@ -33,12 +53,12 @@ pub fn lower(program: &Program) -> Vec<File> {
             text: writer.header(),
         },
         File {
-            name: "func.c",
+            name: test,
             role: FileRole::Test,
             text: writer.functions(),
         },
         File {
-            name: "driver.c",
+            name: driver,
             role: FileRole::Driver,
             text: writer.driver(),
         },
@@ -50,9 +70,18 @@ pub fn lower(program: &Program) -> Vec<File> {
 struct Writer<'a> {
     program: &'a Program,
     names: &'a Names,
+    dialect: Dialect,
 }
 
 impl Writer<'_> {
+    /// The name of an integer type.
+    fn kind_name(self, kind: IntKind) -> &'static str {
+        match self.dialect {
+            Dialect::Cpp if kind == IntKind::Bool => "bool",
+            Dialect::C | Dialect::Cpp => literal::kind_name(kind),
+        }
+    }
+
     /// Declarations of everything that `func.c` and `driver.c` share.
     fn header(self) -> String {
         let mut out = String::new();
@@ -80,11 +109,11 @@ impl Writer<'_> {
 
     /// A function that the others call.
     fn helper(self, out: &mut String, index: usize, helper: &Helper) {
-        let result = literal::kind_name(helper.result);
+        let result = self.kind_name(helper.result);
         out.push_str(&format!("\nstatic {result} h_{index}("));
         for (position, &kind) in helper.parameters.iter().enumerate() {
             let separator = if position > 0 { ", " } else { "" };
-            let name = literal::kind_name(kind);
+            let name = self.kind_name(kind);
             out.push_str(&format!("{separator}{name} p_{position}"));
         }
         out.push_str(")\n{\n    return ");

@@ -1,11 +1,11 @@
 //! Statements.
 
-use super::Writer;
 use super::expr::{Strength, binary_sign};
 use super::literal;
+use super::{Dialect, Writer};
 use crate::ir::{Block, Case, Expr, ExprId, Init, Loop, LoopForm, PlaceId, Source, Stmt};
 use crate::semantics::BinaryOp;
-use crate::types::Type;
+use crate::types::{Type, TypeId};
 
 impl Writer<'_> {
     /// Writes a block with its braces, indented by `depth` steps.
@@ -26,7 +26,7 @@ impl Writer<'_> {
                 let ty = self.program.variable(*variable).ty;
                 self.declarator(out, ty, self.names.get(*variable));
                 out.push_str(" = ");
-                self.init(out, init);
+                self.init(out, ty, init);
                 out.push_str(";\n");
             }
             Stmt::Assign(place, source) => {
@@ -197,7 +197,7 @@ impl Writer<'_> {
         }
     }
 
-    fn init(self, out: &mut String, init: &Init) {
+    fn init(self, out: &mut String, ty: TypeId, init: &Init) {
         match init {
             Init::Source(source) => self.source(out, *source),
             Init::List(items) => {
@@ -206,10 +206,25 @@ impl Writer<'_> {
                     if index > 0 {
                         out.push_str(", ");
                     }
-                    self.init(out, item);
+                    self.list_item(out, self.part_type(ty, index), item);
                 }
                 out.push('}');
             }
+        }
+    }
+
+    /// An item of a list. C++ refuses one that might lose a value, so there it is
+    /// converted by name.
+    fn list_item(self, out: &mut String, ty: TypeId, item: &Init) {
+        if let (Dialect::Cpp, Type::Int(kind), Init::Source(Source::Value(value))) =
+            (self.dialect, self.program.types.get(ty), item)
+        {
+            out.push('(');
+            out.push_str(self.kind_name(kind));
+            out.push(')');
+            self.operand(out, *value, Strength::Unary);
+        } else {
+            self.init(out, ty, item);
         }
     }
 }
