@@ -25,3 +25,14 @@ pub fn generate_c(choices: &mut gadfly_choice::Choices) -> (Vec<lower::File>, St
     let checksum = checksum::of(&generated.program, &generated.memory);
     (lower::c::lower(&generated.program), format!("{checksum}\n"))
 }
+
+/// Writes one C++ program: its files, and the exact output it must print. The
+/// same choices give the same program as [`generate_c`] does, in the other
+/// language.
+#[must_use]
+pub fn generate_cpp(choices: &mut gadfly_choice::Choices) -> (Vec<lower::File>, String) {
+    let generated = generate(choices);
+    let checksum = checksum::of(&generated.program, &generated.memory);
+    let files = lower::cpp::lower(&generated.program);
+    (files, format!("{checksum}\n"))
+}

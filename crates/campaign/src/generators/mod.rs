@@ -1,6 +1,6 @@
-//! The generators a campaign can use, one file per language.
+//! The generators a campaign can use, one file per family of languages.
 
-mod c;
+mod c_family;
 
 use gadfly_choice::Choices;
 use gadfly_toolchain::{Language, TestCase};
@@ -22,7 +22,7 @@ pub trait Generator: Debug + Sync {
 }
 
 /// All generators.
-pub const GENERATORS: [&dyn Generator; 1] = [&c::C];
+pub const GENERATORS: [&dyn Generator; 2] = [&c_family::C, &c_family::Cpp];
 
 /// The generator with the given name.
 #[must_use]

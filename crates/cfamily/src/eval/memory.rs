@@ -8,7 +8,7 @@ use crate::ir::VarId;
 use crate::semantics::Int;
 
 /// A scalar object: the position of its slot.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Address(u32);
 
 impl Address {
@@ -36,6 +36,7 @@ pub enum Slot {
 pub struct Checkpoint {
     writes: usize,
     slots: usize,
+    allocations: usize,
 }
 
 /// The memory of a program.
@@ -45,12 +46,18 @@ pub struct Memory {
     owners: Vec<VarId>,
     homes: Vec<Option<Address>>,
     undo: Vec<(Address, Slot)>,
+    /// Variables in the order in which they were given a home.
+    allocated: Vec<VarId>,
     checkpoints: usize,
 }
 
 impl Memory {
-    /// Gives a variable room for `slots` scalars, uninitialised.
+    /// Gives a variable room for `slots` scalars, uninitialised. A variable that
+    /// has room already, because its declaration runs once more, keeps it.
     pub fn allocate(&mut self, variable: VarId, slots: u32) -> Address {
+        if let Some(home) = self.home(variable) {
+            return home;
+        }
         let address = Address(self.slots.len() as u32);
         let end = self.slots.len() + slots as usize;
         self.slots.resize(end, Slot::Uninitialised);
@@ -59,6 +66,7 @@ impl Memory {
             self.homes.resize(variable.index() + 1, None);
         }
         self.homes[variable.index()] = Some(address);
+        self.allocated.push(variable);
         address
     }
 
@@ -102,6 +110,20 @@ impl Memory {
         Checkpoint {
             writes: self.undo.len(),
             slots: self.slots.len(),
+            allocations: self.allocated.len(),
+        }
+    }
+
+    /// Gives up the way back to a remembered state.
+    #[expect(
+        clippy::needless_pass_by_value,
+        reason = "a checkpoint serves once, and consuming it says so"
+    )]
+    pub fn keep(&mut self, checkpoint: Checkpoint) {
+        debug_assert!(checkpoint.writes <= self.undo.len());
+        self.checkpoints -= 1;
+        if self.checkpoints == 0 {
+            self.undo.clear();
         }
     }
 
@@ -113,6 +135,9 @@ impl Memory {
     pub fn roll_back(&mut self, checkpoint: Checkpoint) {
         for (address, old) in self.undo.drain(checkpoint.writes..).rev() {
             self.slots[address.0 as usize] = old;
+        }
+        for variable in self.allocated.drain(checkpoint.allocations..) {
+            self.homes[variable.index()] = None;
         }
         self.slots.truncate(checkpoint.slots);
         self.owners.truncate(checkpoint.slots);

@@ -5,10 +5,15 @@
 //! executes a finished program from the start and reports the first operation
 //! that is not fully defined. The second is the proof that the first was right.
 
+mod machine;
 mod memory;
+mod mend;
 mod run;
 mod value;
 
+pub use machine::settle;
 pub use memory::{Address, Memory, Slot};
+pub(crate) use mend::mend_fully;
 pub use run::{Finished, initialise, run};
-pub use value::{Evaluator, Violation};
+pub(crate) use value::Evaluator;
+pub use value::Violation;

@@ -1,9 +1,9 @@
 //! The value of an expression and the address of a place in a given memory.
 
 use super::{Address, Memory, Slot};
-use crate::ir::{Expr, ExprId, Exprs, Place, PlaceId};
+use crate::ir::{Context, Expr, ExprId, Exprs, Helper, Place, PlaceId};
 use crate::semantics::{Int, Unsafe};
-use crate::types::{IntKind, Type, TypeTable, typing};
+use crate::types::{IntKind, Type, typing};
 use std::fmt;
 
 /// An operation that a program must not execute, and where.
@@ -30,22 +30,36 @@ impl fmt::Display for Violation {
 impl std::error::Error for Violation {}
 
 /// Evaluates expressions and places.
+///
+/// Operands that C leaves out (the other arm of a conditional, the right side of
+/// `&&` and `||`) are evaluated too: they have no effects, and all of a program
+/// is to be defined, because compilers that check for undefined behaviour at run
+/// time may check constant operands whether they are used or not.
 #[derive(Clone, Copy, Debug)]
-pub struct Evaluator<'a> {
-    /// The types that places refer to.
-    pub types: &'a TypeTable,
-    /// The arena of nodes.
-    pub exprs: &'a Exprs,
-    /// The memory that is read.
-    pub memory: &'a Memory,
+pub(crate) struct Evaluator<'a> {
+    context: Context<'a>,
+    exprs: &'a Exprs,
+    memory: &'a Memory,
+    /// The values of the parameters, inside a helper.
+    parameters: &'a [Int],
 }
 
-impl Evaluator<'_> {
+impl<'a> Evaluator<'a> {
+    /// An evaluator outside any helper.
+    pub(crate) fn new(context: Context<'a>, exprs: &'a Exprs, memory: &'a Memory) -> Evaluator<'a> {
+        Evaluator {
+            context,
+            exprs,
+            memory,
+            parameters: &[],
+        }
+    }
+
     /// The value of an expression, in the format of its kind.
     ///
     /// # Errors
     /// The first operation, in the order of evaluation, that is not defined.
-    pub fn value(&self, id: ExprId) -> Result<Int, Violation> {
+    pub(crate) fn value(&self, id: ExprId) -> Result<Int, Violation> {
         let operand = |id: ExprId| Ok((self.exprs.kind(id), self.value(id)?));
         match self.exprs.expr(id) {
             Expr::Constant(value) => Ok(value),
@@ -56,20 +70,16 @@ impl Evaluator<'_> {
             Expr::Unary(op, a) => {
                 typing::unary(op, operand(a)?).map_err(|why| Violation::Operator(id, why))
             }
-            Expr::Binary(op, a, b) => {
-                let a = operand(a)?;
-                if short_circuits(op, a.1) {
-                    return Ok(IntKind::Int.int(i128::from(!a.1.is_zero())));
-                }
-                typing::binary(op, a, operand(b)?).map_err(|why| Violation::Operator(id, why))
-            }
+            Expr::Binary(op, a, b) => typing::binary(op, operand(a)?, operand(b)?)
+                .map_err(|why| Violation::Operator(id, why)),
             Expr::Conditional(condition, then, otherwise) => {
+                let (then, otherwise) = (self.value(then)?, self.value(otherwise)?);
                 let taken = if self.value(condition)?.is_zero() {
                     otherwise
                 } else {
                     then
                 };
-                Ok(self.exprs.kind(id).convert(self.value(taken)?))
+                Ok(self.exprs.kind(id).convert(taken))
             }
             Expr::Cast(a) => {
                 let value = self.value(a)?;
@@ -80,6 +90,23 @@ impl Evaluator<'_> {
                     Err(Violation::Narrowing(id))
                 }
             }
+            Expr::Parameter(index) => Ok(self.parameters[usize::from(index)]),
+            Expr::Call(helper, arguments) => {
+                let helper = &self.context.helpers[helper.0 as usize];
+                // An array, because calls in loops are frequent.
+                let mut values = [IntKind::Int.int(0); Helper::MOST_PARAMETERS];
+                let arguments = self.exprs.arguments(arguments).iter();
+                for ((value, &argument), kind) in
+                    values.iter_mut().zip(arguments).zip(&helper.parameters)
+                {
+                    *value = kind.convert(self.value(argument)?);
+                }
+                let inside = Evaluator {
+                    parameters: &values,
+                    ..*self
+                };
+                Ok(helper.result.convert(inside.value(helper.body)?))
+            }
         }
     }
 
@@ -88,16 +115,16 @@ impl Evaluator<'_> {
     /// # Errors
     /// A subscript outside its array, a pointer that points nowhere, or an
     /// undefined operation in a subscript.
-    pub fn address(&self, id: PlaceId) -> Result<Address, Violation> {
+    pub(crate) fn address(&self, id: PlaceId) -> Result<Address, Violation> {
         match self.exprs.place(id) {
             Place::Variable(variable) => self
                 .memory
                 .home(variable)
                 .ok_or(Violation::Uninitialised(id)),
             Place::Field(base, index) => {
-                let offset = match self.types.get(self.exprs.place_type(base)) {
+                let offset = match self.context.types.get(self.exprs.place_type(base)) {
                     Type::Struct(structure) => {
-                        self.types.structure(structure).fields[index as usize].offset
+                        self.context.types.structure(structure).fields[index as usize].offset
                     }
                     Type::Int(_) | Type::Pointer { .. } | Type::Array { .. } => 0,
                 };
@@ -105,13 +132,13 @@ impl Evaluator<'_> {
             }
             Place::Element(base, subscript) => {
                 let address = self.address(base)?;
-                let len = match self.types.get(self.exprs.place_type(base)) {
+                let len = match self.context.types.get(self.exprs.place_type(base)) {
                     Type::Array { len, .. } => len,
                     Type::Int(_) | Type::Pointer { .. } | Type::Struct(_) => 0,
                 };
                 match self.value(subscript)?.value() {
                     Some(index) if (0..i128::from(len)).contains(&index) => {
-                        let stride = self.types.slots(self.exprs.place_type(id));
+                        let stride = self.context.types.slots(self.exprs.place_type(id));
                         Ok(address.plus(index as u32 * stride))
                     }
                     _ => Err(Violation::Subscript(id)),
@@ -122,14 +149,5 @@ impl Evaluator<'_> {
                 Slot::Uninitialised | Slot::Int(_) => Err(Violation::Uninitialised(pointer)),
             },
         }
-    }
-}
-
-fn short_circuits(op: crate::semantics::BinaryOp, left: Int) -> bool {
-    use crate::semantics::BinaryOp::{LogicalAnd, LogicalOr};
-    match op {
-        LogicalAnd => left.is_zero(),
-        LogicalOr => !left.is_zero(),
-        _ => false,
     }
 }

@@ -2,11 +2,13 @@
 //! that would not be defined (YARPGen dissertation, section 2.3.2.4).
 //!
 //! The invariant: an [`Operand`] is safe to evaluate at the point where it was
-//! built, and its value there is the one it carries.
+//! built, and its value there is the one it carries. Inside a loop nest there is
+//! no one value: operators are put on operands as they are, and the whole nest
+//! is mended when it is complete ([`crate::eval::settle`]).
 
 use super::Generator;
 use super::labels::REWRITE;
-use crate::eval::{Address, Slot};
+use crate::eval::{Address, Slot, mend_fully};
 use crate::ir::{Expr, ExprId, PlaceId};
 use crate::semantics::rewrite::{self, Rewrite};
 use crate::semantics::{BinaryOp, Int, UnaryOp};
@@ -40,6 +42,16 @@ impl Generator<'_> {
         Operand { id, kind, value }
     }
 
+    /// An expression where values are not known. A helper must be defined for
+    /// all of them; a loop nest is mended when it is complete.
+    pub(super) fn unknown(&mut self, expr: Expr, kind: IntKind) -> Operand {
+        let operand = self.operand(expr, kind, kind.int(0));
+        if self.parameters.is_some() {
+            mend_fully(&mut self.program.exprs, operand.id);
+        }
+        operand
+    }
+
     /// The literal `value`.
     pub(super) fn constant(&mut self, kind: IntKind, value: Int) -> Operand {
         debug_assert!(IntKind::LITERAL.contains(&kind));
@@ -49,6 +61,12 @@ impl Generator<'_> {
     /// The value in an integer place.
     pub(super) fn load(&mut self, spot: Spot) -> Operand {
         let ty = self.program.exprs.place_type(spot.id);
+        if self.deferred() {
+            let Type::Int(kind) = self.program.types.get(ty) else {
+                unreachable!("a load of something that is no integer");
+            };
+            return self.unknown(Expr::Load(spot.id), kind);
+        }
         match (self.program.types.get(ty), self.memory.load(spot.address)) {
             (Type::Int(kind), Slot::Int(value)) => self.operand(Expr::Load(spot.id), kind, value),
             (ty, slot) => unreachable!("a load of {ty:?} that holds {slot:?}"),
@@ -57,6 +75,9 @@ impl Generator<'_> {
 
     /// `op a`, or what replaces it.
     pub(super) fn unary(&mut self, op: UnaryOp, a: Operand) -> Operand {
+        if self.deferred() {
+            return self.unknown(Expr::Unary(op, a.id), typing::unary_kind(op, a.kind));
+        }
         let promoted = a.kind.promoted().convert(a.value);
         let op = rewrite::unary(op, promoted).unwrap_or(op);
         match typing::unary(op, a.typed()) {
@@ -67,6 +88,10 @@ impl Generator<'_> {
 
     /// `a op b`, or what replaces it: Table 2.1, step by step.
     pub(super) fn binary(&mut self, op: BinaryOp, a: Operand, b: Operand) -> Operand {
+        if self.deferred() {
+            let kind = typing::binary_kind(op, a.kind, b.kind);
+            return self.unknown(Expr::Binary(op, a.id, b.id), kind);
+        }
         let (mut op, mut a, mut b) = (op, a, b);
         loop {
             let (left, right) = typing::converted(op, a.typed(), b.typed());
@@ -134,12 +159,23 @@ impl Generator<'_> {
     /// `(kind)a`, with `a` brought into range first if a signed `kind` cannot
     /// hold it: such a conversion is implementation-defined.
     pub(super) fn cast(&mut self, kind: IntKind, a: Operand) -> Operand {
+        if self.deferred() {
+            return self.unknown(Expr::Cast(a.id), kind);
+        }
         let a = self.narrowed(kind, a);
         self.operand(Expr::Cast(a.id), kind, kind.convert(a.value))
     }
 
     /// `a`, or an expression made from it whose value `kind` can hold.
     pub(super) fn narrowed(&mut self, kind: IntKind, a: Operand) -> Operand {
+        if self.deferred() {
+            // An explicit conversion is a node that can be mended.
+            return if kind.represents_all(a.kind) {
+                a
+            } else {
+                self.unknown(Expr::Cast(a.id), kind)
+            };
+        }
         if kind.represents(a.value) {
             return a;
         }
@@ -156,13 +192,23 @@ impl Generator<'_> {
 
     /// A subscript made from `a` that lies within an array of `len` elements.
     pub(super) fn in_bounds(&mut self, a: Operand, len: u32) -> Option<Operand> {
+        if self.deferred() {
+            return Some(a);
+        }
         let value = a.value.value()?;
         let last = i128::from(len) - 1;
         if (0..=last).contains(&value) {
             return Some(a);
         }
-        let kind = a.kind.promoted();
         let wanted = self.rewrite_distance(last);
+        self.moved_to(a, wanted)
+    }
+
+    /// An expression made from `a` that has the value `wanted`, which is not
+    /// negative; `None` if its type has no way there.
+    pub(super) fn moved_to(&mut self, a: Operand, wanted: i128) -> Option<Operand> {
+        let value = a.value.value()?;
+        let kind = a.kind.promoted();
         let (op, offset) = if value < 0 {
             (BinaryOp::Add, wanted - value)
         } else {

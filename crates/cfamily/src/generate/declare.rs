@@ -28,13 +28,15 @@ impl Generator<'_> {
         }
     }
 
-    fn local(&mut self, ty: TypeId) -> (VarId, Address) {
+    /// A new local variable and, outside loops, its home.
+    fn local(&mut self, ty: TypeId) -> (VarId, Option<Address>) {
         let variable = self.program.add_variable(Variable {
             ty,
             storage: Storage::Local,
         });
-        let home = self.memory.allocate(variable, self.program.types.slots(ty));
         self.scopes.declare(variable);
+        let slots = self.program.types.slots(ty);
+        let home = (!self.in_nest()).then(|| self.memory.allocate(variable, slots));
         (variable, home)
     }
 
@@ -44,8 +46,10 @@ impl Generator<'_> {
         let mut values = Vec::new();
         let init = self.local_init(ty, depth, &mut values);
         let (variable, home) = self.local(ty);
-        for (offset, value) in values.into_iter().enumerate() {
-            self.memory.store(home.plus(offset as u32), value);
+        if let Some(home) = home {
+            for (offset, value) in values.into_iter().enumerate() {
+                self.memory.store(home.plus(offset as u32), value);
+            }
         }
         self.scopes.readable.push(variable);
         self.scopes.writable.push(variable);
@@ -82,7 +86,9 @@ impl Generator<'_> {
         let to = self.program.exprs.place_type(target.id);
         let ty = self.program.types.intern(Type::Pointer { to, read_only });
         let (variable, home) = self.local(ty);
-        self.memory.store(home, Slot::Pointer(target.address));
+        if let Some(home) = home {
+            self.memory.store(home, Slot::Pointer(target.address));
+        }
         self.enter_pointer(variable, read_only);
         Stmt::Declare(variable, Init::Source(Source::Address(target.id)))
     }

@@ -14,7 +14,13 @@ impl Generator<'_> {
         let leaf = depth == 0 || self.nodes_left == 0;
         // Chances of a leaf rise towards the depth limit, so that trees are
         // of all sizes and not full ones.
-        let operand = if leaf || !self.choices.chance(depth + 2, depth + 4) {
+        let operand = if !leaf
+            && self.in_nest()
+            && self.choices.chance(1, 10)
+            && let Some(stencil) = self.stencil()
+        {
+            stencil
+        } else if leaf || !self.choices.chance(depth + 2, depth + 4) {
             self.leaf(depth)
         } else {
             self.nodes_left -= 1;
@@ -26,7 +32,11 @@ impl Generator<'_> {
     }
 
     fn operator(&mut self, depth: u32) -> Operand {
-        match self.choices.weighted(&self.params.shapes) {
+        let mut shapes = self.params.shapes;
+        if self.program.helpers.is_empty() {
+            shapes[4] = 0;
+        }
+        match self.choices.weighted(&shapes) {
             0 => {
                 let op = UnaryOp::ALL[self.choices.weighted(&self.params.unary)];
                 let a = self.expression(depth);
@@ -43,17 +53,25 @@ impl Generator<'_> {
                 let a = self.expression(depth);
                 self.cast(kind, a)
             }
-            _ => {
+            3 => {
                 let condition = self.expression(depth);
                 let then = self.expression(depth);
                 let otherwise = self.expression(depth);
                 self.conditional(condition, then, otherwise)
             }
+            _ => self.call(depth),
         }
     }
 
     fn leaf(&mut self, depth: u32) -> Operand {
         let variable = self.choices.weighted(&self.params.leaves) == 1;
+        if self.parameters.is_some() {
+            let parameter = if variable { self.parameter() } else { None };
+            return match parameter {
+                Some(parameter) => parameter,
+                None => self.literal(),
+            };
+        }
         if variable && !self.scopes.readable.is_empty() {
             let spot = self.readable_scalar(depth);
             self.load(spot)

@@ -17,3 +17,7 @@ pub(super) const CONSTANT: Label = Label::new("constant");
 pub(super) const PLACE: Label = Label::new("place");
 pub(super) const SUBSCRIPT: Label = Label::new("subscript");
 pub(super) const REWRITE: Label = Label::new("rewrite");
+pub(super) const LOOP: Label = Label::new("loop");
+pub(super) const STENCIL: Label = Label::new("stencil");
+pub(super) const HELPERS: Label = Label::new("helpers");
+pub(super) const SWITCH: Label = Label::new("switch");

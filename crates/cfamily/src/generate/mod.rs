@@ -13,24 +13,31 @@ mod declare;
 mod expr;
 mod function;
 mod globals;
+mod helpers;
 mod labels;
+mod loops;
+mod nest;
 mod params;
 mod places;
 mod pointers;
 mod scope;
+mod stencil;
 mod stmt;
 mod structs;
+mod switch;
 
 use crate::eval::Memory;
 use crate::ir::Program;
+use crate::types::IntKind;
 use gadfly_choice::Choices;
+use nest::Nest;
 use params::Params;
 use scope::Scopes;
 
 /// The version of the mapping from choices to programs. It is raised whenever
 /// the same choices would give another program, so that an old recording is
 /// recognised instead of silently meaning something else.
-pub const GENERATOR_VERSION: u32 = 1;
+pub const GENERATOR_VERSION: u32 = 2;
 
 /// A program together with the state in which it ends.
 #[derive(Clone, Debug)]
@@ -54,8 +61,13 @@ pub fn generate(choices: &mut Choices) -> Generated {
         statements_left: 0,
         operators_left: 0,
         nodes_left: 0,
+        nest: Nest::default(),
+        parameters: None,
+        last_space: None,
+        work_left: loops::MOST_WORK,
     };
     generator.structs();
+    generator.helpers();
     generator.globals();
     generator.functions();
     Generated {
@@ -79,4 +91,13 @@ struct Generator<'c> {
     operators_left: usize,
     /// How many more operators the present statement may have.
     nodes_left: usize,
+    /// The loops around this point.
+    nest: Nest,
+    /// The parameters of the helper being written, if one is.
+    parameters: Option<Vec<IntKind>>,
+    /// The iteration space of the loop before.
+    last_space: Option<loops::Space>,
+    /// How many more statements may be executed in loops: what bounds the time
+    /// that generating and running the program take.
+    work_left: u64,
 }

@@ -23,7 +23,7 @@ pub(super) struct Params {
     /// Weights of [`BinaryOp::ALL`].
     pub binary: [u32; BinaryOp::ALL.len()],
     /// Weights of the shapes of an expression that is not a leaf.
-    pub shapes: [u32; 4],
+    pub shapes: [u32; 5],
     /// Weights of a constant and of a variable as a leaf.
     pub leaves: [u32; 2],
     /// Weights of the ways to make a constant.
@@ -34,6 +34,8 @@ pub(super) struct Params {
     pub storage: [u32; 3],
     /// Weights of scalars, arrays, structures and pointers as types.
     pub types: [u32; 4],
+    /// Lengths that arrays and loops have in common.
+    pub lengths: [u32; 3],
     /// How deep an expression may nest.
     pub depth: u32,
     /// How many functions there may be and how many statements each.
@@ -44,6 +46,7 @@ pub(super) struct Params {
 #[derive(Clone, Debug)]
 pub(super) struct Size {
     pub structs: RangeInclusive<usize>,
+    pub helpers: RangeInclusive<usize>,
     pub globals: RangeInclusive<usize>,
     pub functions: RangeInclusive<usize>,
     /// Statements of a function's outermost block.
@@ -60,6 +63,7 @@ fn size(index: usize) -> Size {
     match index {
         0 => Size {
             structs: 0..=1,
+            helpers: 0..=1,
             globals: 0..=8,
             functions: 1..=1,
             block: 1..=12,
@@ -68,6 +72,7 @@ fn size(index: usize) -> Size {
         },
         1 => Size {
             structs: 0..=3,
+            helpers: 0..=3,
             globals: 4..=16,
             functions: 1..=2,
             block: 6..=30,
@@ -76,6 +81,7 @@ fn size(index: usize) -> Size {
         },
         _ => Size {
             structs: 1..=5,
+            helpers: 0..=5,
             globals: 10..=30,
             functions: 1..=3,
             block: 15..=60,
@@ -94,12 +100,13 @@ impl Params {
             unary: weights(choices),
             binary: weights(choices),
             // Binary operators carry most of the weight in any program.
-            shapes: scaled(weights(choices), [1, 5, 1, 1]),
+            shapes: scaled(weights(choices), [2, 10, 2, 2, 1]),
             leaves: scaled(weights(choices), [1, 3]),
             constants: weights(choices),
-            statements: scaled(weights(choices), [6, 3, 2, 1, 1]),
+            statements: scaled(weights(choices), [6, 3, 2, 1, 1, 3, 1, 2, 1]),
             storage: weights(choices),
             types: scaled(weights(choices), [4, 2, 2, 1]),
+            lengths: [0, 1, 2].map(|_| 4 + choices.int(0..=20) as u32),
             depth: 2 + choices.int(0..=4) as u32,
             size: size(choices.weighted(&[2, 5, 3])),
         };

@@ -3,8 +3,9 @@
 use super::Generator;
 use super::build::Spot;
 use super::labels::{PLACE, SUBSCRIPT};
-use crate::eval::Slot;
-use crate::ir::{Place, PlaceId, VarId};
+use super::nest::Iterator;
+use crate::eval::{Address, Slot};
+use crate::ir::{Place, PlaceId, Storage, VarId};
 use crate::types::{Type, TypeId};
 
 impl Generator<'_> {
@@ -35,18 +36,67 @@ impl Generator<'_> {
         spot
     }
 
-    /// The place that is a whole variable.
+    /// A scalar that may be both written and read here.
+    pub(super) fn writable_readable_scalar(&mut self) -> Spot {
+        self.choices.open(PLACE);
+        let both: Vec<VarId> = self
+            .scopes
+            .writable
+            .iter()
+            .copied()
+            .filter(|&variable| self.program.variable(variable).storage != Storage::Output)
+            .collect();
+        // The first global is a mixed one, so there is always a variable.
+        let index = self.choices.index(both.len());
+        let variable = self.variable(both[index]);
+        let spot = self.scalar_in(variable, 1);
+        self.choices.close();
+        spot
+    }
+
+    /// A scalar that is never written, if there is one; its subscripts are
+    /// constants.
+    pub(super) fn input_scalar(&mut self) -> Option<Spot> {
+        let inputs: Vec<VarId> = self
+            .scopes
+            .readable
+            .iter()
+            .copied()
+            .filter(|&variable| {
+                matches!(
+                    self.program.variable(variable).storage,
+                    Storage::Input { .. }
+                )
+            })
+            .collect();
+        if inputs.is_empty() {
+            return None;
+        }
+        self.choices.open(PLACE);
+        let index = self.choices.index(inputs.len());
+        let variable = self.variable(inputs[index]);
+        let spot = self.scalar_in(variable, 0);
+        self.choices.close();
+        Some(spot)
+    }
+
+    /// The place that is a whole variable. In a nest, locals have no home until
+    /// the nest is executed; addresses mean nothing there.
     pub(super) fn variable(&mut self, variable: VarId) -> Spot {
         let ty = self.program.variable(variable).ty;
         let id = self.program.exprs.add_place(Place::Variable(variable), ty);
         match self.memory.home(variable) {
             Some(address) => Spot { id, address },
+            None if self.in_nest() => Spot {
+                id,
+                address: Address::default(),
+            },
             None => unreachable!("{variable:?} is visible and has no home"),
         }
     }
 
     /// Goes down from an aggregate, or through a pointer, to an integer.
-    fn scalar_in(&mut self, mut spot: Spot, depth: u32) -> Spot {
+    pub(super) fn scalar_in(&mut self, mut spot: Spot, depth: u32) -> Spot {
         loop {
             spot = match self.type_of(spot) {
                 Type::Int(_) => return spot,
@@ -60,6 +110,12 @@ impl Generator<'_> {
     /// What the pointer in `spot` points to.
     pub(super) fn target(&mut self, spot: Spot, to: TypeId) -> Spot {
         let id = self.add_place(Place::Target(spot.id), to);
+        if self.in_nest() {
+            return Spot {
+                id,
+                address: spot.address,
+            };
+        }
         match self.memory.load(spot.address) {
             Slot::Pointer(address) => Spot { id, address },
             slot => unreachable!("a pointer that holds {slot:?}"),
@@ -90,6 +146,11 @@ impl Generator<'_> {
         len: u32,
         computed: Option<u32>,
     ) -> Spot {
+        if computed.is_some()
+            && let Some(walked) = self.walked_element(spot, of, len)
+        {
+            return walked;
+        }
         self.choices.open(SUBSCRIPT);
         let constant = self.choices.int(0..=i64::from(len) - 1);
         let computed = match computed {
@@ -104,12 +165,53 @@ impl Generator<'_> {
             let kind = crate::types::IntKind::Int;
             self.constant(kind, kind.int(i128::from(constant)))
         });
+        let id = self.add_place(Place::Element(spot.id, subscript.id), of);
+        if self.in_nest() {
+            return Spot {
+                id,
+                address: spot.address,
+            };
+        }
         let index = subscript.value.bits() as u32;
         let stride = self.program.types.slots(of);
-        let id = self.add_place(Place::Element(spot.id, subscript.id), of);
         Spot {
             id,
             address: spot.address.plus(index * stride),
+        }
+    }
+
+    /// Array access patterns (YARPGen dissertation, section 3.3.2.2): mostly a
+    /// loop counter, which one is left to chance, so that rows, columns,
+    /// diagonals and slices all occur.
+    fn walked_element(&mut self, spot: Spot, of: TypeId, len: u32) -> Option<Spot> {
+        let iterators = self.walking(len);
+        if iterators.is_empty() {
+            return None;
+        }
+        self.choices.open(SUBSCRIPT);
+        let walked = self.choices.chance(4, 5).then(|| {
+            let iterator = iterators[self.choices.index(iterators.len())];
+            if self.choices.chance(1, 4) {
+                self.neighbour(spot, of, len, iterator)
+            } else {
+                self.at_counter(spot, of, len, iterator)
+            }
+        });
+        self.choices.close();
+        walked
+    }
+
+    /// `array[counter]`, or the nearest to it that stays within the array.
+    fn at_counter(&mut self, spot: Spot, of: TypeId, len: u32, iterator: Iterator) -> Spot {
+        if !iterator.offsets(len).contains(&0) {
+            return self.neighbour(spot, of, len, iterator);
+        }
+        let counter = self.variable(iterator.counter);
+        let counter = self.load(counter);
+        let id = self.add_place(Place::Element(spot.id, counter.id), of);
+        Spot {
+            id,
+            address: spot.address,
         }
     }
 

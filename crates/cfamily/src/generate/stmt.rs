@@ -9,7 +9,7 @@ use crate::ir::{Block, Source, Stmt, VarId};
 use crate::types::{Type, TypeId};
 
 /// How many kinds of statement there are.
-pub(super) const KINDS: usize = 5;
+pub(super) const KINDS: usize = 9;
 
 /// How many operators one statement may have.
 const MOST_NODES: usize = 30;
@@ -18,22 +18,33 @@ impl Generator<'_> {
     /// Writes a statement and carries out its effect.
     pub(super) fn statement(&mut self) -> Stmt {
         self.nodes_left = MOST_NODES.min(self.operators_left);
-        let [assign, declare, mut branch, mut repoint, copy] = self.params.statements;
+        let mut weights = self.params.statements;
+        let [_, _, branch, repoint, _, repeat, jump, _, switch] = &mut weights;
         if self.scopes.depth >= MOST_DEPTH || self.statements_left < 2 {
-            branch = 0;
+            *branch = 0;
+            *repeat = 0;
+            *switch = 0;
         }
-        if self.scopes.pointers.is_empty() {
-            repoint = 0;
+        if !self.loop_allowed() {
+            *repeat = 0;
         }
-        match self
-            .choices
-            .weighted(&[assign, declare, branch, repoint, copy])
-        {
+        if !self.jump_allowed() {
+            *jump = 0;
+        }
+        // A pointer set in a loop would point elsewhere in every iteration.
+        if self.scopes.pointers.is_empty() || self.in_nest() {
+            *repoint = 0;
+        }
+        match self.choices.weighted(&weights) {
             0 => self.assignment(),
             1 => self.declaration(),
             2 => self.branch(),
             3 => self.repoint(),
-            _ => self.copy_struct(),
+            4 => self.copy_struct(),
+            5 => self.counted_loop(),
+            6 => self.jump(),
+            7 => self.reduction(),
+            _ => self.switch(),
         }
     }
 
@@ -51,8 +62,10 @@ impl Generator<'_> {
             unreachable!("a store of an integer into something else");
         };
         let value = self.narrowed(kind, value);
-        let stored = kind.convert(value.value);
-        self.memory.store(spot.address, Slot::Int(stored));
+        if !self.in_nest() {
+            let stored = kind.convert(value.value);
+            self.memory.store(spot.address, Slot::Int(stored));
+        }
         value
     }
 
@@ -73,8 +86,9 @@ impl Generator<'_> {
 
     /// A block that runs, or one that does not: the latter is written as if
     /// it ran, so that it is defined too, and then its effects are undone.
-    fn branch_block(&mut self, runs: bool) -> Block {
-        if runs {
+    pub(super) fn branch_block(&mut self, runs: bool) -> Block {
+        // In a nest both blocks may run; the nest is executed as a whole.
+        if runs || self.in_nest() {
             return self.block(NESTED);
         }
         let checkpoint = self.memory.checkpoint();
@@ -101,7 +115,9 @@ impl Generator<'_> {
         let (to, from) = (self.whole_struct(to), self.whole_struct(from));
         let ty = self.program.exprs.place_type(to.id);
         let slots = self.program.types.slots(ty);
-        self.memory.copy(from.address, to.address, slots);
+        if !self.in_nest() {
+            self.memory.copy(from.address, to.address, slots);
+        }
         Stmt::Assign(to.id, Source::Copy(from.id))
     }
 

@@ -49,7 +49,12 @@ impl Generator<'_> {
     }
 
     fn array_type(&mut self, room: u32) -> TypeId {
-        let len = self.choices.int(1..=i64::from(room.min(12))) as u32;
+        let common = self.choices.index(self.params.lengths.len() + 1);
+        let len = match self.params.lengths.get(common) {
+            // Lengths that loops have too, so that loops can walk the array.
+            Some(&len) if len <= room => len,
+            _ => self.choices.int(1..=i64::from(room.min(12))) as u32,
+        };
         let of = self.object_type((room / len).max(1));
         self.program.types.intern(Type::Array { of, len })
     }

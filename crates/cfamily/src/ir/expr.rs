@@ -30,6 +30,21 @@ pub enum Expr {
     Conditional(ExprId, ExprId, ExprId),
     /// A conversion to the node's kind.
     Cast(ExprId),
+    /// A parameter of the helper around it, by position.
+    Parameter(u8),
+    /// A call of a helper with the given arguments.
+    Call(HelperId, Arguments),
+}
+
+/// A helper function of the program, by position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct HelperId(pub u32);
+
+/// The arguments of a call: a part of the arena's list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Arguments {
+    first: u32,
+    count: u8,
 }
 
 /// Something that designates an object: an lvalue.
@@ -50,9 +65,27 @@ pub enum Place {
 pub struct Exprs {
     exprs: Vec<(Expr, IntKind)>,
     places: Vec<(Place, TypeId)>,
+    arguments: Vec<ExprId>,
 }
 
 impl Exprs {
+    /// Adds the arguments of a call.
+    pub fn add_arguments(&mut self, arguments: &[ExprId]) -> Arguments {
+        let first = self.arguments.len() as u32;
+        self.arguments.extend_from_slice(arguments);
+        Arguments {
+            first,
+            count: arguments.len() as u8,
+        }
+    }
+
+    /// The arguments of a call.
+    #[must_use]
+    pub fn arguments(&self, arguments: Arguments) -> &[ExprId] {
+        let first = arguments.first as usize;
+        &self.arguments[first..first + usize::from(arguments.count)]
+    }
+
     /// Adds an expression of type `kind`.
     pub fn add(&mut self, expr: Expr, kind: IntKind) -> ExprId {
         self.exprs.push((expr, kind));
@@ -87,6 +120,16 @@ impl Exprs {
     #[must_use]
     pub fn place_type(&self, id: PlaceId) -> TypeId {
         self.places[id.0 as usize].1
+    }
+
+    /// Puts another expression of the same type in the place of one.
+    pub fn replace(&mut self, id: ExprId, expr: Expr) {
+        self.exprs[id.0 as usize].0 = expr;
+    }
+
+    /// Puts another place of the same type in the place of one.
+    pub fn replace_place(&mut self, id: PlaceId, place: Place) {
+        self.places[id.0 as usize].0 = place;
     }
 
     /// How many expressions there are.

@@ -8,6 +8,7 @@ mod expr;
 mod program;
 mod stmt;
 
-pub use expr::{Expr, ExprId, Exprs, Place, PlaceId};
-pub use program::{Constant, Function, Program, Storage, VarId, Variable};
-pub use stmt::{Block, Init, Source, Stmt};
+pub use expr::{Arguments, Expr, ExprId, Exprs, HelperId, Place, PlaceId};
+pub(crate) use program::Context;
+pub use program::{Constant, Function, Helper, Program, Storage, VarId, Variable};
+pub use stmt::{Block, Case, Init, Loop, LoopForm, Source, Stmt};

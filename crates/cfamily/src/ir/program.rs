@@ -1,8 +1,8 @@
 //! A whole program: types, variables, functions, and what it leaves behind.
 
-use super::{Block, Exprs, PlaceId};
+use super::{Block, ExprId, Exprs, PlaceId};
 use crate::semantics::Int;
-use crate::types::{TypeId, TypeTable};
+use crate::types::{IntKind, TypeId, TypeTable};
 
 /// A variable of the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -60,6 +60,23 @@ pub struct Function {
     pub body: Block,
 }
 
+/// A helper: a function of integers that reads nothing but its parameters and
+/// is defined for all of their values.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Helper {
+    /// The types of the parameters, at most [`Helper::MOST_PARAMETERS`].
+    pub parameters: Vec<IntKind>,
+    /// The type of the result.
+    pub result: IntKind,
+    /// The result.
+    pub body: ExprId,
+}
+
+impl Helper {
+    /// No helper has more parameters than this.
+    pub const MOST_PARAMETERS: usize = 4;
+}
+
 /// A whole program. `main` calls the functions in order, once each.
 #[derive(Clone, Debug, Default)]
 pub struct Program {
@@ -70,8 +87,18 @@ pub struct Program {
     variables: Vec<Variable>,
     /// Global variables with their initial values, in the order of definition.
     pub globals: Vec<(VarId, Constant)>,
+    /// Functions that expressions call.
+    pub helpers: Vec<Helper>,
     /// The functions, in the order in which they are called.
     pub functions: Vec<Function>,
+}
+
+/// The parts of a program that stay as they are while it is executed.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Context<'a> {
+    pub(crate) types: &'a TypeTable,
+    pub(crate) variables: &'a [Variable],
+    pub(crate) helpers: &'a [Helper],
 }
 
 impl Program {
@@ -85,6 +112,26 @@ impl Program {
     #[must_use]
     pub fn variable(&self, id: VarId) -> Variable {
         self.variables[id.index()]
+    }
+
+    /// What an execution needs beside the nodes.
+    pub(crate) fn context(&self) -> (Context<'_>, &Exprs) {
+        let context = Context {
+            types: &self.types,
+            variables: &self.variables,
+            helpers: &self.helpers,
+        };
+        (context, &self.exprs)
+    }
+
+    /// The same with nodes that may be changed.
+    pub(crate) fn context_mut(&mut self) -> (Context<'_>, &mut Exprs) {
+        let context = Context {
+            types: &self.types,
+            variables: &self.variables,
+            helpers: &self.helpers,
+        };
+        (context, &mut self.exprs)
     }
 
     /// All variables in the order of creation.

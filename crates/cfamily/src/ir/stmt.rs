@@ -1,6 +1,7 @@
 //! Statements.
 
 use super::{ExprId, PlaceId, VarId};
+use crate::semantics::Int;
 
 /// A statement.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,6 +19,69 @@ pub enum Stmt {
         /// Run when it is zero.
         otherwise: Option<Block>,
     },
+    /// A `switch`.
+    Switch {
+        /// What is compared with the cases.
+        value: ExprId,
+        /// The cases in the order in which they are written.
+        cases: Vec<Case>,
+    },
+    /// A loop.
+    Loop(Box<Loop>),
+    /// Leaves the innermost loop.
+    Break,
+    /// Goes on with the next iteration of the innermost loop.
+    Continue,
+}
+
+/// A case of a `switch`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Case {
+    /// The value that leads here, of the promoted type of the `switch`; `None`
+    /// for `default`. No two cases have the same.
+    pub label: Option<Int>,
+    /// What is done.
+    pub body: Block,
+    /// Whether the next case follows, instead of the end of the `switch`.
+    pub falls_through: bool,
+}
+
+impl Case {
+    /// The position of the case that a value leads to.
+    #[must_use]
+    pub fn selected(cases: &[Case], value: Int) -> Option<usize> {
+        let position = |label: Option<Int>| cases.iter().position(|case| case.label == label);
+        position(Some(value)).or_else(|| position(None))
+    }
+}
+
+/// How a loop is written. All of them run through the same iterations.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LoopForm {
+    /// `for (counter = start; counter < limit; counter += step)`
+    For,
+    /// The counter is set before a `while`, and moves on at the end of its body.
+    While,
+    /// The same with `do … while`; the first iteration always runs.
+    DoWhile,
+}
+
+/// A counted loop: `counter` runs from `start` by `step` while it is below
+/// `limit`, or above it if the step is negative. Nothing else writes it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Loop {
+    /// How it is written.
+    pub form: LoopForm,
+    /// A local variable of integer type, visible in the body.
+    pub counter: VarId,
+    /// Its first value.
+    pub start: ExprId,
+    /// Where it ends; evaluated before every iteration.
+    pub limit: ExprId,
+    /// By how much the counter moves; not 0.
+    pub step: i64,
+    /// What is done.
+    pub body: Block,
 }
 
 /// A sequence of statements with a scope of its own.
@@ -32,6 +96,9 @@ pub struct Block {
 pub enum Source {
     /// The value of an expression, converted to the type of the destination.
     Value(ExprId),
+    /// The same, and written as a compound assignment while the expression is
+    /// an operator on the destination itself.
+    Update(ExprId),
     /// The address of a place.
     Address(PlaceId),
     /// A copy of a place of the same type (a pointer or a structure).

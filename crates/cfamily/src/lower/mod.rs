@@ -1,6 +1,7 @@
 //! From the IR to text: one folder per language.
 
 pub mod c;
+pub mod cpp;
 
 /// A file of a lowered program.
 #[derive(Clone, Debug, PartialEq, Eq)]

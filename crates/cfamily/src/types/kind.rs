@@ -146,6 +146,15 @@ impl IntKind {
         !self.signed() || value.fits(self.format())
     }
 
+    /// Whether converting any value of type `other` to this type is fully
+    /// defined by the standard.
+    #[must_use]
+    pub const fn represents_all(self, other: IntKind) -> bool {
+        let format = other.format();
+        !self.signed()
+            || (self.format().holds(format.min()) && self.format().max_bits() >= format.max_bits())
+    }
+
     /// The value `value` of this type, wrapped if need be.
     #[must_use]
     pub const fn int(self, value: i128) -> Int {

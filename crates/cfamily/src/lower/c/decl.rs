@@ -17,7 +17,7 @@ impl Writer<'_> {
             ty = of;
         }
         let _ = match self.program.types.get(ty) {
-            Type::Int(kind) => write!(out, "{} {name}{dimensions}", literal::kind_name(kind)),
+            Type::Int(kind) => write!(out, "{} {name}{dimensions}", self.kind_name(kind)),
             Type::Struct(id) => write!(out, "struct s_{} {name}{dimensions}", id.index()),
             Type::Pointer { to, read_only } => {
                 if read_only {

@@ -1,6 +1,6 @@
 //! The driver: definitions of the globals, `main`, and the checksum.
 
-use super::Writer;
+use super::{Dialect, Writer};
 use crate::checksum;
 use crate::types::{Type, TypeId};
 use std::fmt::Write;
@@ -9,7 +9,14 @@ impl Writer<'_> {
     /// The text of `driver.c`.
     pub(super) fn driver(self) -> String {
         let mut out = String::with_capacity(16 * 1024);
-        out.push_str("#include \"init.h\"\n\nint printf(const char *, ...);\n\n");
+        let linkage = match self.dialect {
+            Dialect::C => "",
+            Dialect::Cpp => "extern \"C\" ",
+        };
+        let _ = write!(
+            out,
+            "#include \"init.h\"\n\n{linkage}int printf(const char *, ...);\n\n"
+        );
         self.global_definitions(&mut out);
         // The same steps as `checksum::mix`.
         let _ = write!(

@@ -52,25 +52,30 @@ impl Strength {
 
 const fn binary(op: BinaryOp) -> (&'static str, Strength) {
     match op {
-        BinaryOp::Add => (" + ", Strength::Sum),
-        BinaryOp::Sub => (" - ", Strength::Sum),
-        BinaryOp::Mul => (" * ", Strength::Product),
-        BinaryOp::Div => (" / ", Strength::Product),
-        BinaryOp::Rem => (" % ", Strength::Product),
-        BinaryOp::Shl => (" << ", Strength::Shift),
-        BinaryOp::Shr => (" >> ", Strength::Shift),
-        BinaryOp::And => (" & ", Strength::And),
-        BinaryOp::Or => (" | ", Strength::Or),
-        BinaryOp::Xor => (" ^ ", Strength::Xor),
-        BinaryOp::Eq => (" == ", Strength::Equality),
-        BinaryOp::Ne => (" != ", Strength::Equality),
-        BinaryOp::Lt => (" < ", Strength::Relation),
-        BinaryOp::Gt => (" > ", Strength::Relation),
-        BinaryOp::Le => (" <= ", Strength::Relation),
-        BinaryOp::Ge => (" >= ", Strength::Relation),
-        BinaryOp::LogicalAnd => (" && ", Strength::LogicalAnd),
-        BinaryOp::LogicalOr => (" || ", Strength::LogicalOr),
+        BinaryOp::Add => ("+", Strength::Sum),
+        BinaryOp::Sub => ("-", Strength::Sum),
+        BinaryOp::Mul => ("*", Strength::Product),
+        BinaryOp::Div => ("/", Strength::Product),
+        BinaryOp::Rem => ("%", Strength::Product),
+        BinaryOp::Shl => ("<<", Strength::Shift),
+        BinaryOp::Shr => (">>", Strength::Shift),
+        BinaryOp::And => ("&", Strength::And),
+        BinaryOp::Or => ("|", Strength::Or),
+        BinaryOp::Xor => ("^", Strength::Xor),
+        BinaryOp::Eq => ("==", Strength::Equality),
+        BinaryOp::Ne => ("!=", Strength::Equality),
+        BinaryOp::Lt => ("<", Strength::Relation),
+        BinaryOp::Gt => (">", Strength::Relation),
+        BinaryOp::Le => ("<=", Strength::Relation),
+        BinaryOp::Ge => (">=", Strength::Relation),
+        BinaryOp::LogicalAnd => ("&&", Strength::LogicalAnd),
+        BinaryOp::LogicalOr => ("||", Strength::LogicalOr),
     }
+}
+
+/// How a binary operator is written.
+pub(super) const fn binary_sign(op: BinaryOp) -> &'static str {
+    binary(op).0
 }
 
 const fn unary(op: UnaryOp) -> char {
@@ -89,7 +94,7 @@ impl Writer<'_> {
     }
 
     /// Writes an expression where it must bind at least as tightly as `least`.
-    fn operand(self, out: &mut String, id: ExprId, least: Strength) {
+    pub(super) fn operand(self, out: &mut String, id: ExprId, least: Strength) {
         let parenthesised = self.strength(id) < least;
         if parenthesised {
             out.push('(');
@@ -107,6 +112,7 @@ impl Writer<'_> {
             }
             Expr::Constant(_) => Strength::Postfix,
             Expr::Load(place) => self.place_strength(place),
+            Expr::Parameter(_) | Expr::Call(..) => Strength::Postfix,
             Expr::Unary(..) | Expr::Cast(_) => Strength::Unary,
             Expr::Binary(op, ..) => binary(op).1,
             Expr::Conditional(..) => Strength::Conditional,
@@ -117,6 +123,21 @@ impl Writer<'_> {
         match self.program.exprs.expr(id) {
             Expr::Constant(value) => literal::write(out, value, self.program.exprs.kind(id)),
             Expr::Load(place) => self.place(out, place),
+            // Writing to a string cannot fail.
+            Expr::Parameter(index) => {
+                let _ = write!(out, "p_{index}");
+            }
+            Expr::Call(helper, arguments) => {
+                let _ = write!(out, "h_{}(", helper.0);
+                for (index, &argument) in self.program.exprs.arguments(arguments).iter().enumerate()
+                {
+                    if index > 0 {
+                        out.push_str(", ");
+                    }
+                    self.expr(out, argument);
+                }
+                out.push(')');
+            }
             Expr::Unary(op, a) => {
                 out.push(unary(op));
                 // `- -a` and `+ +a` must not become `--a` and `++a`.
@@ -129,14 +150,16 @@ impl Writer<'_> {
             }
             Expr::Cast(a) => {
                 out.push('(');
-                out.push_str(literal::kind_name(self.program.exprs.kind(id)));
+                out.push_str(self.kind_name(self.program.exprs.kind(id)));
                 out.push(')');
                 self.operand(out, a, Strength::Unary);
             }
             Expr::Binary(op, a, b) => {
                 let (sign, strength) = binary(op);
                 self.operand(out, a, strength);
+                out.push(' ');
                 out.push_str(sign);
+                out.push(' ');
                 self.operand(out, b, strength.tighter());
             }
             Expr::Conditional(condition, then, otherwise) => {

@@ -15,16 +15,36 @@ mod names;
 mod stmt;
 
 use super::{File, FileRole};
-use crate::ir::Program;
+use crate::ir::{Helper, Program};
+use crate::types::IntKind;
 use names::Names;
+
+/// Which of the two languages is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Dialect {
+    /// C.
+    C,
+    /// C++.
+    Cpp,
+}
 
 /// Writes a program as C.
 #[must_use]
 pub fn lower(program: &Program) -> Vec<File> {
+    lower_as(program, Dialect::C)
+}
+
+/// Writes a program in one of the two languages.
+pub(super) fn lower_as(program: &Program, dialect: Dialect) -> Vec<File> {
     let names = Names::of(program);
     let writer = Writer {
         program,
         names: &names,
+        dialect,
+    };
+    let (test, driver) = match dialect {
+        Dialect::C => ("func.c", "driver.c"),
+        Dialect::Cpp => ("func.cpp", "driver.cpp"),
     };
     vec![
         File {
@@ -33,12 +53,12 @@ pub fn lower(program: &Program) -> Vec<File> {
             text: writer.header(),
         },
         File {
-            name: "func.c",
+            name: test,
             role: FileRole::Test,
             text: writer.functions(),
         },
         File {
-            name: "driver.c",
+            name: driver,
             role: FileRole::Driver,
             text: writer.driver(),
         },
@@ -50,9 +70,18 @@ pub fn lower(program: &Program) -> Vec<File> {
 struct Writer<'a> {
     program: &'a Program,
     names: &'a Names,
+    dialect: Dialect,
 }
 
 impl Writer<'_> {
+    /// The name of an integer type.
+    fn kind_name(self, kind: IntKind) -> &'static str {
+        match self.dialect {
+            Dialect::Cpp if kind == IntKind::Bool => "bool",
+            Dialect::C | Dialect::Cpp => literal::kind_name(kind),
+        }
+    }
+
     /// Declarations of everything that `func.c` and `driver.c` share.
     fn header(self) -> String {
         let mut out = String::new();
@@ -68,10 +97,27 @@ impl Writer<'_> {
     fn functions(self) -> String {
         let mut out = String::with_capacity(64 * 1024);
         out.push_str("#include \"init.h\"\n");
+        for (index, helper) in self.program.helpers.iter().enumerate() {
+            self.helper(&mut out, index, helper);
+        }
         for (index, function) in self.program.functions.iter().enumerate() {
             out.push_str(&format!("\nvoid test_{index}(void)\n"));
             self.block(&mut out, &function.body, 0);
         }
         out
+    }
+
+    /// A function that the others call.
+    fn helper(self, out: &mut String, index: usize, helper: &Helper) {
+        let result = self.kind_name(helper.result);
+        out.push_str(&format!("\nstatic {result} h_{index}("));
+        for (position, &kind) in helper.parameters.iter().enumerate() {
+            let separator = if position > 0 { ", " } else { "" };
+            let name = self.kind_name(kind);
+            out.push_str(&format!("{separator}{name} p_{position}"));
+        }
+        out.push_str(")\n{\n    return ");
+        self.expr(out, helper.body);
+        out.push_str(";\n}\n");
     }
 }

@@ -54,7 +54,17 @@ fn name_locals(block: &Block, names: &mut [Name], next: &mut u32) {
                 names[variable.index()].number = *next;
                 *next += 1;
             }
-            Stmt::Assign(..) => {}
+            Stmt::Assign(..) | Stmt::Break | Stmt::Continue => {}
+            Stmt::Switch { cases, .. } => {
+                for case in cases {
+                    name_locals(&case.body, names, next);
+                }
+            }
+            Stmt::Loop(inner) => {
+                names[inner.counter.index()].number = *next;
+                *next += 1;
+                name_locals(&inner.body, names, next);
+            }
             Stmt::If {
                 then, otherwise, ..
             } => {

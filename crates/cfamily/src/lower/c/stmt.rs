@@ -1,7 +1,11 @@
 //! Statements.
 
-use super::Writer;
-use crate::ir::{Block, Init, Source, Stmt};
+use super::expr::{Strength, binary_sign};
+use super::literal;
+use super::{Dialect, Writer};
+use crate::ir::{Block, Case, Expr, ExprId, Init, Loop, LoopForm, PlaceId, Source, Stmt};
+use crate::semantics::BinaryOp;
+use crate::types::{Type, TypeId};
 
 impl Writer<'_> {
     /// Writes a block with its braces, indented by `depth` steps.
@@ -22,15 +26,27 @@ impl Writer<'_> {
                 let ty = self.program.variable(*variable).ty;
                 self.declarator(out, ty, self.names.get(*variable));
                 out.push_str(" = ");
-                self.init(out, init);
+                self.init(out, ty, init);
                 out.push_str(";\n");
             }
             Stmt::Assign(place, source) => {
                 self.place(out, *place);
-                out.push_str(" = ");
-                self.source(out, *source);
+                match self.compound(*place, *source) {
+                    Some((op, value)) => {
+                        out.push_str(&format!(" {}= ", binary_sign(op)));
+                        self.expr(out, value);
+                    }
+                    None => {
+                        out.push_str(" = ");
+                        self.source(out, *source);
+                    }
+                }
                 out.push_str(";\n");
             }
+            Stmt::Switch { value, cases } => self.switch(out, *value, cases, depth),
+            Stmt::Break => out.push_str("break;\n"),
+            Stmt::Continue => out.push_str("continue;\n"),
+            Stmt::Loop(inner) => self.counted_loop(out, inner, depth),
             Stmt::If {
                 condition,
                 then,
@@ -49,15 +65,139 @@ impl Writer<'_> {
         }
     }
 
+    /// The operator and the right side of `place op= value`, if the source can be
+    /// written so: an operator on the place itself, perhaps converted to its type.
+    fn compound(self, place: PlaceId, source: Source) -> Option<(BinaryOp, ExprId)> {
+        let Source::Update(expr) = source else {
+            return None;
+        };
+        let exprs = &self.program.exprs;
+        let ty = self.program.types.get(exprs.place_type(place));
+        let expr = match exprs.expr(expr) {
+            Expr::Cast(inner) if Type::Int(exprs.kind(expr)) == ty => inner,
+            _ => expr,
+        };
+        match exprs.expr(expr) {
+            Expr::Binary(op, left, value)
+                if !op.is_truth() && exprs.expr(left) == Expr::Load(place) =>
+            {
+                Some((op, value))
+            }
+            _ => None,
+        }
+    }
+
+    fn switch(self, out: &mut String, value: ExprId, cases: &[Case], depth: usize) {
+        out.push_str("switch (");
+        self.expr(out, value);
+        out.push_str(")\n");
+        indent(out, depth);
+        out.push_str("{\n");
+        let kind = self.program.exprs.kind(value).promoted();
+        for case in cases {
+            indent(out, depth);
+            match case.label {
+                Some(label) => {
+                    out.push_str("case ");
+                    literal::write(out, label, kind);
+                    out.push_str(":\n");
+                }
+                None => out.push_str("default:\n"),
+            }
+            self.block(out, &case.body, depth + 1);
+            if !case.falls_through {
+                indent(out, depth + 1);
+                out.push_str("break;\n");
+            }
+        }
+        indent(out, depth);
+        out.push_str("}\n");
+    }
+
+    fn counted_loop(self, out: &mut String, inner: &Loop, depth: usize) {
+        let ty = self.program.variable(inner.counter).ty;
+        let name = self.names.get(inner.counter);
+        self.declaration_of_counter(out, inner, depth);
+        let header = |out: &mut String| {
+            let sign = if inner.step > 0 { '<' } else { '>' };
+            out.push_str(&format!("{name} {sign} "));
+            self.operand(out, inner.limit, Strength::Shift);
+        };
+        let advance = match inner.step {
+            1 => format!("{name}++"),
+            -1 => format!("{name}--"),
+            step if step > 0 => format!("{name} += {step}"),
+            step => format!("{name} -= {}", step.unsigned_abs()),
+        };
+        match inner.form {
+            LoopForm::For => {
+                out.push_str("for (");
+                self.declarator(out, ty, name);
+                out.push_str(" = ");
+                self.expr(out, inner.start);
+                out.push_str("; ");
+                header(out);
+                out.push_str(&format!("; {advance})\n"));
+                self.block(out, &inner.body, depth);
+            }
+            LoopForm::While => {
+                out.push_str("while (");
+                header(out);
+                out.push_str(")\n");
+                self.loop_body(out, inner, &advance, depth);
+            }
+            LoopForm::DoWhile => {
+                // The first test is done by hand: the body may have no turn.
+                out.push_str("if (");
+                header(out);
+                out.push_str(")\n");
+                indent(out, depth);
+                out.push_str("do\n");
+                self.loop_body(out, inner, &advance, depth);
+                indent(out, depth);
+                out.push_str("while (");
+                header(out);
+                out.push_str(");\n");
+            }
+        }
+    }
+
+    /// Outside `for` the counter is declared before the loop.
+    fn declaration_of_counter(self, out: &mut String, inner: &Loop, depth: usize) {
+        if inner.form == LoopForm::For {
+            return;
+        }
+        let ty = self.program.variable(inner.counter).ty;
+        self.declarator(out, ty, self.names.get(inner.counter));
+        out.push_str(" = ");
+        self.expr(out, inner.start);
+        out.push_str(";\n");
+        indent(out, depth);
+    }
+
+    /// The body of a loop that moves its counter on by itself.
+    fn loop_body(self, out: &mut String, inner: &Loop, advance: &str, depth: usize) {
+        indent(out, depth);
+        out.push_str("{\n");
+        for stmt in &inner.body.stmts {
+            self.stmt(out, stmt, depth + 1);
+        }
+        indent(out, depth + 1);
+        out.push_str(advance);
+        out.push_str(";\n");
+        indent(out, depth);
+        out.push_str("}\n");
+    }
+
     fn source(self, out: &mut String, source: Source) {
         match source {
-            Source::Value(expr) => self.expr(out, expr),
+            Source::Value(expr) | Source::Update(expr) => self.expr(out, expr),
             Source::Address(place) => self.address(out, place),
             Source::Copy(place) => self.place(out, place),
         }
     }
 
-    fn init(self, out: &mut String, init: &Init) {
+    fn init(self, out: &mut String, ty: TypeId, init: &Init) {
         match init {
             Init::Source(source) => self.source(out, *source),
             Init::List(items) => {
@@ -66,10 +206,25 @@ impl Writer<'_> {
                     if index > 0 {
                         out.push_str(", ");
                     }
-                    self.init(out, item);
+                    self.list_item(out, self.part_type(ty, index), item);
                 }
                 out.push('}');
             }
+        }
+    }
+
+    /// An item of a list. C++ refuses one that might lose a value, so there it is
+    /// converted by name.
+    fn list_item(self, out: &mut String, ty: TypeId, item: &Init) {
+        if let (Dialect::Cpp, Type::Int(kind), Init::Source(Source::Value(value))) =
+            (self.dialect, self.program.types.get(ty), item)
+        {
+            out.push('(');
+            out.push_str(self.kind_name(kind));
+            out.push(')');
+            self.operand(out, *value, Strength::Unary);
+        } else {
+            self.init(out, ty, item);
         }
     }
 }

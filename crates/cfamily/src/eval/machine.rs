@@ -1,0 +1,307 @@
+//! Executes statements, and mends what is not defined where it may.
+
+use super::mend::mend;
+use super::{Address, Evaluator, Memory, Slot, Violation};
+use crate::ir::{Block, Case, Context, ExprId, Exprs, Init, Loop, PlaceId, Program, Source, Stmt};
+use crate::semantics::{BinaryOp, Int};
+use crate::types::{Type, TypeId, typing};
+use std::collections::HashSet;
+
+/// The nodes that are executed, and whether they may be mended.
+enum Nodes<'a> {
+    Fixed(&'a Exprs),
+    Mendable(&'a mut Exprs),
+}
+
+/// How a statement ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Flow {
+    Next,
+    Break,
+    Continue,
+}
+
+/// Executes statements on a memory.
+pub(super) struct Machine<'a> {
+    context: Context<'a>,
+    nodes: Nodes<'a>,
+    memory: &'a mut Memory,
+    /// Statements executed so far.
+    pub(super) steps: u64,
+    /// Operations mended so far.
+    mended: u64,
+    /// Blocks that were tried out, by where they lie in memory.
+    tried: HashSet<*const Block>,
+}
+
+/// Executes a statement that may hold loops, mending every operation that is
+/// not defined in some iteration, until it runs through without a fault. Its
+/// effects stay in memory.
+///
+/// A branch that is not taken the first time its conditional is reached is
+/// executed too, without effect, so that it is defined as well.
+///
+/// Returns how many statements were executed on the way.
+///
+/// # Errors
+/// When something cannot be mended: the statement was built wrongly.
+pub fn settle(program: &mut Program, memory: &mut Memory, stmt: &Stmt) -> Result<u64, Violation> {
+    let mut steps = 0;
+    loop {
+        let checkpoint = memory.checkpoint();
+        let (context, exprs) = program.context_mut();
+        let mut machine = Machine {
+            context,
+            nodes: Nodes::Mendable(exprs),
+            memory,
+            steps: 0,
+            mended: 0,
+            tried: HashSet::new(),
+        };
+        let outcome = machine.stmt(stmt);
+        let mended = machine.mended;
+        steps += machine.steps;
+        if let Err(violation) = outcome {
+            memory.roll_back(checkpoint);
+            return Err(violation);
+        }
+        if mended == 0 {
+            memory.keep(checkpoint);
+            return Ok(steps);
+        }
+        // What ran before the last mend ran on other operations.
+        memory.roll_back(checkpoint);
+    }
+}
+
+impl<'a> Machine<'a> {
+    /// A machine that reports what is not defined.
+    pub(super) fn new(program: &'a Program, memory: &'a mut Memory) -> Machine<'a> {
+        let (context, exprs) = program.context();
+        Machine {
+            context,
+            nodes: Nodes::Fixed(exprs),
+            memory,
+            steps: 0,
+            mended: 0,
+            tried: HashSet::new(),
+        }
+    }
+
+    fn exprs(&self) -> &Exprs {
+        match &self.nodes {
+            Nodes::Fixed(exprs) => exprs,
+            Nodes::Mendable(exprs) => exprs,
+        }
+    }
+
+    fn evaluator(&self) -> Evaluator<'_> {
+        Evaluator::new(self.context, self.exprs(), self.memory)
+    }
+
+    /// Mends what was found, or gives it back.
+    fn repair(&mut self, violation: Violation) -> Result<(), Violation> {
+        let mended = match &mut self.nodes {
+            Nodes::Mendable(exprs) => mend(exprs, self.context.types, violation),
+            Nodes::Fixed(_) => false,
+        };
+        if !mended {
+            return Err(violation);
+        }
+        self.mended += 1;
+        Ok(())
+    }
+
+    fn value(&mut self, id: ExprId) -> Result<Int, Violation> {
+        loop {
+            match self.evaluator().value(id) {
+                Ok(value) => return Ok(value),
+                Err(violation) => self.repair(violation)?,
+            }
+        }
+    }
+
+    fn address(&mut self, id: PlaceId) -> Result<Address, Violation> {
+        loop {
+            match self.evaluator().address(id) {
+                Ok(address) => return Ok(address),
+                Err(violation) => self.repair(violation)?,
+            }
+        }
+    }
+
+    /// Executes a block whose end is not inside a loop.
+    pub(super) fn block(&mut self, block: &Block) -> Result<(), Violation> {
+        self.flow(block).map(|_| ())
+    }
+
+    fn flow(&mut self, block: &Block) -> Result<Flow, Violation> {
+        for stmt in &block.stmts {
+            match self.stmt(stmt)? {
+                Flow::Next => {}
+                other => return Ok(other),
+            }
+        }
+        Ok(Flow::Next)
+    }
+
+    fn stmt(&mut self, stmt: &Stmt) -> Result<Flow, Violation> {
+        self.steps += 1;
+        match stmt {
+            Stmt::Declare(variable, init) => {
+                let ty = self.context.variables[variable.index()].ty;
+                let home = self
+                    .memory
+                    .allocate(*variable, self.context.types.slots(ty));
+                self.init(home, ty, init)?;
+            }
+            Stmt::Assign(place, source) => {
+                let ty = self.exprs().place_type(*place);
+                let at = self.address(*place)?;
+                self.store(at, ty, *source, Some(*place))?;
+            }
+            Stmt::If {
+                condition,
+                then,
+                otherwise,
+            } => {
+                let taken = !self.value(*condition)?.is_zero();
+                self.try_out(if taken {
+                    otherwise.as_ref()
+                } else {
+                    Some(then)
+                })?;
+                if taken {
+                    return self.flow(then);
+                } else if let Some(block) = otherwise {
+                    return self.flow(block);
+                }
+            }
+            Stmt::Switch { value, cases } => return self.switch(*value, cases),
+            Stmt::Loop(inner) => self.run_loop(inner)?,
+            Stmt::Break => return Ok(Flow::Break),
+            Stmt::Continue => return Ok(Flow::Continue),
+        }
+        Ok(Flow::Next)
+    }
+
+    fn switch(&mut self, value: ExprId, cases: &[Case]) -> Result<Flow, Violation> {
+        let kind = self.exprs().kind(value).promoted();
+        let value = kind.convert(self.value(value)?);
+        for case in cases {
+            self.try_out(Some(&case.body))?;
+        }
+        let Some(first) = Case::selected(cases, value) else {
+            return Ok(Flow::Next);
+        };
+        for case in &cases[first..] {
+            match self.flow(&case.body)? {
+                Flow::Next if case.falls_through => {}
+                // Only loops are left by `break` in the IR; the one at the end
+                // of a case is written by the lowering.
+                flow => return Ok(flow),
+            }
+        }
+        Ok(Flow::Next)
+    }
+
+    /// Executes a block that is not taken, to mend what is in it, and takes
+    /// back its effects. Only a machine that mends has a reason to.
+    fn try_out(&mut self, block: Option<&Block>) -> Result<(), Violation> {
+        let mendable = matches!(self.nodes, Nodes::Mendable(_));
+        let Some(block) = block.filter(|block| mendable && self.tried.insert(*block)) else {
+            return Ok(());
+        };
+        let checkpoint = self.memory.checkpoint();
+        let outcome = self.flow(block);
+        self.memory.roll_back(checkpoint);
+        outcome.map(|_| ())
+    }
+
+    fn run_loop(&mut self, inner: &Loop) -> Result<(), Violation> {
+        let variable = self.context.variables[inner.counter.index()];
+        let Type::Int(kind) = self.context.types.get(variable.ty) else {
+            unreachable!("a loop counter that is no integer");
+        };
+        let home = self.memory.allocate(inner.counter, 1);
+        let mut counter = kind.convert(self.value(inner.start)?);
+        self.memory.store(home, Slot::Int(counter));
+        let goes_on = if inner.step > 0 {
+            BinaryOp::Lt
+        } else {
+            BinaryOp::Gt
+        };
+        loop {
+            let limit = (self.exprs().kind(inner.limit), self.value(inner.limit)?);
+            // Comparisons are always defined.
+            match typing::binary(goes_on, (kind, counter), limit) {
+                Ok(truth) if !truth.is_zero() => {}
+                _ => return Ok(()),
+            }
+            if self.flow(&inner.body)? == Flow::Break {
+                return Ok(());
+            }
+            let next = counter.sign_extended() + i128::from(inner.step);
+            counter = kind.int(next);
+            self.memory.store(home, Slot::Int(counter));
+        }
+    }
+
+    fn init(&mut self, at: Address, ty: TypeId, init: &Init) -> Result<(), Violation> {
+        match init {
+            Init::Source(source) => self.store(at, ty, *source, None),
+            Init::List(items) => {
+                for (index, item) in items.iter().enumerate() {
+                    let (offset, ty) = self.part(ty, index as u32);
+                    self.init(at.plus(offset), ty, item)?;
+                }
+                Ok(())
+            }
+        }
+    }
+
+    /// Offset and type of an element or a member.
+    fn part(&self, ty: TypeId, index: u32) -> (u32, TypeId) {
+        match self.context.types.get(ty) {
+            Type::Array { of, .. } => (index * self.context.types.slots(of), of),
+            Type::Struct(id) => {
+                let field = self.context.types.structure(id).fields[index as usize];
+                (field.offset, field.ty)
+            }
+            Type::Int(_) | Type::Pointer { .. } => (0, ty),
+        }
+    }
+
+    fn store(
+        &mut self,
+        at: Address,
+        ty: TypeId,
+        source: Source,
+        place: Option<PlaceId>,
+    ) -> Result<(), Violation> {
+        match source {
+            Source::Value(expr) | Source::Update(expr) => {
+                let value = self.value(expr)?;
+                if let Type::Int(kind) = self.context.types.get(ty) {
+                    if !kind.represents(value) {
+                        return Err(match place {
+                            Some(place) => Violation::Store(place),
+                            None => Violation::Narrowing(expr),
+                        });
+                    }
+                    self.memory.store(at, Slot::Int(kind.convert(value)));
+                }
+            }
+            Source::Address(place) => {
+                let target = self.address(place)?;
+                self.memory.store(at, Slot::Pointer(target));
+            }
+            Source::Copy(place) => {
+                let from = self.address(place)?;
+                let slots = self.context.types.slots(ty);
+                self.memory.copy(from, at, slots);
+            }
+        }
+        Ok(())
+    }
+}

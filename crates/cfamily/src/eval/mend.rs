@@ -1,0 +1,144 @@
+//! Mends an operation that is not defined somewhere in a loop nest, so that it
+//! is defined for every value its operands may ever have.
+//!
+//! Unlike Table 2.1, which knows the one value an operand has, this must hold in
+//! every iteration. Each operator has a chain of rewrites that ends in one that
+//! is always defined; no rewrite changes a type, and none can be needed twice.
+
+use super::Violation;
+use crate::ir::{Expr, ExprId, Exprs, Place, PlaceId};
+use crate::semantics::{BinaryOp, Int, UnaryOp};
+use crate::types::{IntKind, Type, TypeTable};
+
+/// Mends what was found; `false` if nothing can mend it, which only a program
+/// that was built wrongly brings about.
+pub(super) fn mend(exprs: &mut Exprs, types: &TypeTable, violation: Violation) -> bool {
+    match violation {
+        Violation::Operator(id, _) => match exprs.expr(id) {
+            Expr::Unary(UnaryOp::Negate, a) => negation(exprs, id, a),
+            Expr::Binary(op, a, b) => return binary(exprs, id, op, a, b),
+            _ => return false,
+        },
+        Violation::Narrowing(id) => match exprs.expr(id) {
+            Expr::Cast(a) => narrowing(exprs, id, a),
+            _ => return false,
+        },
+        Violation::Subscript(id) => match exprs.place(id) {
+            Place::Element(base, subscript) => element(exprs, types, id, base, subscript),
+            _ => return false,
+        },
+        Violation::Uninitialised(_) | Violation::Store(_) => return false,
+    }
+    true
+}
+
+/// Brings an operator or conversion to the end of its chain, so that it is
+/// defined whatever its operands are.
+pub(crate) fn mend_fully(exprs: &mut Exprs, id: ExprId) {
+    match exprs.expr(id) {
+        Expr::Unary(UnaryOp::Negate, a) if exprs.kind(id).signed() => negation(exprs, id, a),
+        Expr::Binary(op, a, b) => {
+            let signed = exprs.kind(id).signed();
+            match op {
+                BinaryOp::Add if signed => {
+                    binary(exprs, id, BinaryOp::Sub, a, b);
+                }
+                BinaryOp::Sub | BinaryOp::Mul if signed => {
+                    binary(exprs, id, op, a, b);
+                }
+                BinaryOp::Div | BinaryOp::Rem | BinaryOp::Shl | BinaryOp::Shr => {
+                    binary(exprs, id, op, a, b);
+                }
+                _ => {}
+            }
+        }
+        Expr::Cast(a) if !exprs.kind(id).represents_all(exprs.kind(a)) => narrowing(exprs, id, a),
+        _ => {}
+    }
+}
+
+fn constant(exprs: &mut Exprs, kind: IntKind, value: i128) -> ExprId {
+    exprs.add(Expr::Constant(kind.int(value)), kind)
+}
+
+/// `(a op value)` with the constant and the result of type `kind`, which must
+/// be the common type of both.
+fn with(exprs: &mut Exprs, op: BinaryOp, a: ExprId, kind: IntKind, value: i128) -> ExprId {
+    let value = constant(exprs, kind, value);
+    exprs.add(Expr::Binary(op, a, value), kind)
+}
+
+fn max(kind: IntKind) -> i128 {
+    Int::max(kind.format()).sign_extended()
+}
+
+/// `-(a & MAX)`
+fn negation(exprs: &mut Exprs, id: ExprId, a: ExprId) {
+    let kind = exprs.kind(id);
+    let a = with(exprs, BinaryOp::And, a, kind, max(kind));
+    exprs.replace(id, Expr::Unary(UnaryOp::Negate, a));
+}
+
+fn binary(exprs: &mut Exprs, id: ExprId, op: BinaryOp, a: ExprId, b: ExprId) -> bool {
+    let kind = exprs.kind(id);
+    let width = kind.format().width();
+    let (op, a, b) = match op {
+        BinaryOp::Add => (BinaryOp::Sub, a, b),
+        // The difference of two values that are not negative always fits.
+        BinaryOp::Sub => {
+            let a = with(exprs, BinaryOp::And, a, kind, max(kind));
+            (op, a, with(exprs, BinaryOp::And, b, kind, max(kind)))
+        }
+        // Two factors of less than half the bits each.
+        BinaryOp::Mul => {
+            let half = (1 << ((width - 1) / 2)) - 1;
+            let a = with(exprs, BinaryOp::And, a, kind, half);
+            (op, a, with(exprs, BinaryOp::And, b, kind, half))
+        }
+        // A divisor that is positive.
+        BinaryOp::Div | BinaryOp::Rem => {
+            let b = if kind.signed() {
+                with(exprs, BinaryOp::And, b, kind, max(kind))
+            } else {
+                b
+            };
+            (op, a, with(exprs, BinaryOp::Or, b, kind, 1))
+        }
+        BinaryOp::Shl | BinaryOp::Shr => {
+            let room = i128::from(width) - 1;
+            let amounts = exprs.kind(b).promoted();
+            let (kept, most) = match (op, kind.signed()) {
+                (_, false) => (None, room),
+                (BinaryOp::Shr, true) => (Some(max(kind)), room),
+                // A quarter of the bits, moved by less than half the width.
+                (_, true) => (Some((1 << (width / 4)) - 1), room / 2),
+            };
+            let a = match kept {
+                Some(mask) => with(exprs, BinaryOp::And, a, kind, mask),
+                None => a,
+            };
+            (op, a, with(exprs, BinaryOp::And, b, amounts, most))
+        }
+        _ => return false,
+    };
+    exprs.replace(id, Expr::Binary(op, a, b));
+    true
+}
+
+/// `(kind)(a & MAX)` with the largest value of the narrower type.
+fn narrowing(exprs: &mut Exprs, id: ExprId, a: ExprId) {
+    let wide = exprs.kind(a).promoted();
+    let a = with(exprs, BinaryOp::And, a, wide, max(exprs.kind(id)));
+    exprs.replace(id, Expr::Cast(a));
+}
+
+/// `base[(unsigned)subscript % length]`
+fn element(exprs: &mut Exprs, types: &TypeTable, id: PlaceId, base: PlaceId, subscript: ExprId) {
+    let Type::Array { len, .. } = types.get(exprs.place_type(base)) else {
+        unreachable!("an element of something that is no array");
+    };
+    let kind = IntKind::UInt;
+    let cast = exprs.add(Expr::Cast(subscript), kind);
+    let subscript = with(exprs, BinaryOp::Rem, cast, kind, i128::from(len));
+    exprs.replace_place(id, Place::Element(base, subscript));
+}

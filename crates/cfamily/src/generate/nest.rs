@@ -1,0 +1,57 @@
+//! The loops around the point being written: their iteration spaces, which are
+//! decided before their bodies (YARPGen dissertation, section 3.3.3).
+
+use super::Generator;
+use crate::ir::VarId;
+
+/// The loops around a point, the innermost last.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Nest {
+    pub loops: Vec<Iterator>,
+    /// How often the innermost body runs, all loops around it included.
+    pub points: u64,
+    /// Whether `break` here leaves the innermost loop, and not a `switch`.
+    pub breakable: bool,
+}
+
+/// A loop counter and the values it takes.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Iterator {
+    pub counter: VarId,
+    /// The smallest value it has in the body.
+    pub low: i64,
+    /// The largest value it has in the body.
+    pub high: i64,
+    /// Whether `continue` would still move the counter on.
+    pub continues: bool,
+}
+
+impl Iterator {
+    /// The constants that keep `counter + constant` within an array of `len`
+    /// elements, nearest to 0 first; empty if there are none.
+    pub(super) fn offsets(&self, len: u32) -> std::ops::RangeInclusive<i64> {
+        -self.low..=i64::from(len) - 1 - self.high
+    }
+}
+
+impl Generator<'_> {
+    /// Whether this point is inside a loop, where an operand has many values.
+    pub(super) fn in_nest(&self) -> bool {
+        !self.nest.loops.is_empty()
+    }
+
+    /// Whether values are not known here: in a loop, where an operand has many,
+    /// and in a helper, which must work for all.
+    pub(super) fn deferred(&self) -> bool {
+        self.in_nest() || self.parameters.is_some()
+    }
+
+    /// Iterators that can walk an array of `len` elements.
+    pub(super) fn walking(&self, len: u32) -> Vec<Iterator> {
+        let loops = self.nest.loops.iter();
+        loops
+            .filter(|iterator| !iterator.offsets(len).is_empty())
+            .copied()
+            .collect()
+    }
+}

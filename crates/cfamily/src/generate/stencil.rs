@@ -1,0 +1,101 @@
+//! Stencils (YARPGen dissertation, section 3.3.2.3): neighbours of one element
+//! of an array, combined. They are for vectorisers, for reuse of loads across
+//! iterations, and for the analysis of dependences.
+
+use super::Generator;
+use super::build::{Operand, Spot};
+use super::labels::STENCIL;
+use super::nest::Iterator;
+use crate::ir::Place;
+use crate::semantics::BinaryOp;
+use crate::types::{IntKind, Type, TypeId};
+
+impl Generator<'_> {
+    /// Combined neighbours in some array that a loop walks, if there is one.
+    pub(super) fn stencil(&mut self) -> Option<Operand> {
+        let arrays = self.walked_arrays();
+        if arrays.is_empty() {
+            return None;
+        }
+        self.choices.open(STENCIL);
+        let (variable, iterator) = arrays[self.choices.index(arrays.len())];
+        let op = [BinaryOp::Add, BinaryOp::Xor, BinaryOp::Sub][self.choices.index(3)];
+        let mut sum: Option<Operand> = None;
+        let mut list = self.choices.list(STENCIL, 2..=4, 3);
+        while list.more(self.choices) {
+            let array = self.variable(variable);
+            let Type::Array { of, len } = self.type_of(array) else {
+                unreachable!("a walked array that is none");
+            };
+            let element = self.neighbour(array, of, len, iterator);
+            let scalar = self.scalar_in(element, 0);
+            let value = self.load(scalar);
+            sum = Some(match sum {
+                Some(sum) => self.binary(op, sum, value),
+                None => value,
+            });
+        }
+        self.choices.close();
+        sum
+    }
+
+    /// Readable arrays with an iterator that can walk them and still has room
+    /// for neighbours.
+    fn walked_arrays(&self) -> Vec<(crate::ir::VarId, Iterator)> {
+        let mut arrays = Vec::new();
+        for &variable in &self.scopes.readable {
+            if let Type::Array { len, .. } =
+                self.program.types.get(self.program.variable(variable).ty)
+            {
+                for iterator in self.walking(len) {
+                    let offsets = iterator.offsets(len);
+                    if offsets.end() > offsets.start() {
+                        arrays.push((variable, iterator));
+                    }
+                }
+            }
+        }
+        arrays
+    }
+
+    /// `array[counter + c]` with any `c` that stays within the array.
+    pub(super) fn neighbour(
+        &mut self,
+        array: Spot,
+        of: TypeId,
+        len: u32,
+        iterator: Iterator,
+    ) -> Spot {
+        let offsets = iterator.offsets(len);
+        // Near neighbours: farther ones are no stencil.
+        let (start, end) = ((*offsets.start()).max(-3), (*offsets.end()).min(3));
+        let offset = if start <= end {
+            self.choices.int(start..=end)
+        } else {
+            *offsets.start()
+        };
+        let counter = self.variable(iterator.counter);
+        let counter = self.load(counter);
+        let subscript = match offset {
+            0 => counter,
+            _ => {
+                let op = if offset > 0 {
+                    BinaryOp::Add
+                } else {
+                    BinaryOp::Sub
+                };
+                let kind = IntKind::Int;
+                let distance = self.constant(kind, kind.int(i128::from(offset.abs())));
+                self.binary(op, counter, distance)
+            }
+        };
+        let id = self
+            .program
+            .exprs
+            .add_place(Place::Element(array.id, subscript.id), of);
+        Spot {
+            id,
+            address: array.address,
+        }
+    }
+}
