@@ -1,8 +1,8 @@
 //! How much CPU time is Gadfly's own and how much the compilers'.
 //!
-//! Read from `/proc/self/stat`: our own time, and that of the processes we
-//! waited for. What the latter used beyond the compilers and the programs they
-//! made (starting and guarding them) is ours too.
+//! Ours is that of this process and of the keepers, the children that start and
+//! guard compilers; both are read from `/proc`. What compilers and programs used
+//! is reported with every observation.
 
 use serde::Serialize;
 use std::time::Duration;
@@ -33,41 +33,65 @@ impl CpuShare {
 /// Rust supports (`USER_HZ` is part of the kernel's interface).
 const TICKS: f64 = 100.0;
 
-/// A reading of the process's own clocks.
+/// A reading of our own clocks.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct CpuClock {
     own: f64,
-    children: f64,
 }
 
 impl CpuClock {
     pub(crate) fn now() -> CpuClock {
-        let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
-        // The command name may hold spaces; the numbers follow its parenthesis.
-        let numbers: Vec<f64> = stat
-            .rsplit(')')
-            .next()
-            .unwrap_or_default()
-            .split_whitespace()
-            .map(|word| word.parse().unwrap_or(0.0))
-            .collect();
-        // Fields 14 to 17 (utime, stime, cutime, cstime); the first after the
-        // parenthesis is field 3.
-        let seconds = |field: usize| numbers.get(field - 3).copied().unwrap_or(0.0) / TICKS;
+        let keepers = children().map(|pid| seconds_of(&pid)).sum::<f64>();
         CpuClock {
-            own: seconds(14) + seconds(15),
-            children: seconds(16) + seconds(17),
+            own: seconds_of("self") + keepers,
         }
     }
 
     /// The shares since this reading, given what the compilers used.
     pub(crate) fn share(self, compilers: Duration) -> CpuShare {
-        let now = CpuClock::now();
-        let compilers = compilers.as_secs_f64();
-        let guarding = (now.children - self.children - compilers).max(0.0);
         CpuShare {
-            own_seconds: now.own - self.own + guarding,
-            compilers_seconds: compilers,
+            // A keeper that died since takes its time with it.
+            own_seconds: (CpuClock::now().own - self.own).max(0.0),
+            compilers_seconds: compilers.as_secs_f64(),
         }
+    }
+}
+
+/// User and system time of a process, without its children.
+fn seconds_of(process: &str) -> f64 {
+    let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
+    // The command name may hold spaces; the numbers follow its parenthesis, and
+    // the first of them is field 3. Fields 14 and 15 are the two times.
+    let numbers = stat.rsplit(')').next().unwrap_or_default();
+    let times = numbers.split_whitespace().skip(14 - 3).take(2);
+    let ticks: f64 = times.map(|word| word.parse().unwrap_or(0.0)).sum();
+    ticks / TICKS
+}
+
+/// The children of this process, whichever thread started them.
+fn children() -> impl Iterator<Item = String> {
+    let threads = std::fs::read_dir("/proc/self/task").into_iter().flatten();
+    threads.flatten().flat_map(|thread| {
+        let list = std::fs::read_to_string(thread.path().join("children")).unwrap_or_default();
+        list.split_whitespace()
+            .map(str::to_owned)
+            .collect::<Vec<_>>()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{CpuClock, seconds_of};
+    use std::time::Duration;
+
+    #[test]
+    fn work_of_our_own_is_seen() {
+        let before = CpuClock::now();
+        let mut sum = 0_u64;
+        while before.share(Duration::ZERO).own_seconds < 0.05 {
+            sum = std::hint::black_box(sum + 1);
+        }
+        assert!(seconds_of("self") >= 0.05, "{sum}");
+        assert!(before.share(Duration::from_secs(10)).own_share() < 0.5);
     }
 }

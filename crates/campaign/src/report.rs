@@ -104,9 +104,11 @@ fn symptom(details: &FindingDetails) -> Symptom {
     }
 }
 
-/// The part of a compiler's message that says what is wrong.
+/// The part of a compiler's message that says what is wrong. That a tool ended
+/// with some status is not it.
 fn complaint(stderr: &str) -> Option<String> {
-    let line = stderr.lines().find(|line| line.contains("error"))?;
+    let mut lines = stderr.lines();
+    let line = lines.find(|line| line.contains("error") && !line.contains("terminated with"))?;
     let words = line.split_once("error: ").map_or(line, |(_, words)| words);
     (!words.trim().is_empty()).then(|| words.trim().to_owned())
 }

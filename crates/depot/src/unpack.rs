@@ -19,6 +19,12 @@ use std::thread;
 /// What no compiler reads: a tenth of the files of a typical tree.
 const LEFT_OUT: [&str; 7] = ["doc", "man", "info", "locale", "lintian", "bug", "gdb"];
 
+/// What tar writes when the disk or the user's share of it is full.
+const FULL: [&str; 3] = ["No space left", "quota exceeded", "File too large"];
+
+/// A disk with less space than this is full.
+const NEXT_TO_NOTHING: u64 = 1 << 20;
+
 /// Packages unpacked at a time at most; more only compete for the disk.
 const MOST_AT_ONCE: usize = 4;
 
@@ -137,14 +143,14 @@ fn trouble(
     layout: &Layout,
 ) -> Result<DepotError, DepotError> {
     let says = |word: &str| writer.stderr.contains(word) || reader.stderr.contains(word);
-    if ["No space left", "quota exceeded", "File too large"]
-        .into_iter()
-        .any(says)
-    {
+    let free = sys::free_bytes(layout.root()).unwrap_or(u64::MAX);
+    // On a disk that is all but full tar often sees only that its last write
+    // came out short.
+    if FULL.into_iter().any(says) || (free < NEXT_TO_NOTHING && !writer.status.success()) {
         return Ok(DepotError::NoSpace {
             path: layout.root().to_owned(),
             needed: None,
-            free: sys::free_bytes(layout.root()).unwrap_or(0),
+            free,
         });
     }
     crate::fetch::forget(&[parcel], layout)?;

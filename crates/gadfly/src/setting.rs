@@ -41,7 +41,18 @@ pub(crate) fn store_option(args: &StoreArgs) -> String {
     if args.store == Path::new(DEFAULT_STORE) {
         String::new()
     } else {
-        format!(" --store {}", args.store.display())
+        format!(" --store {}", quoted(&args.store))
+    }
+}
+
+/// A path as a shell reads it.
+fn quoted(path: &Path) -> String {
+    let text = path.display().to_string();
+    let plain = |c: char| c.is_alphanumeric() || "/._-+=:,@".contains(c);
+    if text.chars().all(plain) {
+        text
+    } else {
+        format!("'{}'", text.replace('\'', r"'\''"))
     }
 }
 
