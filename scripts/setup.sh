@@ -9,7 +9,7 @@ set -u
 
 # Cargo needs a linker and SQLite is compiled from source: gcc serves both.
 build="gcc libc6-dev"
-compilers="gcc-11 gcc-12 clang-14 clang-16 clang-19 tcc pcc chibicc"
+compilers="gcc-11 g++-11 gcc-12 g++-12 clang-14 clang-16 clang-19 tcc pcc chibicc"
 # The run-time libraries of clang's sanitizers.
 tests="libclang-rt-14-dev"
 

@@ -33,11 +33,15 @@ fn number(variable: &str, default: u64) -> u64 {
 }
 
 /// A program of one file.
-fn single(text: &str) -> TestCase {
+fn single(language: Language, text: &str) -> TestCase {
+    let name = match language {
+        Language::C => "single.c",
+        Language::Cpp => "single.cpp",
+    };
     TestCase {
-        language: Language::C,
+        language,
         files: vec![SourceFile {
-            name: "single.c".to_owned(),
+            name: name.to_owned(),
             role: Role::Test,
             text: text.into(),
         }],
@@ -47,13 +51,26 @@ fn single(text: &str) -> TestCase {
 
 /// The target of this name, if its compiler is installed and can make a program
 /// that runs: a compiler may come without the runtime of its sanitizers.
-fn usable(runner: &Runner, stop: &Stop, detection: &Detection, name: &str) -> Option<Target> {
-    let Ok(mut targets) = select(detection, &[name.to_owned()], Language::C) else {
+fn usable(
+    runner: &Runner,
+    stop: &Stop,
+    detection: &Detection,
+    language: Language,
+    name: &str,
+) -> Option<Target> {
+    let Ok(mut targets) = select(detection, &[name.to_owned()], language) else {
         println!("skipped: {name}: its compiler is not installed");
         return None;
     };
     let target = targets.remove(0);
-    let trivial = single("int puts(const char *); int main(void) { puts(\"works\"); return 0; }\n");
+    let puts = match language {
+        Language::C => "int puts(const char *);",
+        Language::Cpp => "extern \"C\" int puts(const char *);",
+    };
+    let trivial = single(
+        language,
+        &format!("{puts} int main(void) {{ puts(\"works\"); return 0; }}\n"),
+    );
     let mut bench = Workbench::new(runner, &trivial).unwrap();
     let seen = bench.observe(&target, stop).unwrap();
     if seen.stage == Stage::Run && seen.exit.success() && seen.stdout == "works\n" {
@@ -151,7 +168,7 @@ fn the_sanitizers_see_undefined_behaviour() {
     let stop = Stop::new().unwrap();
     let detection = detect(&runner, &stop);
     for name in ["sanitized-gcc", "sanitized-clang"] {
-        let Some(target) = usable(&runner, &stop, &detection, name) else {
+        let Some(target) = usable(&runner, &stop, &detection, Language::C, name) else {
             continue;
         };
         for (text, word) in [
@@ -164,7 +181,7 @@ fn the_sanitizers_see_undefined_behaviour() {
                 "global-buffer-overflow",
             ),
         ] {
-            let case = single(text);
+            let case = single(Language::C, text);
             let mut bench = Workbench::new(&runner, &case).unwrap();
             let seen = bench.observe(&target, &stop).unwrap();
             assert_eq!(seen.stage, Stage::Run, "{seen:?}");
@@ -175,29 +192,45 @@ fn the_sanitizers_see_undefined_behaviour() {
 }
 
 #[test]
-fn generated_programs_are_valid() {
-    let folder = tempfile::tempdir().unwrap();
-    let runner = Runner::new(folder.path()).unwrap();
-    let stop = Stop::new().unwrap();
-    let detection = detect(&runner, &stop);
+fn generated_c_programs_are_valid() {
     let names = [
         "plain-gcc",
         "plain-clang",
         "sanitized-gcc",
         "sanitized-clang",
     ];
+    examine_programs("c", names);
+}
+
+#[test]
+fn generated_cpp_programs_are_valid() {
+    let names = [
+        "plain-g++",
+        "plain-clang++",
+        "sanitized-g++",
+        "sanitized-clang++",
+    ];
+    examine_programs("c++", names);
+}
+
+fn examine_programs(language: &str, names: [&str; 4]) {
+    let folder = tempfile::tempdir().unwrap();
+    let runner = Runner::new(folder.path()).unwrap();
+    let stop = Stop::new().unwrap();
+    let detection = detect(&runner, &stop);
+    let generator = generator(language).unwrap();
     let targets: Vec<Target> = names
         .into_iter()
-        .filter_map(|name| usable(&runner, &stop, &detection, name))
+        .filter_map(|name| usable(&runner, &stop, &detection, generator.language(), name))
         .collect();
     if targets.is_empty() {
-        println!("skipped: no C compiler");
+        println!("skipped: no {language} compiler");
         return;
     }
     let suite = Suite {
         runner: &runner,
         stop: &stop,
-        generator: generator("c").unwrap(),
+        generator,
         targets: &targets,
         first_seed: number("GADFLY_FIRST_SEED", 0),
         programs: number("GADFLY_PROGRAMS", 24),
@@ -214,7 +247,7 @@ fn generated_programs_are_valid() {
     });
     let failures = suite.failures.into_inner().unwrap();
     println!(
-        "{} programs from seed {}, {} targets each, {} failures; the slowest ran {:.0} ms at -O0",
+        "{} {language} programs from seed {}, {} targets each, {} failures; the slowest ran {:.0} ms at -O0",
         suite.programs,
         suite.first_seed,
         targets.len(),
