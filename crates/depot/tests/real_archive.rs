@@ -1,9 +1,6 @@
 //! One small compiler from Debian's real archive: installed, used, removed.
 
-#![allow(
-    clippy::unwrap_used,
-    reason = "a test may fail wherever it is surprised"
-)]
+#![allow(clippy::unwrap_used, clippy::print_stdout)]
 
 mod support;
 

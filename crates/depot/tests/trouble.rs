@@ -2,10 +2,7 @@
 //! do not answer, runs that are stopped, killed or started twice. Whatever
 //! happens, nothing half-installed is ever seen, and the next run goes on.
 
-#![allow(
-    clippy::unwrap_used,
-    reason = "a test may fail wherever it is surprised"
-)]
+#![allow(clippy::unwrap_used, clippy::print_stdout)]
 
 mod support;
 

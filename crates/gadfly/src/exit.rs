@@ -63,7 +63,9 @@ impl CommandError {
             CommandError::Usage(_) => 2,
             CommandError::Observe(ObserveError::Stopped)
             | CommandError::Campaign(CampaignError::Observe(ObserveError::Stopped))
-            | CommandError::Run(RunError::Stopped) => 130,
+            | CommandError::Run(RunError::Stopped)
+            | CommandError::Depot(DepotError::Stopped) => 130,
+            CommandError::Depot(error) if error.is_usage() => 2,
             CommandError::Program(ProgramError::Write { .. }) => 6,
             CommandError::Config(_) | CommandError::Program(_) | CommandError::Source { .. } => 3,
             CommandError::Select(_) | CommandError::Campaign(CampaignError::NoTargets) => 4,

@@ -7,10 +7,7 @@
     unused_imports,
     reason = "each test file uses its part of it"
 )]
-#![allow(
-    clippy::unwrap_used,
-    reason = "a test may fail wherever it is surprised"
-)]
+#![allow(clippy::unwrap_used, clippy::print_stdout)]
 
 mod server;
 

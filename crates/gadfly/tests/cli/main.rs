@@ -8,6 +8,7 @@
 
 mod bugs;
 mod check;
+mod compilers;
 mod completions;
 mod export;
 mod findings;

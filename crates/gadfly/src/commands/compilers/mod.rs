@@ -28,8 +28,8 @@ pub(crate) struct CompilersArgs {
     #[command(subcommand)]
     command: CompilersCommand,
 
-    /// The folder compilers are kept in [default: gadfly/compilers in the user's data folder]
-    #[arg(long, value_name = "PATH", env = "GADFLY_COMPILERS", global = true)]
+    /// The folder compilers are kept in [default: $GADFLY_COMPILERS, or gadfly/compilers in the user's data folder]
+    #[arg(long, value_name = "PATH", global = true)]
     depot: Option<PathBuf>,
 }
 
