@@ -16,12 +16,12 @@ pub mod lower;
 pub mod semantics;
 pub mod types;
 
-pub use generate::{GENERATOR_VERSION, Generated, generate};
+pub use generate::{GENERATOR_VERSION, Generated, Options, Policy, generate};
 
 /// Writes one C program: its files, and the exact output it must print.
 #[must_use]
 pub fn generate_c(choices: &mut gadfly_choice::Choices) -> (Vec<lower::File>, String) {
-    let generated = generate(choices);
+    let generated = generate(choices, &Options::default());
     let checksum = checksum::of(&generated.program, &generated.memory);
     (lower::c::lower(&generated.program), format!("{checksum}\n"))
 }
@@ -31,7 +31,7 @@ pub fn generate_c(choices: &mut gadfly_choice::Choices) -> (Vec<lower::File>, St
 /// language.
 #[must_use]
 pub fn generate_cpp(choices: &mut gadfly_choice::Choices) -> (Vec<lower::File>, String) {
-    let generated = generate(choices);
+    let generated = generate(choices, &Options::default());
     let checksum = checksum::of(&generated.program, &generated.memory);
     let files = lower::cpp::lower(&generated.program);
     (files, format!("{checksum}\n"))

@@ -1,7 +1,7 @@
 //! What the generator promises: the same choices give the same program, and
 //! every program is defined and prints what was foretold.
 
-use gadfly_cfamily::{checksum, eval, generate, generate_c};
+use gadfly_cfamily::{Options, checksum, eval, generate, generate_c};
 use gadfly_choice::{Choices, Fresh};
 use std::fmt::Write;
 use std::path::Path;
@@ -9,7 +9,7 @@ use std::path::Path;
 #[test]
 fn an_independent_run_finds_every_program_defined_and_agrees_with_the_checksum() {
     for seed in 0..400 {
-        let generated = generate(&mut Choices::from_seed(seed));
+        let generated = generate(&mut Choices::from_seed(seed), &Options::default());
         let finished = match eval::run(&generated.program) {
             Ok(finished) => finished,
             Err(violation) => panic!("seed {seed}: {violation}"),

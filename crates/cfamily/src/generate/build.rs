@@ -169,11 +169,17 @@ impl Generator<'_> {
     /// `a`, or an expression made from it whose value `kind` can hold.
     pub(super) fn narrowed(&mut self, kind: IntKind, a: Operand) -> Operand {
         if self.deferred() {
-            // An explicit conversion is a node that can be mended.
-            return if kind.represents_all(a.kind) {
-                a
-            } else {
-                self.unknown(Expr::Cast(a.id), kind)
+            return match kind {
+                _ if kind.represents_all(a.kind) => a,
+                // No conversion can name the type of a bit-field.
+                IntKind::Bits { .. } => {
+                    let wide = a.kind.promoted();
+                    let max = kind.format().max_bits() as i128;
+                    let max = self.constant(wide, wide.int(max));
+                    self.binary(BinaryOp::And, a, max)
+                }
+                // An explicit conversion is a node that can be mended.
+                _ => self.unknown(Expr::Cast(a.id), kind),
             };
         }
         if kind.represents(a.value) {

@@ -15,7 +15,7 @@ impl Generator<'_> {
     pub(super) fn literal(&mut self) -> Operand {
         self.choices.open(CONSTANT);
         let kind = IntKind::LITERAL[self.choices.weighted(&self.params.literals)];
-        let value = self.constant_of(kind);
+        let value = self.constant_or_reused(kind);
         self.choices.close();
         self.constant(kind, value)
     }

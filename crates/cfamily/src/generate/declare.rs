@@ -33,6 +33,7 @@ impl Generator<'_> {
         let variable = self.program.add_variable(Variable {
             ty,
             storage: Storage::Local,
+            volatile: false,
         });
         self.scopes.declare(variable);
         let slots = self.program.types.slots(ty);

@@ -4,7 +4,7 @@
 use super::Generator;
 use super::build::Operand;
 use super::labels::EXPR;
-use crate::semantics::{BinaryOp, UnaryOp};
+use super::policy::Policy;
 use crate::types::IntKind;
 
 impl Generator<'_> {
@@ -12,23 +12,43 @@ impl Generator<'_> {
     pub(super) fn expression(&mut self, depth: u32) -> Operand {
         self.choices.open(EXPR);
         let leaf = depth == 0 || self.nodes_left == 0;
-        // Chances of a leaf rise towards the depth limit, so that trees are
-        // of all sizes and not full ones.
-        let operand = if !leaf
-            && self.in_nest()
-            && self.choices.chance(1, 10)
-            && let Some(stencil) = self.stencil()
-        {
-            stencil
-        } else if leaf || !self.choices.chance(depth + 2, depth + 4) {
-            self.leaf(depth)
-        } else {
-            self.nodes_left -= 1;
-            self.operators_left -= 1;
-            self.operator(depth - 1)
+        let (context, leaf_mix) = (self.context, self.leaf_mix);
+        if !leaf {
+            self.context = self.draw_context();
+            self.leaf_mix = self.draw_leaf_mix();
+        }
+        let operand = match self.recalled(leaf) {
+            Some(operand) => operand,
+            // Chances of a leaf rise towards the depth limit, so that trees are
+            // of all sizes and not full ones.
+            None if leaf || !self.choices.chance(depth + 2, depth + 4) => self.leaf(depth),
+            None => {
+                self.nodes_left -= 1;
+                self.operators_left -= 1;
+                let operand = self.operator(depth - 1);
+                self.remember_subexpression(operand);
+                operand
+            }
         };
+        (self.context, self.leaf_mix) = (context, leaf_mix);
         self.choices.close();
         operand
+    }
+
+    /// A whole pattern in the place of an expression: one that occurred before,
+    /// or a stencil.
+    fn recalled(&mut self, leaf: bool) -> Option<Operand> {
+        if leaf {
+            return None;
+        }
+        if let Some(operand) = self.reused_subexpression() {
+            return Some(operand);
+        }
+        let stencils = self.in_nest() && self.policies.has(Policy::Stencils);
+        if stencils && self.choices.chance(1, 10) {
+            return self.stencil();
+        }
+        None
     }
 
     fn operator(&mut self, depth: u32) -> Operand {
@@ -38,12 +58,12 @@ impl Generator<'_> {
         }
         match self.choices.weighted(&shapes) {
             0 => {
-                let op = UnaryOp::ALL[self.choices.weighted(&self.params.unary)];
+                let op = self.unary_operator();
                 let a = self.expression(depth);
                 self.unary(op, a)
             }
             1 => {
-                let op = BinaryOp::ALL[self.choices.weighted(&self.params.binary)];
+                let op = self.binary_operator();
                 let a = self.expression(depth);
                 let b = self.expression(depth);
                 self.binary(op, a, b)
@@ -64,7 +84,7 @@ impl Generator<'_> {
     }
 
     fn leaf(&mut self, depth: u32) -> Operand {
-        let variable = self.choices.weighted(&self.params.leaves) == 1;
+        let variable = self.leaf_is_variable();
         if self.parameters.is_some() {
             let parameter = if variable { self.parameter() } else { None };
             return match parameter {

@@ -33,6 +33,7 @@ impl Generator<'_> {
     /// Writes a block, which may run: its effects stay in memory.
     pub(super) fn block(&mut self, count: RangeInclusive<usize>) -> Block {
         let mark = self.scopes.enter();
+        let subexpressions = self.subexpressions.len();
         let mut stmts = Vec::new();
         let mut list = self.list(BLOCK, count);
         while list.more(self.choices) {
@@ -42,6 +43,7 @@ impl Generator<'_> {
                 list.stop(self.choices);
             }
         }
+        self.subexpressions.forget_after(subexpressions);
         self.scopes.leave(mark);
         Block { stmts }
     }

@@ -14,7 +14,7 @@ impl Generator<'_> {
     pub(super) fn globals(&mut self) {
         for storage in [Storage::Mixed, Storage::Output] {
             let ty = self.scalar_type();
-            self.global(ty, storage);
+            self.global(ty, storage, false);
         }
         let mut list = self.list(GLOBALS, self.params.size.globals.clone());
         while list.more(self.choices) {
@@ -28,7 +28,8 @@ impl Generator<'_> {
             } else {
                 let storage = self.storage();
                 let ty = self.object_type(VARIABLE_SLOTS);
-                self.global(ty, storage);
+                let volatile = self.choices.chance(1, 16) && !self.holds_structs(ty);
+                self.global(ty, storage, volatile);
             }
         }
     }
@@ -43,25 +44,37 @@ impl Generator<'_> {
         }
     }
 
-    fn global(&mut self, ty: TypeId, storage: Storage) {
-        let variable = self.program.add_variable(Variable { ty, storage });
+    /// Whether a type is, or is made of, structures.
+    fn holds_structs(&self, ty: TypeId) -> bool {
+        match self.program.types.get(ty) {
+            Type::Int(_) | Type::Pointer { .. } => false,
+            Type::Array { of, .. } => self.holds_structs(of),
+            Type::Struct(_) => true,
+        }
+    }
+
+    fn global(&mut self, ty: TypeId, storage: Storage, volatile: bool) {
+        let variable = self.program.add_variable(Variable {
+            ty,
+            storage,
+            volatile,
+        });
         let home = self.memory.allocate(variable, self.program.types.slots(ty));
         self.choices.open(INITIAL);
         let (initial, _) = self.initial(ty, home);
         self.choices.close();
         self.program.globals.push((variable, initial));
         self.scopes.declare(variable);
-        match storage {
-            Storage::Input { .. } => {
-                self.scopes.readable.push(variable);
-                self.scopes.addressable.push(variable);
-            }
-            Storage::Output => self.scopes.writable.push(variable),
-            Storage::Mixed | Storage::Local => {
-                self.scopes.readable.push(variable);
-                self.scopes.writable.push(variable);
-                self.scopes.addressable.push(variable);
-            }
+        let reads = storage != Storage::Output;
+        let writes = !matches!(storage, Storage::Input { .. });
+        if reads {
+            self.scopes.readable.push(variable);
+        }
+        if writes {
+            self.scopes.writable.push(variable);
+        }
+        if reads && !volatile {
+            self.scopes.addressable.push(variable);
         }
     }
 
@@ -74,6 +87,7 @@ impl Generator<'_> {
         let variable = self.program.add_variable(Variable {
             ty,
             storage: Storage::Mixed,
+            volatile: false,
         });
         let home = self.memory.allocate(variable, 1);
         self.memory.store(home, Slot::Pointer(target.address));

@@ -21,3 +21,4 @@ pub(super) const LOOP: Label = Label::new("loop");
 pub(super) const STENCIL: Label = Label::new("stencil");
 pub(super) const HELPERS: Label = Label::new("helpers");
 pub(super) const SWITCH: Label = Label::new("switch");
+pub(super) const POLICY: Label = Label::new("policy");

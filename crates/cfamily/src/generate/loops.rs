@@ -8,7 +8,7 @@ use super::function::NESTED;
 use super::labels::LOOP;
 use super::nest::Iterator;
 use crate::eval::settle;
-use crate::ir::{Block, Loop, LoopForm, Source, Stmt, Storage, Variable};
+use crate::ir::{Block, Loop, LoopForm, Request, Source, Stmt, Storage, Variable};
 use crate::semantics::BinaryOp;
 use crate::types::{IntKind, Type};
 
@@ -75,6 +75,7 @@ impl Generator<'_> {
             1 => LoopForm::While,
             _ => LoopForm::DoWhile,
         };
+        let request = self.request();
         let kind = if space.step < 0 || space.start < 0 {
             [IntKind::Int, IntKind::Long][self.choices.index(2)]
         } else {
@@ -88,6 +89,7 @@ impl Generator<'_> {
         let counter = self.program.add_variable(Variable {
             ty,
             storage: Storage::Local,
+            volatile: false,
         });
         let points = self.nest.points;
         self.nest.points = points.max(1) * space.trips();
@@ -114,12 +116,23 @@ impl Generator<'_> {
             limit: limit.id,
             step: space.step,
             body,
+            request,
         }));
         if outermost {
             self.settle(&stmt);
         }
         self.choices.close();
         stmt
+    }
+
+    /// What the compiler is asked to do with the loop, mostly nothing.
+    fn request(&mut self) -> Option<Request> {
+        match self.choices.weighted(&[9, 1, 1, 1]) {
+            0 => None,
+            1 => Some(Request::Unroll(1 + self.choices.int(1..=7) as u8)),
+            2 => Some(Request::Vectorize),
+            _ => Some(Request::Interleave(1 << self.choices.int(1..=3))),
+        }
     }
 
     /// Executes a complete nest, mending what is not defined.

@@ -20,6 +20,7 @@ mod nest;
 mod params;
 mod places;
 mod pointers;
+mod policy;
 mod scope;
 mod stencil;
 mod stmt;
@@ -32,12 +33,14 @@ use crate::types::IntKind;
 use gadfly_choice::Choices;
 use nest::Nest;
 use params::Params;
+use policy::{Context, LeafMix, Policies, Subexpressions, UsedConstants};
+pub use policy::{Options, Policy};
 use scope::Scopes;
 
 /// The version of the mapping from choices to programs. It is raised whenever
 /// the same choices would give another program, so that an old recording is
 /// recognised instead of silently meaning something else.
-pub const GENERATOR_VERSION: u32 = 2;
+pub const GENERATOR_VERSION: u32 = 4;
 
 /// A program together with the state in which it ends.
 #[derive(Clone, Debug)]
@@ -50,11 +53,17 @@ pub struct Generated {
 
 /// Writes one program.
 #[must_use]
-pub fn generate(choices: &mut Choices) -> Generated {
+pub fn generate(choices: &mut Choices, options: &Options) -> Generated {
     let params = Params::draw(choices);
+    let policies = Policies::draw(choices, options);
     let mut generator = Generator {
         choices,
         params,
+        policies,
+        context: None,
+        leaf_mix: None,
+        used_constants: UsedConstants::default(),
+        subexpressions: Subexpressions::default(),
         program: Program::default(),
         memory: Memory::default(),
         scopes: Scopes::default(),
@@ -80,6 +89,13 @@ pub fn generate(choices: &mut Choices) -> Generated {
 struct Generator<'c> {
     choices: &'c mut Choices,
     params: Params,
+    policies: Policies,
+    /// The operators that the present subtree uses, if they are restricted.
+    context: Option<Context>,
+    /// What the leaves of the present subtree are, if that is restricted.
+    leaf_mix: Option<LeafMix>,
+    used_constants: UsedConstants,
+    subexpressions: Subexpressions,
     program: Program,
     /// What every object holds at the point of the program being written.
     memory: Memory,

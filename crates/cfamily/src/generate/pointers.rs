@@ -8,7 +8,7 @@ use super::build::Spot;
 use super::labels::PLACE;
 use crate::eval::{Address, Slot};
 use crate::ir::{Source, Stmt, Storage, VarId};
-use crate::types::{Type, TypeId};
+use crate::types::{IntKind, Type, TypeId};
 
 impl Generator<'_> {
     /// An object to point to, and whether it must not be written. Subscripts
@@ -19,11 +19,16 @@ impl Generator<'_> {
         let variable = self.scopes.addressable[index];
         let mut spot = self.variable(variable);
         loop {
-            spot = match self.type_of(spot) {
+            let inner = match self.type_of(spot) {
                 Type::Array { of, len } => self.element(spot, of, len, computed.then_some(2)),
                 Type::Struct(_) if self.choices.chance(1, 2) => self.any_field(spot),
                 Type::Struct(_) | Type::Int(_) | Type::Pointer { .. } => break,
             };
+            // A bit-field has no address; the structure around it has.
+            if matches!(self.type_of(inner), Type::Int(IntKind::Bits { .. })) {
+                break;
+            }
+            spot = inner;
         }
         self.choices.close();
         let storage = self.program.variable(variable).storage;

@@ -4,6 +4,7 @@ use super::Generator;
 use super::build::{Operand, Spot};
 use super::function::{MOST_DEPTH, NESTED};
 use super::labels::ELSE;
+use super::policy::Policy;
 use crate::eval::Slot;
 use crate::ir::{Block, Source, Stmt, VarId};
 use crate::types::{Type, TypeId};
@@ -19,7 +20,7 @@ impl Generator<'_> {
     pub(super) fn statement(&mut self) -> Stmt {
         self.nodes_left = MOST_NODES.min(self.operators_left);
         let mut weights = self.params.statements;
-        let [_, _, branch, repoint, _, repeat, jump, _, switch] = &mut weights;
+        let [_, _, branch, repoint, _, repeat, jump, reduction, switch] = &mut weights;
         if self.scopes.depth >= MOST_DEPTH || self.statements_left < 2 {
             *branch = 0;
             *repeat = 0;
@@ -27,6 +28,9 @@ impl Generator<'_> {
         }
         if !self.loop_allowed() {
             *repeat = 0;
+        }
+        if !self.policies.has(Policy::Reductions) {
+            *reduction = 0;
         }
         if !self.jump_allowed() {
             *jump = 0;

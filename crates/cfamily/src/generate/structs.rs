@@ -18,12 +18,25 @@ impl Generator<'_> {
             let mut room = MOST_SLOTS / 4;
             let mut fields = self.choices.list(FIELDS, 1..=8, 4);
             while fields.more(self.choices) {
-                let ty = self.object_type(room);
+                let ty = self.member_type(room);
                 room -= self.program.types.slots(ty).min(room - 1);
                 members.push(ty);
             }
             self.program.types.define_struct(&members);
         }
+    }
+
+    /// The type of a member of at most `room` slots; some are bit-fields.
+    fn member_type(&mut self, room: u32) -> TypeId {
+        if !self.choices.chance(1, 5) {
+            return self.object_type(room);
+        }
+        let width = self.choices.int(1..=31) as u8;
+        let signed = self.choices.chance(1, 2);
+        // A signed field of one bit holds 0 and -1, or nothing useful at all: the
+        // standard leaves little of it.
+        let width = if signed { width.max(2) } else { width };
+        self.program.types.int(IntKind::Bits { width, signed })
     }
 
     /// A type of data of at most `room` slots: never a pointer.

@@ -132,6 +132,39 @@ impl Exprs {
         self.places[id.0 as usize].0 = place;
     }
 
+    /// Copies an expression with everything in it, so that changing the one
+    /// leaves the other as it is.
+    pub fn copy(&mut self, id: ExprId) -> ExprId {
+        let expr = match self.expr(id) {
+            Expr::Constant(_) | Expr::Parameter(_) => self.expr(id),
+            Expr::Load(place) => Expr::Load(self.copy_place(place)),
+            Expr::Unary(op, a) => Expr::Unary(op, self.copy(a)),
+            Expr::Binary(op, a, b) => Expr::Binary(op, self.copy(a), self.copy(b)),
+            Expr::Conditional(a, b, c) => {
+                Expr::Conditional(self.copy(a), self.copy(b), self.copy(c))
+            }
+            Expr::Cast(a) => Expr::Cast(self.copy(a)),
+            Expr::Call(helper, arguments) => {
+                let originals = self.arguments(arguments).to_vec();
+                let copies: Vec<ExprId> = originals.into_iter().map(|a| self.copy(a)).collect();
+                Expr::Call(helper, self.add_arguments(&copies))
+            }
+        };
+        self.add(expr, self.kind(id))
+    }
+
+    fn copy_place(&mut self, id: PlaceId) -> PlaceId {
+        let place = match self.place(id) {
+            Place::Variable(variable) => Place::Variable(variable),
+            Place::Field(base, index) => Place::Field(self.copy_place(base), index),
+            Place::Element(base, subscript) => {
+                Place::Element(self.copy_place(base), self.copy(subscript))
+            }
+            Place::Target(pointer) => Place::Target(self.copy_place(pointer)),
+        };
+        self.add_place(place, self.place_type(id))
+    }
+
     /// How many expressions there are.
     #[must_use]
     pub fn len(&self) -> usize {

@@ -11,4 +11,4 @@ mod stmt;
 pub use expr::{Arguments, Expr, ExprId, Exprs, HelperId, Place, PlaceId};
 pub(crate) use program::Context;
 pub use program::{Constant, Function, Helper, Program, Storage, VarId, Variable};
-pub use stmt::{Block, Case, Init, Loop, LoopForm, Source, Stmt};
+pub use stmt::{Block, Case, Init, Loop, LoopForm, Request, Source, Stmt};

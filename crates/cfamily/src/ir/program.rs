@@ -40,6 +40,9 @@ pub struct Variable {
     pub ty: TypeId,
     /// Where it lives.
     pub storage: Storage,
+    /// Whether it is declared `volatile`: every access must really happen. Only
+    /// globals without structures are, and their addresses are never taken.
+    pub volatile: bool,
 }
 
 /// The initial value of a global variable.

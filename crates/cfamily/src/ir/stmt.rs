@@ -82,6 +82,20 @@ pub struct Loop {
     pub step: i64,
     /// What is done.
     pub body: Block,
+    /// What the compiler is asked to do with the loop.
+    pub request: Option<Request>,
+}
+
+/// What a compiler is asked to do with a loop. Only requests that promise
+/// nothing about the loop: they may be ignored and never change its meaning.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Request {
+    /// Unroll it so many times.
+    Unroll(u8),
+    /// Vectorise it.
+    Vectorize,
+    /// Interleave so many iterations.
+    Interleave(u8),
 }
 
 /// A sequence of statements with a scope of its own.

@@ -29,6 +29,15 @@ pub enum IntKind {
     Char,
     /// `_Bool`
     Bool,
+    /// A bit-field of type `int` or `unsigned int` with that many bits, fewer
+    /// than `int` has. Only members of structures have it; no expression can name
+    /// it, and every use of it promotes to `int`.
+    Bits {
+        /// How many bits.
+        width: u8,
+        /// Whether one of them is a sign.
+        signed: bool,
+    },
 }
 
 impl IntKind {
@@ -63,6 +72,7 @@ impl IntKind {
     pub const fn format(self) -> Format {
         match self {
             IntKind::Bool => Format::new(1, false),
+            IntKind::Bits { width, signed } => Format::new(width, signed),
             IntKind::Char | IntKind::SChar => Format::new(8, true),
             IntKind::UChar => Format::new(8, false),
             IntKind::Short => Format::new(16, true),
@@ -83,7 +93,8 @@ impl IntKind {
     /// The integer conversion rank (6.3.1.1).
     const fn rank(self) -> u8 {
         match self {
-            IntKind::Bool => 0,
+            // Below `int`, which is all that the promotions ask.
+            IntKind::Bool | IntKind::Bits { .. } => 0,
             IntKind::Char | IntKind::SChar | IntKind::UChar => 1,
             IntKind::Short | IntKind::UShort => 2,
             IntKind::Int | IntKind::UInt => 3,

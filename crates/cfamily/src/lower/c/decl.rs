@@ -3,7 +3,7 @@
 use super::Writer;
 use super::literal;
 use crate::ir::{Constant, Storage, VarId};
-use crate::types::{Type, TypeId};
+use crate::types::{IntKind, Type, TypeId};
 use std::fmt::{Display, Write};
 
 impl Writer<'_> {
@@ -17,6 +17,9 @@ impl Writer<'_> {
             ty = of;
         }
         let _ = match self.program.types.get(ty) {
+            Type::Int(kind @ IntKind::Bits { width, .. }) => {
+                write!(out, "{} {name} : {width}", self.kind_name(kind))
+            }
             Type::Int(kind) => write!(out, "{} {name}{dimensions}", self.kind_name(kind)),
             Type::Struct(id) => write!(out, "struct s_{} {name}{dimensions}", id.index()),
             Type::Pointer { to, read_only } => {
@@ -47,6 +50,9 @@ impl Writer<'_> {
         let var = self.program.variable(variable);
         if var.storage == (Storage::Input { read_only: true }) {
             out.push_str("const ");
+        }
+        if var.volatile {
+            out.push_str("volatile ");
         }
         self.declarator(out, var.ty, self.names.get(variable));
     }

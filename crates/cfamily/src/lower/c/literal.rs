@@ -4,7 +4,7 @@ use crate::semantics::Int;
 use crate::types::IntKind;
 use std::fmt::Write;
 
-/// C's name of an integer type.
+/// C's name of an integer type; of a bit-field, the type it is declared with.
 pub(super) const fn kind_name(kind: IntKind) -> &'static str {
     match kind {
         IntKind::Bool => "_Bool",
@@ -19,6 +19,8 @@ pub(super) const fn kind_name(kind: IntKind) -> &'static str {
         IntKind::ULong => "unsigned long",
         IntKind::LongLong => "long long",
         IntKind::ULongLong => "unsigned long long",
+        IntKind::Bits { signed: true, .. } => "signed int",
+        IntKind::Bits { signed: false, .. } => "unsigned int",
     }
 }
 

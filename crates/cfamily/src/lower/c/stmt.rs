@@ -3,7 +3,7 @@
 use super::expr::{Strength, binary_sign};
 use super::literal;
 use super::{Dialect, Writer};
-use crate::ir::{Block, Case, Expr, ExprId, Init, Loop, LoopForm, PlaceId, Source, Stmt};
+use crate::ir::{Block, Case, Expr, ExprId, Init, Loop, LoopForm, PlaceId, Request, Source, Stmt};
 use crate::semantics::BinaryOp;
 use crate::types::{Type, TypeId};
 
@@ -129,6 +129,7 @@ impl Writer<'_> {
             step if step > 0 => format!("{name} += {step}"),
             step => format!("{name} -= {}", step.unsigned_abs()),
         };
+        self.request(out, inner, depth);
         match inner.form {
             LoopForm::For => {
                 out.push_str("for (");
@@ -160,6 +161,26 @@ impl Writer<'_> {
                 out.push_str(");\n");
             }
         }
+    }
+
+    /// Requests stand on lines of their own, right before the loop. A compiler
+    /// ignores those of the other.
+    fn request(self, out: &mut String, inner: &Loop, depth: usize) {
+        // What `do` follows here is an `if`.
+        if inner.form == LoopForm::DoWhile {
+            return;
+        }
+        let line = match inner.request {
+            None => return,
+            Some(Request::Unroll(times)) => format!("#pragma GCC unroll {times}"),
+            Some(Request::Vectorize) => "#pragma clang loop vectorize(enable)".to_owned(),
+            Some(Request::Interleave(count)) => {
+                format!("#pragma clang loop interleave_count({count})")
+            }
+        };
+        out.push_str(&line);
+        out.push('\n');
+        indent(out, depth);
     }
 
     /// Outside `for` the counter is declared before the loop.

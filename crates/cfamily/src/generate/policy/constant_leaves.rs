@@ -1,0 +1,38 @@
+//! Subtrees whose leaves are all, or half, constants (section 2.3.3.2).
+//!
+//! Aims at constant folding and at peepholes with a constant operand; together
+//! with the bitwise contexts, at passes that track single bits.
+
+use super::super::Generator;
+use super::Policy;
+
+/// How many leaves of a subtree are constants.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::generate) enum LeafMix {
+    Half,
+    All,
+}
+
+impl Generator<'_> {
+    /// Perhaps a mix for the subtree that begins here; the one around it, if
+    /// there is one, stays.
+    pub(in crate::generate) fn draw_leaf_mix(&mut self) -> Option<LeafMix> {
+        if self.leaf_mix.is_some() || !self.policies.has(Policy::ConstantLeaves) {
+            return self.leaf_mix;
+        }
+        match self.choices.weighted(&[12, 2, 1]) {
+            0 => None,
+            1 => Some(LeafMix::Half),
+            _ => Some(LeafMix::All),
+        }
+    }
+
+    /// Whether the next leaf is to be a variable.
+    pub(in crate::generate) fn leaf_is_variable(&mut self) -> bool {
+        match self.leaf_mix {
+            Some(LeafMix::All) => false,
+            Some(LeafMix::Half) => self.choices.chance(1, 2),
+            None => self.choices.weighted(&self.params.leaves) == 1,
+        }
+    }
+}

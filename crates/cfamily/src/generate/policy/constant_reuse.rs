@@ -1,0 +1,53 @@
+//! Constants that occurred before, as they were, negated, or complemented
+//! (section 2.3.3.2).
+//!
+//! Aims at peepholes that relate two constants, such as
+//! `(x | c2) + c → (x | c2) ^ c2` where `c2 == -c`.
+
+use super::super::Generator;
+use super::Policy;
+use crate::semantics::Int;
+use crate::types::IntKind;
+
+/// How many constants are remembered.
+const MOST: usize = 8;
+
+/// The latest constants.
+#[derive(Clone, Debug, Default)]
+pub(in crate::generate) struct UsedConstants {
+    bits: Vec<u128>,
+    next: usize,
+}
+
+impl UsedConstants {
+    fn remember(&mut self, value: Int) {
+        let bits = value.sign_extended() as u128;
+        if self.bits.len() < MOST {
+            self.bits.push(bits);
+        } else {
+            self.bits[self.next] = bits;
+            self.next = (self.next + 1) % MOST;
+        }
+    }
+}
+
+impl Generator<'_> {
+    /// A constant of type `kind` made from one that occurred before, or a new
+    /// one.
+    pub(in crate::generate) fn constant_or_reused(&mut self, kind: IntKind) -> Int {
+        let known = self.used_constants.bits.len();
+        let reuses = self.policies.has(Policy::ConstantReuse) && known > 0;
+        if reuses && self.choices.chance(1, 3) {
+            let bits = self.used_constants.bits[self.choices.index(known)];
+            let bits = match self.choices.index(3) {
+                0 => bits,
+                1 => bits.wrapping_neg(),
+                _ => !bits,
+            };
+            return Int::from_bits(bits, kind.format());
+        }
+        let value = self.constant_of(kind);
+        self.used_constants.remember(value);
+        value
+    }
+}

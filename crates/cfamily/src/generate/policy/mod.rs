@@ -1,0 +1,104 @@
+//! Generation policies (YARPGen dissertation, sections 2.3.3 and 3.3.2): ways to
+//! skew a program so that certain optimisations fire more often.
+//!
+//! One file per policy, which says what it aims at. Whether a policy is on is
+//! drawn for each program; a policy that [`Options`] forbid never is. All
+//! policies off is the plainest program.
+
+mod constant_leaves;
+mod constant_reuse;
+mod contexts;
+mod subexpressions;
+
+pub(super) use constant_leaves::LeafMix;
+pub(super) use constant_reuse::UsedConstants;
+pub(super) use contexts::Context;
+pub(super) use subexpressions::Subexpressions;
+
+use super::labels::POLICY;
+use gadfly_choice::Choices;
+
+/// A policy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Policy {
+    /// Clusters of related operators, for peephole and reassociation passes.
+    Contexts,
+    /// Subtrees whose leaves are mostly constants, for constant folding.
+    ConstantLeaves,
+    /// Constants that occurred before, also negated or complemented, for
+    /// peepholes with related constants.
+    ConstantReuse,
+    /// Expressions that occurred before, for common subexpression elimination
+    /// and value numbering.
+    Subexpressions,
+    /// Combined neighbours in arrays, for vectorisation and dependence analysis.
+    Stencils,
+    /// Scalars that take up something in every iteration, for vectorised
+    /// reductions.
+    Reductions,
+}
+
+impl Policy {
+    /// All of them.
+    pub const ALL: [Policy; 6] = [
+        Policy::Contexts,
+        Policy::ConstantLeaves,
+        Policy::ConstantReuse,
+        Policy::Subexpressions,
+        Policy::Stencils,
+        Policy::Reductions,
+    ];
+
+    /// The name by which users know it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Policy::Contexts => "contexts",
+            Policy::ConstantLeaves => "constant-leaves",
+            Policy::ConstantReuse => "constant-reuse",
+            Policy::Subexpressions => "subexpressions",
+            Policy::Stencils => "stencils",
+            Policy::Reductions => "reductions",
+        }
+    }
+}
+
+/// What a generator may do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// Policies that may be used.
+    pub policies: Vec<Policy>,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            policies: Policy::ALL.to_vec(),
+        }
+    }
+}
+
+/// The policies of one program.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Policies {
+    on: [bool; Policy::ALL.len()],
+}
+
+impl Policies {
+    /// Draws which policies are on. Each has a scope of its own, so that a
+    /// recording made with other options still lines up.
+    pub(super) fn draw(choices: &mut Choices, options: &Options) -> Policies {
+        let on = Policy::ALL.map(|policy| {
+            choices.open(POLICY);
+            let on = options.policies.contains(&policy) && choices.chance(2, 3);
+            choices.close();
+            on
+        });
+        Policies { on }
+    }
+
+    /// Whether a policy is on.
+    pub(super) fn has(self, policy: Policy) -> bool {
+        self.on[policy as usize]
+    }
+}

@@ -1,0 +1,68 @@
+//! Expressions that occurred before, once more (section 2.3.3.3).
+//!
+//! Aims at common subexpression elimination, global value numbering, hoisting
+//! and sinking.
+
+use super::super::Generator;
+use super::super::build::Operand;
+use super::Policy;
+use crate::eval::Evaluator;
+use crate::ir::ExprId;
+
+/// How many expressions are remembered.
+const MOST: usize = 16;
+
+/// Expressions that can be written again here: everything they read is visible.
+#[derive(Clone, Debug, Default)]
+pub(in crate::generate) struct Subexpressions {
+    kept: Vec<ExprId>,
+}
+
+impl Subexpressions {
+    /// How many there are: to be handed to [`Subexpressions::forget_after`] at the
+    /// end of the block, where what the later ones read goes out of sight.
+    pub(in crate::generate) fn len(&self) -> usize {
+        self.kept.len()
+    }
+
+    /// Forgets all but the first `len`.
+    pub(in crate::generate) fn forget_after(&mut self, len: usize) {
+        self.kept.truncate(len);
+    }
+}
+
+impl Generator<'_> {
+    /// Perhaps remembers an expression.
+    pub(in crate::generate) fn remember_subexpression(&mut self, operand: Operand) {
+        let wanted = self.policies.has(Policy::Subexpressions)
+            && self.parameters.is_none()
+            && self.subexpressions.kept.len() < MOST;
+        if wanted && self.choices.chance(1, 6) {
+            self.subexpressions.kept.push(operand.id);
+        }
+    }
+
+    /// An expression that occurred before, if one can be written again here. It
+    /// is copied: mending one must not change the other.
+    pub(in crate::generate) fn reused_subexpression(&mut self) -> Option<Operand> {
+        let known = self.subexpressions.kept.len();
+        let possible =
+            self.policies.has(Policy::Subexpressions) && self.parameters.is_none() && known > 0;
+        if !possible || !self.choices.chance(1, 8) {
+            return None;
+        }
+        let original = self.subexpressions.kept[self.choices.index(known)];
+        let kind = self.program.exprs.kind(original);
+        let value = if self.in_nest() {
+            kind.int(0)
+        } else {
+            // Variables may have changed: it must be defined here as well.
+            let (context, exprs) = self.program.context();
+            Evaluator::new(context, exprs, &self.memory)
+                .value(original)
+                .ok()?
+        };
+        let id = self.program.exprs.copy(original);
+        Some(Operand { id, kind, value })
+    }
+}
