@@ -88,9 +88,14 @@ fn test(shared: &Shared<'_>, index: u64) -> Result<TestReport, ObserveError> {
         unconfirmed: Vec::new(),
         suspect: inspection.judgement.suspect_program.clone(),
     };
+    // What one compiler shows at several levels is one finding; the record has
+    // the observations of all.
+    let mut shown: BTreeSet<(String, String)> = BTreeSet::new();
     for sighting in inspection.sightings() {
         let signature = sighting.signature.text();
-        if !shared.known.claim(signature, config.kept_per_bug) {
+        let compiler = config.targets[sighting.position].compiler.name.clone();
+        let first = shown.insert((signature.to_owned(), compiler));
+        if !first || !shared.known.claim(signature, config.kept_per_bug) {
             report.counted.push((sighting.kind, signature.to_owned()));
             continue;
         }

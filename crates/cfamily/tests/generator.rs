@@ -66,3 +66,34 @@ fn programs_are_those_of_this_generator_version() {
         path.display()
     );
 }
+
+/// clang 24 refuses `a < b < c`, although the grammar allows it.
+#[test]
+fn chained_comparisons_stand_in_parentheses() {
+    let comparisons = [" < ", " > ", " <= ", " >= ", " == ", " != "];
+    for seed in 0..60 {
+        let (files, _) = generate_c(&mut Choices::from_seed(seed));
+        let code = files.iter().find(|file| file.name == "func.c").unwrap();
+        for line in code.text.lines() {
+            // Between two comparisons of one level there is always a bracket or
+            // an operator that binds less tightly.
+            let mut rest = line;
+            let mut comparing = false;
+            while let Some(next) = rest.chars().next() {
+                if let Some(sign) = comparisons.iter().find(|&&sign| rest.starts_with(sign)) {
+                    assert!(!comparing, "seed {seed}: {line}");
+                    comparing = true;
+                    rest = &rest[sign.len()..];
+                    continue;
+                }
+                let weaker = [
+                    " & ", " ^ ", " | ", " && ", " || ", " ? ", " : ", ", ", "; ", " = ",
+                ];
+                if "()[]{}".contains(next) || weaker.iter().any(|sign| rest.starts_with(sign)) {
+                    comparing = false;
+                }
+                rest = &rest[next.len_utf8()..];
+            }
+        }
+    }
+}

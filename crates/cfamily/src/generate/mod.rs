@@ -40,7 +40,7 @@ use scope::Scopes;
 /// The version of the mapping from choices to programs. It is raised whenever
 /// the same choices would give another program, so that an old recording is
 /// recognised instead of silently meaning something else.
-pub const GENERATOR_VERSION: u32 = 4;
+pub const GENERATOR_VERSION: u32 = 5;
 
 /// A program together with the state in which it ends.
 #[derive(Clone, Debug)]

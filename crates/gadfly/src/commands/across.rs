@@ -1,5 +1,5 @@
-//! `gadfly check --across`: one program through all versions of a compiler, and
-//! where its behaviour changes.
+//! `gadfly check --across`: one program through all versions of one compiler or
+//! of several, and where the behaviour changes.
 
 use crate::cli::ToolchainArgs;
 use crate::commands::check::one_line;
@@ -9,7 +9,7 @@ use crate::setting::Workshop;
 use gadfly_campaign::{Inspection, Inspector};
 use gadfly_oracle::{Conclusion, Verdict};
 use gadfly_toolchain::{
-    Compiler, Detection, Exit, Observation, SelectError, Stage, Target, TestCase, across,
+    Compiler, Detection, Exit, Language, Observation, SelectError, Stage, Target, TestCase, across,
 };
 use serde::Serialize;
 use serde_json::json;
@@ -19,8 +19,8 @@ use std::sync::Arc;
 /// What to take through which versions.
 pub(crate) struct Question<'a> {
     pub(crate) test_case: &'a TestCase,
-    /// Such as `gcc`.
-    pub(crate) kind: &'a str,
+    /// Such as `gcc` and `clang`.
+    pub(crate) kinds: &'a [String],
     /// Option sets; none for those of the compiler's description.
     pub(crate) levels: &'a [String],
 }
@@ -32,17 +32,19 @@ pub(crate) fn run(
     json: bool,
 ) -> Result<Outcome, CommandError> {
     let workshop = Workshop::open(toolchain)?;
-    let compilers = versions(&workshop.detection, question)?;
-    let levels = option_sets(&compilers, question.levels);
-    let targets: Vec<Target> = levels
-        .iter()
-        .flat_map(|options| {
-            compilers.iter().map(|compiler| Target {
-                compiler: compiler.clone(),
-                options: options.clone(),
-            })
-        })
-        .collect();
+    let mut lines: Vec<Line<'_>> = Vec::new();
+    for kind in question.kinds {
+        let compilers = versions(&workshop.detection, kind, question.test_case.language)?;
+        for options in option_sets(&compilers, question.levels) {
+            lines.push(Line {
+                kind,
+                options,
+                compilers: compilers.clone(),
+            });
+        }
+    }
+    // All in one inspection: without a known output the families vote.
+    let targets: Vec<Target> = lines.iter().flat_map(Line::targets).collect();
     let inspector = Inspector {
         runner: &workshop.runner,
         targets: &targets,
@@ -55,25 +57,43 @@ pub(crate) fn run(
         .zip(&inspection.observations)
         .map(|((target, verdict), seen)| Row::new(target, verdict, seen))
         .collect();
-    let axes: Vec<Axis<'_>> = rows
-        .chunks(compilers.len())
-        .zip(&levels)
-        .map(|(rows, options)| Axis::new(options, rows))
-        .collect();
+    let mut rest = rows.as_slice();
+    let mut axes = Vec::with_capacity(lines.len());
+    for line in &lines {
+        let (rows, after) = rest.split_at(line.compilers.len());
+        axes.push(Axis::new(line.kind, &line.options, rows));
+        rest = after;
+    }
     match json {
-        true => print_json(question.kind, &axes, &inspection)?,
-        false => print(question.kind, &axes, &inspection)?,
+        true => print_json(&axes, &inspection)?,
+        false => print(&axes, &inspection)?,
     }
     let found = inspection.judgement.findings().next().is_some();
     Ok(if found { Outcome::Found } else { Outcome::Done })
 }
 
+/// All versions of one compiler at one level, oldest first.
+struct Line<'a> {
+    kind: &'a str,
+    options: Vec<String>,
+    compilers: Vec<Arc<Compiler>>,
+}
+
+impl Line<'_> {
+    fn targets(&self) -> impl Iterator<Item = Target> {
+        self.compilers.iter().map(|compiler| Target {
+            compiler: compiler.clone(),
+            options: self.options.clone(),
+        })
+    }
+}
+
 fn versions(
     detection: &Detection,
-    question: &Question<'_>,
+    kind: &str,
+    language: Language,
 ) -> Result<Vec<Arc<Compiler>>, CommandError> {
-    let language = question.test_case.language;
-    let compilers = across(detection, question.kind, language);
+    let compilers = across(detection, kind, language);
     if !compilers.is_empty() {
         return Ok(compilers);
     }
@@ -87,7 +107,7 @@ fn versions(
         false => kinds.into_iter().collect::<Vec<_>>().join(", "),
     };
     Err(CommandError::Select(SelectError::Unknown {
-        pattern: question.kind.to_owned(),
+        pattern: kind.to_owned(),
         near: String::new(),
         found,
     }))
@@ -154,6 +174,7 @@ fn behaviour(conclusion: &Conclusion, seen: &Observation) -> String {
 /// All versions at one level.
 #[derive(Debug, Serialize)]
 struct Axis<'a> {
+    compiler: &'a str,
     options: &'a [String],
     versions: &'a [Row<'a>],
     ranges: Vec<Range<'a>>,
@@ -170,7 +191,7 @@ struct Range<'a> {
 }
 
 impl<'a> Axis<'a> {
-    fn new(options: &'a [String], versions: &'a [Row<'a>]) -> Axis<'a> {
+    fn new(compiler: &'a str, options: &'a [String], versions: &'a [Row<'a>]) -> Axis<'a> {
         let mut ranges: Vec<Range<'a>> = Vec::new();
         for (first, row) in versions.iter().enumerate() {
             match ranges.last_mut() {
@@ -184,6 +205,7 @@ impl<'a> Axis<'a> {
             }
         }
         Axis {
+            compiler,
             options,
             versions,
             ranges,
@@ -209,9 +231,8 @@ impl<'a> Axis<'a> {
     }
 }
 
-fn print_json(kind: &str, axes: &[Axis<'_>], inspection: &Inspection) -> Result<(), CommandError> {
+fn print_json(axes: &[Axis<'_>], inspection: &Inspection) -> Result<(), CommandError> {
     output::json(&json!({
-        "across": kind,
         "right_output": inspection.judgement.right_output,
         "suspect_program": inspection.judgement.suspect_program,
         "levels": axes,
@@ -219,7 +240,7 @@ fn print_json(kind: &str, axes: &[Axis<'_>], inspection: &Inspection) -> Result<
     }))
 }
 
-fn print(kind: &str, axes: &[Axis<'_>], inspection: &Inspection) -> Result<(), CommandError> {
+fn print(axes: &[Axis<'_>], inspection: &Inspection) -> Result<(), CommandError> {
     let mut table = Table::with_header(&["", "VERSION", "TARGET", "VERDICT", "WHY"]);
     for axis in axes {
         for (position, row) in axis.versions.iter().enumerate() {
@@ -243,7 +264,7 @@ fn print(kind: &str, axes: &[Axis<'_>], inspection: &Inspection) -> Result<(), C
     }
     output::line("")?;
     for axis in axes {
-        let level = std::iter::once(kind).chain(axis.options.iter().map(String::as_str));
+        let level = std::iter::once(axis.compiler).chain(axis.options.iter().map(String::as_str));
         let level = level.collect::<Vec<_>>().join(" ");
         output::line(format_args!("{level}: {}", axis.summary()))?;
     }
@@ -286,7 +307,7 @@ mod tests {
             row(&verdict, "14.2.0", "wrong-output", Some("2")),
             row(&verdict, "15.1.0", "wrong-output", Some("2")),
         ];
-        let axis = Axis::new(&[], &rows);
+        let axis = Axis::new("gcc", &[], &rows);
         let marks: Vec<bool> = (0..rows.len()).map(|at| axis.changes_at(at)).collect();
         assert_eq!(marks, [false, false, true, true, false]);
         assert_eq!(
@@ -302,6 +323,6 @@ mod tests {
             row(&verdict, "9.3.0", "wrong-output", Some("1")),
             row(&verdict, "12.2.0", "wrong-output", Some("2")),
         ];
-        assert!(Axis::new(&[], &rows).changes_at(1));
+        assert!(Axis::new("gcc", &[], &rows).changes_at(1));
     }
 }

@@ -25,7 +25,8 @@ Examples:
   gadfly check func.c driver.c --expect expected.txt --targets 'gcc*'
   gadfly check programs/42          a folder that `gadfly generate` wrote
   gadfly check bug.c --across gcc --levels=-O0,-O2
-                                    every version of gcc, oldest first")]
+                                    every version of gcc, oldest first
+  gadfly check bug.c --across gcc clang --levels=-O2")]
 pub(crate) struct CheckArgs {
     /// Source files, or one folder
     #[arg(value_name = "FILE", required = true)]
@@ -38,9 +39,10 @@ pub(crate) struct CheckArgs {
     #[command(flatten)]
     targets: TargetArgs,
 
-    /// Ask every version of this compiler, and show where the behaviour changes
-    #[arg(long, value_name = "COMPILER", conflicts_with = "targets")]
-    across: Option<String>,
+    /// Ask every version of these compilers, oldest first, and show where the
+    /// behaviour changes
+    #[arg(long, value_name = "COMPILER", num_args = 1.., value_delimiter = ',', conflicts_with = "targets")]
+    across: Vec<String>,
 
     /// The option sets to ask each version with [default: the compiler's own]
     #[arg(
@@ -61,10 +63,10 @@ pub(crate) struct CheckArgs {
 
 pub(crate) fn run(args: &CheckArgs) -> Result<Outcome, CommandError> {
     let test_case = source::read(&args.files, args.expect.as_deref())?;
-    if let Some(kind) = &args.across {
+    if !args.across.is_empty() {
         let question = Question {
             test_case: &test_case,
-            kind,
+            kinds: &args.across,
             levels: &args.levels,
         };
         return across::run(&question, &args.toolchain, args.json.json);

@@ -1,10 +1,11 @@
 //! Expressions and places, with no more parentheses than the grammar needs:
 //! precedence and associativity are part of what a compiler may get wrong.
 
-use super::Writer;
 use super::literal;
+use super::{Dialect, Writer};
 use crate::ir::{Expr, ExprId, Place, PlaceId};
 use crate::semantics::{BinaryOp, UnaryOp};
+use crate::types::IntKind;
 use std::fmt::Write;
 
 /// Binding strength, from loosest to tightest (C11 6.5).
@@ -156,19 +157,50 @@ impl Writer<'_> {
             }
             Expr::Binary(op, a, b) => {
                 let (sign, strength) = binary(op);
-                self.operand(out, a, strength);
+                // A comparison of comparisons needs no parentheses by the grammar,
+                // but clang 24 takes `a < b < c` for a mistake and refuses it.
+                let (left, right) = if op.is_comparison() {
+                    (Strength::Shift, Strength::Shift)
+                } else {
+                    (strength, strength.tighter())
+                };
+                self.operand(out, a, left);
                 out.push(' ');
                 out.push_str(sign);
                 out.push(' ');
-                self.operand(out, b, strength.tighter());
+                self.operand(out, b, right);
             }
             Expr::Conditional(condition, then, otherwise) => {
                 self.operand(out, condition, Strength::LogicalOr);
                 out.push_str(" ? ");
-                self.expr(out, then);
+                self.arm(out, then);
                 out.push_str(" : ");
-                self.operand(out, otherwise, Strength::Conditional);
+                self.arm(out, otherwise);
             }
+        }
+    }
+
+    /// An arm of a conditional. Two arms that designate objects make C++ look for
+    /// a reference that fits both, which a bit-field or a volatile object may not
+    /// have; the value of the object, which is all that is wanted, is no object.
+    fn arm(self, out: &mut String, id: ExprId) {
+        if let (Dialect::Cpp, Expr::Load(place)) = (self.dialect, self.program.exprs.expr(id))
+            && (matches!(self.program.exprs.kind(id), IntKind::Bits { .. })
+                || self.is_volatile(place))
+        {
+            out.push('+');
+            self.operand(out, id, Strength::Unary);
+        } else {
+            self.operand(out, id, Strength::Conditional);
+        }
+    }
+
+    fn is_volatile(self, place: PlaceId) -> bool {
+        match self.program.exprs.place(place) {
+            Place::Variable(variable) => self.program.variable(variable).volatile,
+            Place::Field(base, _) | Place::Element(base, _) => self.is_volatile(base),
+            // The addresses of volatile objects are never taken.
+            Place::Target(_) => false,
         }
     }
 
