@@ -7,6 +7,14 @@ gadfly=$1 store=$2 time=$3
 
 mkdir -p "$(dirname "$store")"
 "$gadfly" targets || exit
+case $("$gadfly" compilers list --json 2>/dev/null) in
+*'"name"'*) ;;
+*)
+    echo
+    echo "More compilers are a command away, old ones and trunk, without root:"
+    echo "  $gadfly compilers install gcc-9 gcc-16 clang-11 clang-24 gcc-snapshot"
+    ;;
+esac
 echo
 "$gadfly" fuzz --time "$time" --store "$store"
 status=$?

@@ -2,7 +2,8 @@
 //! every program is defined and prints what was foretold.
 
 use gadfly_cfamily::{Options, checksum, eval, generate, generate_c};
-use gadfly_choice::{Choices, Fresh};
+use gadfly_choice::mutate::mutate;
+use gadfly_choice::{Choices, Fresh, MutateOptions, Rng};
 use std::fmt::Write;
 use std::path::Path;
 
@@ -94,6 +95,39 @@ fn chained_comparisons_stand_in_parentheses() {
                 }
                 rest = &rest[next.len_utf8()..];
             }
+        }
+    }
+}
+
+/// Mutants are programs like any other: whatever was changed in the choices, the
+/// program is defined and prints what was foretold.
+#[test]
+fn mutants_are_defined_too() {
+    let options = Options::default();
+    let mut donor = Choices::from_seed(1000);
+    generate(&mut donor, &options);
+    let donors = [donor.finish()];
+    for seed in 0..60 {
+        let mut choices = Choices::from_seed(seed);
+        generate(&mut choices, &options);
+        let mut recording = choices.finish();
+        let mut rng = Rng::from_seed(seed);
+        for step in 0..8 {
+            let mutated = mutate(&recording, &donors, &mut rng, &MutateOptions::default());
+            let Some((mutant, mutation)) = mutated else {
+                break;
+            };
+            let mut choices = Choices::replay(&mutant, Fresh::Seed(step));
+            let generated = generate(&mut choices, &options);
+            match eval::run(&generated.program) {
+                Ok(finished) => assert_eq!(
+                    checksum::of(&generated.program, &finished.memory),
+                    checksum::of(&generated.program, &generated.memory),
+                    "seed {seed}, step {step}: {mutation}"
+                ),
+                Err(violation) => panic!("seed {seed}, step {step}: {mutation}: {violation}"),
+            }
+            recording = choices.finish();
         }
     }
 }
