@@ -104,13 +104,14 @@ fn chained_comparisons_stand_in_parentheses() {
 #[test]
 fn mutants_are_defined_too() {
     let options = Options::default();
-    let mut donor = Choices::from_seed(1000);
-    generate(&mut donor, &options);
-    let donors = [donor.finish()];
-    for seed in 0..60 {
+    let recorded = |seed| {
         let mut choices = Choices::from_seed(seed);
-        generate(&mut choices, &options);
-        let mut recording = choices.finish();
+        let _program = generate(&mut choices, &options);
+        choices.finish()
+    };
+    let donors = [recorded(1000)];
+    for seed in 0..60 {
+        let mut recording = recorded(seed);
         let mut rng = Rng::from_seed(seed);
         for step in 0..8 {
             let mutated = mutate(&recording, &donors, &mut rng, &MutateOptions::default());
