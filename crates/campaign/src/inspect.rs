@@ -35,12 +35,25 @@ impl Inspector<'_> {
     /// # Errors
     /// When the machine gets in the way, or the stop was set.
     pub fn inspect(&self, test_case: &TestCase) -> Result<Inspection, ObserveError> {
+        self.inspect_watched(test_case, &mut |_| {})
+    }
+
+    /// The same, telling of every observation when it is made.
+    ///
+    /// # Errors
+    /// When the machine gets in the way, or the stop was set.
+    pub fn inspect_watched(
+        &self,
+        test_case: &TestCase,
+        watch: &mut dyn FnMut(&Observation),
+    ) -> Result<Inspection, ObserveError> {
         let mut bench = Workbench::new(self.runner, test_case)?;
-        let observations = self
-            .targets
-            .iter()
-            .map(|target| bench.observe(target, self.stop))
-            .collect::<Result<Vec<_>, _>>()?;
+        let mut observations = Vec::with_capacity(self.targets.len());
+        for target in self.targets {
+            let observation = bench.observe(target, self.stop)?;
+            watch(&observation);
+            observations.push(observation);
+        }
         let judgement = judge(test_case.expected.as_deref(), &observations);
         Ok(Inspection {
             observations,

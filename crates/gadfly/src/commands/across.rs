@@ -5,6 +5,7 @@ use crate::cli::ToolchainArgs;
 use crate::commands::check::one_line;
 use crate::exit::{CommandError, Outcome};
 use crate::output::{self, Table};
+use crate::progress::Counter;
 use crate::setting::Workshop;
 use gadfly_campaign::{Inspection, Inspector};
 use gadfly_oracle::{Conclusion, Verdict};
@@ -50,7 +51,10 @@ pub(crate) fn run(
         targets: &targets,
         stop: &workshop.stop,
     };
-    let inspection = inspector.inspect(question.test_case)?;
+    let counter = Counter::new(targets.len() as u64, "targets", json);
+    let inspection = inspector.inspect_watched(question.test_case, &mut |_| counter.advance());
+    counter.finish();
+    let inspection = inspection?;
     let rows: Vec<Row<'_>> = targets
         .iter()
         .zip(&inspection.judgement.verdicts)

@@ -4,6 +4,7 @@ use crate::cli::{JsonArgs, TargetArgs, ToolchainArgs};
 use crate::commands::across::{self, Question};
 use crate::exit::{CommandError, Outcome};
 use crate::output::{self, Table};
+use crate::progress::Counter;
 use crate::setting::Workshop;
 use crate::source;
 use clap::Args;
@@ -93,7 +94,10 @@ pub(crate) fn inspect(
         targets: &targets,
         stop: &workshop.stop,
     };
-    let inspection = inspector.inspect(test_case)?;
+    let counter = Counter::new(targets.len() as u64, "targets", json.json);
+    let inspection = inspector.inspect_watched(test_case, &mut |_| counter.advance());
+    counter.finish();
+    let inspection = inspection?;
     let found = inspection.judgement.findings().next().is_some();
     if json.json {
         print_json(&inspection)?;
