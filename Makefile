@@ -2,12 +2,12 @@
 
 GADFLY := target/release/gadfly
 STORE  := out/gadfly.db
-TIME   := 90s
+TIME   := auto
 
 .PHONY: help fuzz test lint bench validate build clean
 
 help:
-	@echo "make fuzz      install what is missing, fuzz every C compiler found for $(TIME), show the bugs"
+	@echo "make fuzz      install what is missing, fuzz every C compiler found for a while (TIME=10m), show the bugs"
 	@echo "make test      install what is missing and run all tests"
 	@echo "make lint      formatting and clippy"
 	@echo "make bench     the benchmarks"
@@ -33,7 +33,9 @@ bench:
 	@scripts/setup.sh test
 	cargo bench --locked -p gadfly-choice --bench choice
 	cargo bench --locked -p gadfly-cfamily --bench generate
-	cargo bench --locked -p gadfly-toolchain --bench spawn
+	GADFLY_BENCH_PREFIX=$$(ls -d $${GADFLY_COMPILERS:-$${XDG_DATA_HOME:-$$HOME/.local/share}/gadfly/compilers}/prefixes/gcc-*/* 2>/dev/null | head -n 1) \
+		cargo bench --locked -p gadfly-toolchain --bench spawn
+	cargo bench --locked -p gadfly-toolchain --bench observe
 	@$(MAKE) --no-print-directory build
 	$(GADFLY) similarity --programs 1000
 	scripts/share.sh $(GADFLY)

@@ -2,11 +2,19 @@
 # A short campaign on every compiler there is, and what it found.
 #
 #   scripts/fuzz.sh GADFLY STORE TIME
+#
+# TIME is like 90s or 10m, or `auto`: 90 seconds for the compilers that Debian 12
+# has, and more where more are installed.
 set -u
 gadfly=$1 store=$2 time=$3
 
 mkdir -p "$(dirname "$store")"
-"$gadfly" targets || exit
+targets=$("$gadfly" targets) || exit
+printf '%s\n' "$targets"
+if [ "$time" = auto ]; then
+    compilers=$(printf '%s\n' "$targets" | awk 'NF == 0 { exit } $2 == "C"' | wc -l)
+    time=$((compilers > 9 ? compilers * 10 : 90))s
+fi
 case $("$gadfly" compilers list --json 2>/dev/null) in
 *'"name"'*) ;;
 *)
@@ -16,8 +24,11 @@ case $("$gadfly" compilers list --json 2>/dev/null) in
     ;;
 esac
 echo
+# Ctrl-C stops the campaign, not this script: what was found is shown.
+trap : INT
 "$gadfly" fuzz --time "$time" --store "$store"
 status=$?
+trap - INT
 # 130: stopped by Ctrl-C; what was found so far is worth showing.
 [ "$status" -eq 0 ] || [ "$status" -eq 130 ] || exit "$status"
 

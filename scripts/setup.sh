@@ -25,6 +25,15 @@ command -v cargo >/dev/null 2>&1 || {
     exit 1
 }
 
+# The oldest Rust that builds Gadfly, as Cargo.toml says.
+wanted=$(sed -n 's/^rust-version = "\(.*\)"$/\1/p' "$(dirname "$0")/../Cargo.toml")
+present=$(cargo --version | cut -d ' ' -f 2)
+oldest=$(printf '%s\n%s\n' "$wanted" "$present" | sort -V | head -n 1)
+if [ "$oldest" != "$wanted" ]; then
+    say "Rust $present is too old, Gadfly needs $wanted: run \`rustup update\`, then this again"
+    exit 1
+fi
+
 if ! command -v dpkg-query >/dev/null 2>&1; then
     say "this is no Debian: nothing is installed, Gadfly uses the compilers it finds on the PATH"
     exit 0

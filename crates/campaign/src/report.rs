@@ -1,7 +1,9 @@
 //! A finding as a folder: the program, the expected output, the choices, a
 //! script that reproduces it, and a README for the compiler's maintainers.
 
-use crate::test_program::{ProgramError, write_file, write_test_case};
+use crate::test_program::{
+    CHOICES, ProgramError, SCRIPT, create_folder, write_file, write_test_case,
+};
 use gadfly_store::{FindingDetails, StoredTestCase};
 use gadfly_toolchain::{
     Detection, Language, Observation, Role, SelectError, SourceFile, Stage, Symptom, Target,
@@ -37,19 +39,21 @@ pub fn finding_target(
 /// Writes the folder.
 ///
 /// # Errors
-/// When a file cannot be written.
+/// When the folder holds foreign files, or a file cannot be written.
 pub fn write_report(
     details: &FindingDetails,
     target: &Target,
     folder: &Path,
 ) -> Result<(), ProgramError> {
     let test_case = test_case_of(&details.program);
-    write_test_case(&test_case, folder)?;
-    if let Some(choices) = &details.program.origin.choices {
-        write_file(&folder.join("test.choices"), choices)?;
-    }
     let script = reproduce_script(&test_case, target, &symptom(details));
-    write_file(&folder.join("reproduce.sh"), script.as_bytes())?;
+    create_folder(folder)?;
+    // First what marks the folder as ours: whatever ends this, it can be repeated.
+    write_file(&folder.join(SCRIPT), script.as_bytes())?;
+    if let Some(choices) = &details.program.origin.choices {
+        write_file(&folder.join(CHOICES), choices)?;
+    }
+    write_test_case(&test_case, folder)?;
     write_file(&folder.join("README.md"), readme(details).as_bytes())
 }
 

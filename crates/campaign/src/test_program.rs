@@ -8,7 +8,10 @@ use std::path::{Path, PathBuf};
 use std::{fs, io};
 
 /// The name of the file that holds a test case's choices.
-const CHOICES: &str = "test.choices";
+pub(crate) const CHOICES: &str = "test.choices";
+
+/// The name of the script that every report has.
+pub(crate) const SCRIPT: &str = "reproduce.sh";
 
 /// The name of the file that holds the exact standard output.
 const EXPECTED: &str = "expected.txt";
@@ -47,6 +50,12 @@ pub enum ProgramError {
         recorded: u32,
         /// The version of this Gadfly.
         present: u32,
+    },
+    /// Files of somebody else would be overwritten.
+    #[error("{path} holds files that Gadfly did not write; choose an empty folder", path = path.display())]
+    ForeignFolder {
+        /// Which folder.
+        path: PathBuf,
     },
     /// A file cannot be written.
     #[error("cannot write {path}: {source}; check the folder's permissions and free space", path = path.display())]
@@ -102,20 +111,52 @@ impl TestProgram {
     /// created if need be.
     ///
     /// # Errors
-    /// When a file cannot be written.
+    /// When the folder holds foreign files, or a file cannot be written.
     pub fn write_to(&self, folder: &Path) -> Result<(), ProgramError> {
-        write_test_case(&self.test_case, folder)?;
-        let path = folder.join(CHOICES);
-        write_file(&path, &self.choices.to_bytes())
+        create_folder(folder)?;
+        // First what marks the folder as ours: whatever ends this, it can be
+        // repeated.
+        write_file(&folder.join(CHOICES), &self.choices.to_bytes())?;
+        write_test_case(&self.test_case, folder)
     }
 }
 
-/// Writes sources and expected output into a folder, which is created if need be.
-pub(crate) fn write_test_case(test_case: &TestCase, folder: &Path) -> Result<(), ProgramError> {
+/// Refuses a folder that holds files but none that marks it as written by
+/// Gadfly. A folder that does not exist is fine.
+///
+/// # Errors
+/// When the folder holds foreign files, or is none that can be used.
+pub fn check_folder(folder: &Path) -> Result<(), ProgramError> {
+    let mut entries = match fs::read_dir(folder) {
+        Ok(entries) => entries,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+        Err(source) => {
+            return Err(ProgramError::Write {
+                path: folder.to_owned(),
+                source,
+            });
+        }
+    };
+    let ours = [CHOICES, SCRIPT].iter();
+    if entries.next().is_none() || ours.map(|mark| folder.join(mark)).any(|mark| mark.exists()) {
+        return Ok(());
+    }
+    Err(ProgramError::ForeignFolder {
+        path: folder.to_owned(),
+    })
+}
+
+/// Creates a folder that is to be written, unless it is there and ours or empty.
+pub(crate) fn create_folder(folder: &Path) -> Result<(), ProgramError> {
+    check_folder(folder)?;
     fs::create_dir_all(folder).map_err(|source| ProgramError::Write {
         path: folder.to_owned(),
         source,
-    })?;
+    })
+}
+
+/// Writes sources and expected output into a folder.
+pub(crate) fn write_test_case(test_case: &TestCase, folder: &Path) -> Result<(), ProgramError> {
     for file in &test_case.files {
         write_file(&folder.join(&file.name), file.text.as_bytes())?;
     }

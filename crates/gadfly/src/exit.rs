@@ -60,7 +60,7 @@ pub(crate) enum CommandError {
 impl CommandError {
     pub(crate) fn exit_code(&self) -> ExitCode {
         let code = match self {
-            CommandError::Usage(_) => 2,
+            CommandError::Usage(_) | CommandError::Program(ProgramError::ForeignFolder { .. }) => 2,
             CommandError::Observe(ObserveError::Stopped)
             | CommandError::Campaign(CampaignError::Observe(ObserveError::Stopped))
             | CommandError::Run(RunError::Stopped)

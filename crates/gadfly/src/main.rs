@@ -10,6 +10,7 @@ mod progress;
 mod resume;
 mod setting;
 mod source;
+mod target_names;
 
 use clap::Parser;
 use std::process::ExitCode;

@@ -65,17 +65,47 @@ impl CampaignLine {
 /// How far a campaign is, in one line.
 pub(crate) fn state(progress: &Progress) -> String {
     let tallies = &progress.tallies;
-    format!(
-        "{} tests, {:.1}/s, {} builds, {} findings, {} new bugs, {:.1} % of CPU time in compilers",
+    let mut text = format!(
+        "{} tests, {:.1}/s, {} builds, {} findings, {} new bugs",
         tallies.tests,
         progress.tests_per_second,
         tallies.builds,
         tallies.all_findings(),
         tallies.new_bugs,
-        100.0 * (1.0 - progress.cpu.own_share()),
-    )
+    );
+    // Before the first build there is nothing to share.
+    if progress.cpu.compilers_seconds > 0.0 {
+        let share = 100.0 * (1.0 - progress.cpu.own_share());
+        text.push_str(&format!(", {share:.1} % of CPU time in compilers"));
+    }
+    text
 }
 
 fn style(template: &str) -> ProgressStyle {
     ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::state;
+    use gadfly_campaign::{CpuShare, Progress, Tallies};
+
+    #[test]
+    fn the_share_of_cpu_time_is_told_once_there_is_one() {
+        let state = |own_seconds, compilers_seconds| {
+            state(&Progress {
+                seconds: 1.0,
+                tests_per_second: 0.0,
+                tallies: Tallies::default(),
+                cpu: CpuShare {
+                    own_seconds,
+                    compilers_seconds,
+                },
+            })
+        };
+        assert!(state(1.0, 3.0).ends_with(", 75.0 % of CPU time in compilers"));
+        for nothing in [state(0.0, 0.0), state(1.0, 0.0)] {
+            assert!(nothing.ends_with(" 0 new bugs"), "{nothing}");
+        }
+    }
 }

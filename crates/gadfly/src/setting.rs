@@ -3,9 +3,11 @@
 
 use crate::cli::{DEFAULT_STORE, StoreArgs, ToolchainArgs};
 use crate::exit::CommandError;
-use gadfly_campaign::{GENERATORS, Generator, generator};
+use gadfly_campaign::{GENERATORS, Generator, generator, refused_options};
 use gadfly_oracle::Kind;
-use gadfly_toolchain::{Catalogue, Detection, Runner, Stop, install_stop_handler};
+use gadfly_toolchain::{
+    Catalogue, Detection, Language, Runner, Stop, Target, install_stop_handler, select,
+};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -78,6 +80,20 @@ impl Workshop {
             runner,
             detection,
         })
+    }
+
+    /// The targets that the patterns name, with options that their compilers
+    /// take.
+    pub(crate) fn select(
+        &self,
+        patterns: &[String],
+        language: Language,
+    ) -> Result<Vec<Target>, CommandError> {
+        let targets = select(&self.detection, patterns, language)?;
+        match refused_options(&self.runner, &targets, &self.stop)? {
+            None => Ok(targets),
+            Some(refused) => Err(CommandError::usage(refused)),
+        }
     }
 }
 

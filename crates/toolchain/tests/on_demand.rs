@@ -273,6 +273,32 @@ fn a_damaged_depot_does_not_break_detection() {
     assert!(missing.hint.contains("GADFLY_COMPILERS"));
 }
 
+/// The fake packages also have a program `other`.
+#[test]
+fn what_no_description_claims_is_listed_too() {
+    let Some(place) = Place::new(IsolationChoice::Best) else {
+        return;
+    };
+    let detection = place.detect();
+    let undescribed: Vec<_> = detection
+        .missing
+        .iter()
+        .filter(|m| m.reason == "installed, but Gadfly has no description of it")
+        .collect();
+    let names: Vec<&str> = undescribed.iter().map(|m| m.name.as_str()).collect();
+    assert_eq!(names, ["other@trixie", "other@sid"]);
+    for missing in undescribed {
+        assert_eq!(missing.hint, "add a [[target]] to gadfly.toml to test it");
+    }
+    // A description that is disabled is a description.
+    let config = place.folder.path().join("gadfly.toml");
+    let text = fs::read_to_string(&config).unwrap();
+    fs::write(&config, text.replace("\"zig*\"", "\"zig*\", \"fakecc\"")).unwrap();
+    let disabled = place.detect().missing;
+    assert!(disabled.iter().any(|m| m.name == "fakecc"));
+    assert!(disabled.iter().all(|m| !m.name.starts_with("fakecc-")));
+}
+
 #[test]
 fn the_script_says_which_package_it_needs() {
     everywhere(|_, detection| {

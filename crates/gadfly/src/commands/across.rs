@@ -7,7 +7,7 @@ use crate::exit::{CommandError, Outcome};
 use crate::output::{self, Table};
 use crate::progress::Counter;
 use crate::setting::Workshop;
-use gadfly_campaign::{Inspection, Inspector};
+use gadfly_campaign::{Inspection, Inspector, refused_options};
 use gadfly_oracle::{Conclusion, Verdict};
 use gadfly_toolchain::{
     Compiler, Detection, Exit, Language, Observation, SelectError, Stage, Target, TestCase, across,
@@ -43,6 +43,9 @@ pub(crate) fn run(
                 compilers: compilers.clone(),
             });
         }
+    }
+    for line in &lines {
+        line.check_options(&workshop)?;
     }
     // All in one inspection: without a known output the families vote.
     let targets: Vec<Target> = lines.iter().flat_map(Line::targets).collect();
@@ -89,6 +92,19 @@ impl Line<'_> {
             compiler: compiler.clone(),
             options: self.options.clone(),
         })
+    }
+
+    /// Refuses options that no version takes; that an old one does not know
+    /// them yet is a behaviour to show.
+    fn check_options(&self, workshop: &Workshop) -> Result<(), CommandError> {
+        let mut latest = None;
+        for target in self.targets() {
+            latest = refused_options(&workshop.runner, &[target], &workshop.stop)?;
+            if latest.is_none() {
+                break;
+            }
+        }
+        latest.map_or(Ok(()), |refused| Err(CommandError::usage(refused)))
     }
 }
 

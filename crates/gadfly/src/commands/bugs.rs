@@ -23,8 +23,8 @@ pub(crate) struct BugsArgs {
     #[arg(long)]
     target: Option<String>,
 
-    /// How many to list at most
-    #[arg(long, value_name = "N", default_value_t = 200)]
+    /// How many to list at most, 1 or more
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..))]
     limit: u32,
 
     #[command(flatten)]

@@ -10,7 +10,7 @@ use crate::source;
 use clap::Args;
 use gadfly_campaign::{Inspection, Inspector};
 use gadfly_oracle::Conclusion;
-use gadfly_toolchain::{TestCase, select};
+use gadfly_toolchain::TestCase;
 use serde_json::json;
 use std::path::PathBuf;
 
@@ -19,7 +19,8 @@ use std::path::PathBuf;
 #[command(after_help = "\
 The right output is the one of --expect, or of `expected.txt` in a folder; with
 neither, the compilers vote, one vote for each family, and nobody is blamed
-without a majority. Files that are included with \"quotes\" come along.
+without a majority. Files that are included with \"quotes\" come along. Options of
+your own are first tried on a trivial program.
 
 Examples:
   gadfly check bug.c
@@ -88,7 +89,7 @@ pub(crate) fn inspect(
     json: JsonArgs,
 ) -> Result<Outcome, CommandError> {
     let workshop = Workshop::open(toolchain)?;
-    let targets = select(&workshop.detection, patterns, test_case.language)?;
+    let targets = workshop.select(patterns, test_case.language)?;
     let inspector = Inspector {
         runner: &workshop.runner,
         targets: &targets,

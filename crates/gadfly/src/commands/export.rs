@@ -26,7 +26,7 @@ pub(crate) struct ExportArgs {
     #[arg(value_name = "ID")]
     id: String,
 
-    /// The folder to write; created if it does not exist
+    /// The folder to write: a new or empty one, or one that Gadfly wrote
     #[arg(long, value_name = "DIR")]
     out: PathBuf,
 

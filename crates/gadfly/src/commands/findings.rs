@@ -14,7 +14,7 @@ Examples:
   gadfly findings --bug B2
   gadfly findings --target 'pcc -O' --json")]
 pub(crate) struct FindingsArgs {
-    /// Only findings of this bug
+    /// Only findings of this bug, which the store must have
     #[arg(long, value_name = "BUG")]
     bug: Option<BugId>,
 
@@ -30,8 +30,8 @@ pub(crate) struct FindingsArgs {
     #[arg(long)]
     target: Option<String>,
 
-    /// How many to list at most
-    #[arg(long, value_name = "N", default_value_t = 200)]
+    /// How many to list at most, 1 or more
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..))]
     limit: u32,
 
     #[command(flatten)]
@@ -43,6 +43,10 @@ pub(crate) struct FindingsArgs {
 
 pub(crate) fn run(args: &FindingsArgs) -> Result<Outcome, CommandError> {
     let store = Store::open_existing(&args.store.store)?;
+    if let Some(bug) = args.bug {
+        // A bug that is not there is a mistake, not a bug without findings.
+        store.bug(bug)?;
+    }
     let findings = store.findings(&FindingFilter {
         campaign: args.campaign,
         bug: args.bug,

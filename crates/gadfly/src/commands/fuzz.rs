@@ -6,10 +6,11 @@ use crate::output;
 use crate::progress::{CampaignLine, state};
 use crate::resume::{LATEST, Resumed};
 use crate::setting::{Workshop, duration, language, store_option};
+use crate::target_names::by_compiler;
 use clap::Args;
 use gadfly_campaign::{Budget, Config, Event, Generator, Summary, run as run_campaign, start};
 use gadfly_store::Store;
-use gadfly_toolchain::{Stop, select};
+use gadfly_toolchain::Stop;
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher, Hasher};
 use std::time::Duration;
@@ -20,6 +21,8 @@ use std::time::Duration;
 Every finding is tried again before it is stored. Ctrl-C stops cleanly: the
 findings are kept, and `--resume` goes on where the campaign was: with the same
 seed and targets, and with what is left of its budget or the one given now.
+Options of your own are first tried on a trivial program, so that a mistyped one
+is not taken for a bug.
 
 Examples:
   gadfly fuzz --time 5m
@@ -135,7 +138,7 @@ fn configure(
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     Ok(Config {
         generator,
-        targets: select(&workshop.detection, &patterns, generator.language())?,
+        targets: workshop.select(&patterns, generator.language())?,
         seed: match (resumed, args.seed) {
             (Some(resumed), _) => resumed.campaign.seed,
             (None, Some(seed)) => seed,
@@ -226,7 +229,7 @@ fn describe(event: &Event) -> String {
         } => format!(
             "campaign {campaign}: seed {seed}, from test {first_test}, {jobs} at a time, {} targets: {}",
             targets.len(),
-            targets.join(", ")
+            by_compiler(targets)
         ),
         Event::Finding {
             finding,

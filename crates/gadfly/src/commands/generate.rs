@@ -6,7 +6,7 @@ use crate::output;
 use crate::progress::Counter;
 use crate::setting::language;
 use clap::Args;
-use gadfly_campaign::{Generator, TestProgram};
+use gadfly_campaign::{Generator, TestProgram, check_folder};
 use serde_json::json;
 use std::path::PathBuf;
 
@@ -15,7 +15,8 @@ use std::path::PathBuf;
 #[command(after_help = "\
 Writes one folder per program, named after its seed: the sources, `expected.txt`
 with the exact standard output, and `test.choices`, from which `gadfly replay`
-writes the same folder again.
+writes the same folder again. A folder of that name with other files in it is
+refused, and then nothing is written.
 
 Examples:
   gadfly generate --seed 42 --out programs
@@ -54,12 +55,19 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Outcome, CommandError> {
             u64::MAX
         )));
     }
+    let folder = |seed: u64| args.out.join(seed.to_string());
+    // All of them before the first is written.
+    if args.out.exists() {
+        for offset in 0..args.count {
+            check_folder(&folder(args.seed + offset))?;
+        }
+    }
     let counter = Counter::new(args.count, "programs", args.json.json);
     let mut lines = 0;
     for offset in 0..args.count {
         let seed = args.seed + offset;
         let program = TestProgram::from_seed(args.lang, seed);
-        program.write_to(&args.out.join(seed.to_string()))?;
+        program.write_to(&folder(seed))?;
         let files = program.test_case.files.iter();
         lines += files.map(|file| file.text.lines().count()).sum::<usize>();
         counter.advance();

@@ -22,7 +22,8 @@ pub(crate) struct ReplayArgs {
     #[arg(value_name = "FILE.choices")]
     choices: PathBuf,
 
-    /// Write the program into this folder instead of running it
+    /// Write the program into this folder instead of running it: a new or empty
+    /// one, or one that Gadfly wrote
     #[arg(long, value_name = "DIR", conflicts_with = "targets")]
     out: Option<PathBuf>,
 

@@ -71,3 +71,25 @@ fn what_cannot_be_exported_is_said() {
     let error = world.fails(&["export", "F1", "--out", "file"], 6);
     assert!(error.contains("cannot write file"), "{error}");
 }
+
+/// Files of the user were overwritten without a word.
+#[test]
+fn a_folder_with_foreign_files_is_left_alone() {
+    let world = World::with_findings();
+    std::fs::create_dir(world.path("mine")).unwrap();
+    world.write("mine/func.c", "int mine;\n");
+    let error = world.fails(&["export", "F1", "--out", "mine"], 2);
+    assert!(
+        error.contains("mine holds files") && error.contains("choose an empty folder"),
+        "{error}"
+    );
+    assert_eq!(world.names("mine"), ["func.c"]);
+    assert_eq!(world.read("mine/func.c"), "int mine;\n");
+    // An empty folder is fine, and so is one that was written before, also if
+    // only the script tells: a program that Gadfly did not write has no choices.
+    std::fs::create_dir(world.path("empty")).unwrap();
+    assert_eq!(world.run(&["export", "F1", "--out", "empty"]).code, 0);
+    assert_eq!(world.run(&["export", "F2", "--out", "empty"]).code, 0);
+    std::fs::remove_file(world.path("empty/test.choices")).unwrap();
+    assert_eq!(world.run(&["export", "F1", "--out", "empty"]).code, 0);
+}

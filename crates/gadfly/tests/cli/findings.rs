@@ -56,6 +56,14 @@ fn words_that_mean_nothing_are_refused() {
 }
 
 #[test]
+fn an_unknown_bug_is_an_error_as_it_is_for_show() {
+    let world = World::with_findings();
+    let error = world.fails(&["findings", "--bug", "B99"], 5);
+    assert!(error.contains("there is no bug B99"), "{error}");
+    assert_eq!(error, world.fails(&["show", "B99"], 5));
+}
+
+#[test]
 fn the_environment_can_name_the_store() {
     let world = World::with_findings();
     std::fs::rename(world.path("gadfly.db"), world.path("kept.db")).unwrap();

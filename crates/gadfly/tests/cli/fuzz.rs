@@ -96,7 +96,7 @@ fn the_text_says_the_same() {
         "{said:?}"
     );
     assert!(
-        lines[0].ends_with("2 targets: icecc, wrongcc -O1"),
+        lines[0].ends_with("2 targets: icecc, wrongcc (-O1)"),
         "{said:?}"
     );
     let new = |line: &&&str| line.starts_with("NEW BUG B");
@@ -109,6 +109,27 @@ fn the_text_says_the_same() {
     assert!(said.stdout.contains("C1 finished after "), "{said:?}");
     assert!(said.stdout.contains("  wrong-output   1\n"), "{said:?}");
     assert!(said.stdout.contains("`gadfly bugs` lists"), "{said:?}");
+}
+
+#[test]
+fn targets_are_told_by_compiler() {
+    let world = World::new();
+    let said = world.run(&["fuzz", "--tests", "0", "--targets", "icecc", "wrongcc"]);
+    let first = said.stdout.lines().next().unwrap();
+    assert!(
+        first.ends_with(", 3 targets: icecc, wrongcc (none | -O1)"),
+        "{said:?}"
+    );
+}
+
+/// No test at all was said to spend "100.0 % of CPU time in compilers".
+#[test]
+fn a_campaign_without_builds_claims_no_share_of_cpu_time() {
+    let world = World::new();
+    let said = world.run(&["fuzz", "--tests", "0", "--targets", "icecc"]);
+    assert_eq!(said.code, 0, "{said:?}");
+    assert!(said.stdout.contains(": 0 tests, "), "{said:?}");
+    assert!(!said.stdout.contains("CPU time"), "{said:?}");
 }
 
 #[test]

@@ -95,3 +95,23 @@ fn unknown_languages_are_refused_with_those_there_are() {
     assert_eq!(said.code, 2);
     assert!(said.stderr.contains("it has: c"), "{said:?}");
 }
+
+/// Files of the user were overwritten without a word.
+#[test]
+fn a_folder_with_foreign_files_is_left_alone() {
+    let world = World::new();
+    fs::create_dir_all(world.path("p/6")).unwrap();
+    world.write("p/6/func.c", "int mine;\n");
+    world.write("p/notes.txt", "beside the programs\n");
+    let generate = ["generate", "--seed", "5", "--out", "p", "--count"];
+    let error = world.fails(&[&generate[..], &["2"]].concat(), 2);
+    assert!(
+        error.contains("p/6 holds files") && error.contains("choose an empty folder"),
+        "{error}"
+    );
+    assert_eq!(world.read("p/6/func.c"), "int mine;\n");
+    assert_eq!(world.names("p"), ["6", "notes.txt"], "nothing was written");
+    for _ in 0..2 {
+        assert_eq!(world.run(&[&generate[..], &["1"]].concat()).code, 0);
+    }
+}

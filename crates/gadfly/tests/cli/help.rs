@@ -91,6 +91,8 @@ fn wrong_usage_has_a_code_of_its_own() {
         &["fuzz", "--time", "5s", "--tests", "3"],
         &["fuzz", "--jobs", "0"],
         &["fuzz", "--tests", "-1"],
+        &["bugs", "--limit", "0"],
+        &["findings", "--limit", "0"],
         &["generate"],
         &["check"],
     ] {

@@ -1,11 +1,13 @@
 //! The command line as a user meets it: the built binary, run in a folder of
 //! its own, with compilers that are wrong in every way.
 //!
-//! One module per command, one for how runs are ended from outside, and
-//! [`world`] with what they share.
+//! One module per command, [`options`] for what all say to options of the
+//! user's own, others for how runs are ended from outside, and [`world`] with
+//! what they share.
 
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
+mod across;
 mod bugs;
 mod check;
 mod compilers;
@@ -18,6 +20,7 @@ mod help;
 mod interrupt;
 mod kill;
 mod live;
+mod options;
 mod replay;
 mod show;
 mod similarity;

@@ -85,3 +85,19 @@ fn targets_mean_nothing_when_only_writing() {
     let said = world.run(&["replay", "x.choices", "--out", "o", "--targets", "goodcc"]);
     assert_eq!(said.code, 2, "{said:?}");
 }
+
+/// Files of the user were overwritten without a word.
+#[test]
+fn a_folder_with_foreign_files_is_left_alone() {
+    let world = World::new();
+    world.run(&["generate", "--seed", "11", "--out", "p"]);
+    fs::create_dir(world.path("mine")).unwrap();
+    world.write("mine/func.c", "int mine;\n");
+    let replay = ["replay", "p/11/test.choices", "--out"];
+    let error = world.fails(&[&replay[..], &["mine"]].concat(), 2);
+    assert!(error.contains("choose an empty folder"), "{error}");
+    assert_eq!(world.names("mine"), ["func.c"]);
+    assert_eq!(world.read("mine/func.c"), "int mine;\n");
+    // Its own folder can be written again.
+    assert_eq!(world.run(&[&replay[..], &["p/11"]].concat()).code, 0);
+}

@@ -19,3 +19,20 @@ fn the_experiment_prints_its_table() {
     }
     assert_eq!(json["fresh"]["pairs"], 5);
 }
+
+/// Mutants are closer to their originals than those of the YARPGen dissertation
+/// (section 4.4.1), and fewer of them are the original.
+#[test]
+fn mutations_are_local() {
+    let world = World::new();
+    let json = world
+        .run(&["similarity", "--programs", "300", "--json"])
+        .json();
+    let share = |name: &str| json["mutated"][name].as_f64().unwrap();
+    assert!(share("identical_percent") < 21.0, "{json}");
+    assert!(
+        share("at_least_90_percent_similar_percent") > 50.0,
+        "{json}"
+    );
+    assert!(share("entirely_different_percent") < 5.0, "{json}");
+}

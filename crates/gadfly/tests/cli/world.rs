@@ -17,12 +17,17 @@ pub(crate) struct World {
 
 impl World {
     pub(crate) fn new() -> World {
+        World::with_config("gadfly.toml")
+    }
+
+    /// A world with the compilers that a file of `data/` describes.
+    pub(crate) fn with_config(name: &str) -> World {
         let world = World {
             folder: tempfile::tempdir().unwrap(),
         };
         fs::create_dir(world.path("")).unwrap();
         fs::create_dir(world.scratch()).unwrap();
-        let config = fs::read_to_string(format!("{DATA}/gadfly.toml")).unwrap();
+        let config = fs::read_to_string(format!("{DATA}/{name}")).unwrap();
         world.write("gadfly.toml", &config.replace("@DATA@", DATA));
         world
     }

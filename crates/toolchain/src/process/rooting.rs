@@ -29,40 +29,57 @@ pub(super) fn find_out(
     isolation: &Isolation,
     stage: &Path,
 ) -> Result<(Confinement, Keeper), RootsForbidden> {
-    let mut reason = match isolation {
-        Isolation::Namespaces { .. } => String::new(),
-        Isolation::ProcessGroup { why } => format!("namespaces are not used, because {why}"),
-    };
-    if plain.namespaces {
-        let mounted = Confinement {
-            roots: Roots::Mounted,
-            ..plain
-        };
-        match Keeper::start(mounted, stage) {
-            Ok(keeper) => return Ok((mounted, keeper)),
-            Err(error) => reason = error.to_string(),
+    let mut failure = None;
+    for confinement in ways(plain, may_change_root()) {
+        match Keeper::start(confinement, stage) {
+            Ok(keeper) => return Ok((confinement, keeper)),
+            Err(error) => failure = Some(error.to_string()),
         }
     }
-    if may_change_root() {
+    Err(forbidden(failure, isolation, |name| {
+        fs::read_to_string(Path::new("/proc/sys").join(name)).ok()
+    }))
+}
+
+/// The ways worth trying, the best first. An ordinary user without namespaces
+/// has none.
+fn ways(plain: Confinement, may_change_root: bool) -> Vec<Confinement> {
+    let mut ways = Vec::new();
+    if plain.namespaces {
+        ways.push(Confinement {
+            roots: Roots::Mounted,
+            ..plain
+        });
+    }
+    if may_change_root {
         // A user namespace with one user has nobody else to become.
         let base = match plain.user_namespace {
             UserNamespace::OwnIdOnly => Confinement::PROCESS_GROUP,
             _ => plain,
         };
-        let copied = Confinement {
+        ways.push(Confinement {
             roots: Roots::Copied,
             become_user: Some(NOBODY),
             ..base
-        };
-        match Keeper::start(copied, stage) {
-            Ok(keeper) => return Ok((copied, keeper)),
-            Err(error) => reason = error.to_string(),
-        }
+        });
     }
-    Err(RootsForbidden {
-        reason,
-        hint: hint(),
-    })
+    ways
+}
+
+/// What to tell the user when every way failed, the last with `failure`.
+fn forbidden(
+    failure: Option<String>,
+    isolation: &Isolation,
+    setting: impl Fn(&str) -> Option<String>,
+) -> RootsForbidden {
+    let untried = || match isolation {
+        Isolation::Namespaces { .. } => String::new(),
+        Isolation::ProcessGroup { why } => format!("namespaces are not used, because {why}"),
+    };
+    RootsForbidden {
+        reason: failure.unwrap_or_else(untried),
+        hint: hint(setting),
+    }
 }
 
 fn may_change_root() -> bool {
@@ -75,9 +92,8 @@ fn may_change_root() -> bool {
     user == 0 && rights.is_some_and(|rights| rights >> CAP_SYS_CHROOT & 1 == 1)
 }
 
-/// What stands in the way, as far as the kernel tells.
-fn hint() -> String {
-    let setting = |name: &str| fs::read_to_string(Path::new("/proc/sys").join(name)).ok();
+/// What stands in the way, as far as the kernel's settings tell.
+fn hint(setting: impl Fn(&str) -> Option<String>) -> String {
     let is = |name: &str, value: &str| setting(name).is_some_and(|text| text.trim() == value);
     let command = if is("kernel/unprivileged_userns_clone", "0") {
         "allow user namespaces with: sudo sysctl kernel.unprivileged_userns_clone=1"
@@ -89,4 +105,75 @@ fn hint() -> String {
         "a container may need --security-opt seccomp=unconfined --security-opt apparmor=unconfined"
     };
     format!("{command}; or run Gadfly as root")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const OWN_ID: Confinement = Confinement {
+        user_namespace: UserNamespace::OwnIdOnly,
+        namespaces: true,
+        become_user: None,
+        roots: Roots::None,
+    };
+
+    #[test]
+    fn an_ordinary_user_without_namespaces_is_told_the_setting() {
+        assert!(ways(Confinement::PROCESS_GROUP, false).is_empty());
+        let isolation = Isolation::ProcessGroup {
+            why: "unshare failed".into(),
+        };
+        for (name, value, command) in [
+            (
+                "kernel/unprivileged_userns_clone",
+                "0\n",
+                "sudo sysctl kernel.unprivileged_userns_clone=1;",
+            ),
+            (
+                "kernel/apparmor_restrict_unprivileged_userns",
+                "1\n",
+                "sudo sysctl kernel.apparmor_restrict_unprivileged_userns=0;",
+            ),
+            (
+                "user/max_user_namespaces",
+                "0\n",
+                "sudo sysctl user.max_user_namespaces=10000;",
+            ),
+            (
+                "user/max_user_namespaces",
+                "31000\n",
+                "--security-opt seccomp=unconfined",
+            ),
+        ] {
+            let kernel = |asked: &str| (asked == name).then(|| value.to_owned());
+            let told = forbidden(None, &isolation, kernel);
+            assert_eq!(
+                told.reason,
+                "namespaces are not used, because unshare failed"
+            );
+            assert!(told.hint.contains(command), "{told:?}");
+            assert!(told.hint.ends_with("or run Gadfly as root"), "{told:?}");
+        }
+    }
+
+    #[test]
+    fn what_failed_last_is_the_reason() {
+        let isolation = Isolation::Namespaces { user: None };
+        let told = forbidden(Some("mounting failed".into()), &isolation, |_| None);
+        assert_eq!(told.reason, "mounting failed");
+    }
+
+    #[test]
+    fn mounting_is_tried_before_copying() {
+        let tried = |plain, may_change_root| -> Vec<(Roots, UserNamespace)> {
+            let ways = ways(plain, may_change_root);
+            ways.iter().map(|w| (w.roots, w.user_namespace)).collect()
+        };
+        let mounted = (Roots::Mounted, UserNamespace::OwnIdOnly);
+        assert_eq!(tried(OWN_ID, false), [mounted]);
+        let copied = (Roots::Copied, UserNamespace::None);
+        assert_eq!(tried(OWN_ID, true), [mounted, copied]);
+        assert_eq!(tried(Confinement::PROCESS_GROUP, true), [copied]);
+    }
 }

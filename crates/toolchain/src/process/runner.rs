@@ -7,6 +7,7 @@ use super::job::Job;
 use super::keeper::{Confinement, Keeper, KeeperError, Roots};
 use super::rooting::{self, RootsForbidden};
 use super::scratch::{ScratchDir, ScratchError, ScratchRoot};
+use super::space::check_space;
 use super::{Finished, Stop, supervise};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -162,6 +163,8 @@ impl Runner {
         let carried = Carried::into_prefix(&job.cwd, root, owner).map_err(unusable)?;
         let keeper = lock(&self.idle_rooted).pop();
         let finished = self.run_on(keeper, confinement, job, &executable, stop)?;
+        // While the work is still there: with it goes the shortage.
+        check_space(root).map_err(RunError::Machine)?;
         carried.back().map_err(unusable)?;
         Ok(finished)
     }

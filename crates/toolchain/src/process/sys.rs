@@ -3,8 +3,12 @@
 // Each function wraps one system call whose arguments are valid by type.
 #![allow(unsafe_code)]
 
+use super::space::Space;
+use std::ffi::CString;
 use std::io;
 use std::os::fd::{AsRawFd, BorrowedFd};
+use std::os::unix::ffi::OsStrExt;
+use std::path::Path;
 use std::time::Duration;
 
 /// Which of `watched` can be read (or are at their end) before `timeout`.
@@ -73,6 +77,26 @@ fn flock(fd: BorrowedFd<'_>, operation: libc::c_int) -> io::Result<()> {
             return Err(error);
         }
     }
+}
+
+/// How much room the file system of this file or folder has.
+pub(super) fn space(path: &Path) -> io::Result<Space> {
+    let path = CString::new(path.as_os_str().as_bytes())?;
+    // SAFETY: the path ends with a zero byte and outlives the call; an all-zero
+    // statvfs is a valid value to be overwritten.
+    let told = unsafe {
+        let mut told: libc::statvfs = std::mem::zeroed();
+        if libc::statvfs(path.as_ptr(), &raw mut told) < 0 {
+            return Err(io::Error::last_os_error());
+        }
+        told
+    };
+    Ok(Space {
+        total_bytes: told.f_blocks.saturating_mul(told.f_frsize),
+        free_bytes: told.f_bavail.saturating_mul(told.f_frsize),
+        total_files: told.f_files,
+        free_files: told.f_favail,
+    })
 }
 
 /// The effective user and group of this process.

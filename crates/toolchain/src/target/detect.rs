@@ -7,7 +7,7 @@ use super::known_versions::KnownVersions;
 use super::on_demand::OnDemand;
 use super::spec::TargetSpec;
 use crate::process::is_executable;
-use crate::{Isolation, Limits, RunError, Runner, Stop};
+use crate::{Isolation, Limits, RootsForbidden, RunError, Runner, Stop};
 use globset::{Glob, GlobSet, GlobSetBuilder};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
@@ -18,7 +18,7 @@ use std::sync::Arc;
 /// compilers look like one file, and a cached result tests nothing.
 const STAND_INS: [&str; 4] = ["ccache", "sccache", "distcc", "icecc"];
 
-/// A described compiler that cannot be used here.
+/// A compiler that cannot be used here, mostly one that is described.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Missing {
     /// The description's name, or the compiler's where one was found.
@@ -93,6 +93,9 @@ pub(super) fn detect(
             }
         }
     }
+    detection
+        .missing
+        .extend(on_demand.undescribed(&config.specs));
     detection.missing.extend(on_demand.trouble().cloned());
     inquiry.known.save();
     Ok(detection)
@@ -103,6 +106,15 @@ fn disabled(name: &str) -> Missing {
         name: name.to_owned(),
         reason: "disabled in the configuration".into(),
         hint: "remove it from `disable` to use it".into(),
+    }
+}
+
+/// A compiler that needs a root of its own where that is forbidden.
+fn without_root(name: &str, forbidden: RootsForbidden) -> Missing {
+    Missing {
+        name: name.to_owned(),
+        reason: forbidden.reason,
+        hint: forbidden.hint,
     }
 }
 
@@ -244,7 +256,7 @@ impl Inquiry<'_> {
             return Ok(version.map_err(|reason| missing(reason, &spec.hint)));
         };
         if let Err(forbidden) = runner.check_roots() {
-            return Ok(Err(missing(forbidden.reason, &forbidden.hint)));
+            return Ok(Err(without_root(&candidate.name, forbidden)));
         }
         let version = self.known.version(spec, root, &candidate.exe, || {
             match ask(spec, candidate, runner, stop) {
@@ -347,5 +359,17 @@ mod tests {
             compiler_name("zig-python", Path::new("/usr/bin/python3")),
             "zig-python"
         );
+    }
+
+    #[test]
+    fn an_ordinary_user_without_namespaces_reads_what_to_change() {
+        let forbidden = RootsForbidden {
+            reason: "namespaces are not used, because unshare failed".into(),
+            hint: "allow user namespaces with: sudo sysctl user.max_user_namespaces=10000".into(),
+        };
+        let missing = without_root("gcc-14@trixie", forbidden);
+        assert_eq!(missing.name, "gcc-14@trixie");
+        assert!(missing.reason.contains("unshare failed"), "{missing:?}");
+        assert!(missing.hint.contains("sudo sysctl"), "{missing:?}");
     }
 }

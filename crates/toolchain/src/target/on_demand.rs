@@ -70,13 +70,36 @@ impl OnDemand {
         }
         found
     }
+
+    /// The programs that no description knows, not even as one to leave alone.
+    pub(super) fn undescribed(&self, specs: &[TargetSpec]) -> Vec<Missing> {
+        let known: Vec<_> = specs.iter().map(|spec| globs(&spec.detect)).collect();
+        let mut unknown = Vec::new();
+        for held in &self.installed {
+            for program in &held.installed.programs {
+                let name = program_name(program);
+                if !known.iter().any(|known| known.is_match(&name)) {
+                    unknown.push(Missing {
+                        name: full_name(held, &name),
+                        reason: "installed, but Gadfly has no description of it".into(),
+                        hint: "add a [[target]] to gadfly.toml to test it".into(),
+                    });
+                }
+            }
+        }
+        unknown
+    }
+}
+
+fn full_name(held: &Held, program: &str) -> String {
+    format!("{program}@{}", held.installed.suite)
 }
 
 fn candidate(held: &Held, program: &Program, name: &str) -> Candidate {
     let installed = &held.installed;
     let plain = program.path.parent() == Some(Path::new("/usr/bin"));
     Candidate {
-        name: format!("{name}@{}", installed.suite),
+        name: full_name(held, name),
         command: match plain {
             true => program.name.clone(),
             false => program.path.to_string_lossy().into_owned(),

@@ -3,6 +3,7 @@
 
 use super::bench::ObserveError;
 use super::spent::Cost;
+use crate::process::check_space;
 use crate::target::Places;
 use crate::{Compiler, Exit, Finished, Job, RunError, Runner, Stage, Stop};
 use std::io;
@@ -63,12 +64,21 @@ impl Step<'_> {
             Err(RunError::CannotStart { error, .. })
                 if self.stage == Stage::Run && is_not_a_program(&error) =>
             {
+                self.check_disk(folder)?;
                 return Ok(self.no_program(&error));
             }
             Err(RunError::Stopped) => return Err(ObserveError::Stopped),
             Err(error) => return Err(self.machine_trouble(error.to_string())),
         };
+        if self.stage != Stage::Run {
+            // Also after a success, which may be none (see `check_space`).
+            self.check_disk(folder)?;
+        }
         self.outcome(&finished)
+    }
+
+    fn check_disk(&self, folder: &Path) -> Result<(), ObserveError> {
+        check_space(folder).map_err(|shortage| self.machine_trouble(shortage))
     }
 
     fn job(&self, runner: &Runner, folder: &Path) -> Job {

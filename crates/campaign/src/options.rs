@@ -1,0 +1,88 @@
+//! Whether compilers take the options that a user gave them.
+//!
+//! A mistyped option makes a compiler refuse every program, and would be stored
+//! as a bug of it. Options of the compiler's own description are trusted.
+
+use gadfly_toolchain::{
+    Exit, Language, Observation, ObserveError, Role, Runner, SourceFile, Stage, Stop, Target,
+    TestCase, Workbench,
+};
+
+/// The longest quotation of a compiler, in characters.
+const LONGEST: usize = 200;
+
+/// A target whose options do not even let it build and run a trivial program.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{target}` cannot build and run a trivial program ({says}); correct its options")]
+pub struct RefusedOptions {
+    /// The target by name.
+    pub target: String,
+    /// What the compiler said first, or how it ended.
+    pub says: String,
+}
+
+/// Builds and runs a trivial program with every target whose options are not
+/// described as a level of its compiler, up to the first that refuses it.
+///
+/// A compiler that fails by its own fault does not refuse: that is a bug, and
+/// worth finding.
+///
+/// # Errors
+/// When the machine gets in the way, or the stop was set.
+pub fn refused_options(
+    runner: &Runner,
+    targets: &[Target],
+    stop: &Stop,
+) -> Result<Option<RefusedOptions>, ObserveError> {
+    let described = |target: &Target| target.compiler.spec.levels.contains(&target.options);
+    for target in targets.iter().filter(|target| !described(target)) {
+        let program = trivial_program(target.language());
+        let seen = Workbench::new(runner, &program)?.observe(target, stop)?;
+        if refuses(&seen) {
+            return Ok(Some(RefusedOptions {
+                says: first_words(&seen),
+                target: seen.target,
+            }));
+        }
+    }
+    Ok(None)
+}
+
+fn trivial_program(language: Language) -> TestCase {
+    let (name, linkage) = match language {
+        Language::C => ("works.c", ""),
+        Language::Cpp => ("works.cpp", "extern \"C\" "),
+    };
+    let text = format!(
+        "{linkage}int puts(const char *);\nint main(void) {{ puts(\"works\"); return 0; }}\n"
+    );
+    TestCase {
+        language,
+        files: vec![SourceFile {
+            name: name.to_owned(),
+            role: Role::Test,
+            text: text.into(),
+        }],
+        expected: None,
+    }
+}
+
+fn refuses(seen: &Observation) -> bool {
+    match (seen.stage, seen.exit) {
+        (Stage::Run, exit) => !exit.success(),
+        (_, Exit::Code(_)) => !seen.internal_error,
+        _ => false,
+    }
+}
+
+/// The first line with an error, or else the first line, or else how it ended.
+fn first_words(seen: &Observation) -> String {
+    let mut lines = seen.stderr.lines().filter(|line| !line.trim().is_empty());
+    let first = lines.clone().next();
+    let line = lines.find(|line| line.contains("error")).or(first);
+    match line {
+        Some(line) if seen.stage != Stage::Run => line.trim().chars().take(LONGEST).collect(),
+        _ if seen.stage == Stage::Run => format!("the program: {}", seen.exit),
+        _ => seen.exit.to_string(),
+    }
+}
