@@ -37,6 +37,12 @@ pub(crate) fn duration(text: &str) -> Result<Duration, String> {
         .map_err(|error| format!("{error}; write it like 90s, 5m or 1h 30m"))
 }
 
+/// How to call Gadfly again: as it was called this time.
+pub(crate) fn program() -> String {
+    let called = std::env::args_os().next().map(PathBuf::from);
+    called.map_or_else(|| "gadfly".to_owned(), |path| quoted(&path))
+}
+
 /// The option that makes another command use the same store, with a space
 /// before it; nothing for the store that is used anyway.
 pub(crate) fn store_option(args: &StoreArgs) -> String {

@@ -7,7 +7,18 @@ use gadfly_toolchain::{Observation, Stage};
 const QUOTE: usize = 160;
 
 /// Words that a compiler's more telling lines contain.
-const TELLING: [&str; 5] = ["error", "assert", "unreachable", "fatal", "internal"];
+const TELLING: [&str; 7] = [
+    "error",
+    "assert",
+    "unreachable",
+    "fatal",
+    "internal",
+    "relocation",
+    "undefined",
+];
+
+/// What a driver says about a tool that has already said what is wrong.
+const EMPTY_WORDS: &str = "terminated with status";
 
 /// What the target did, held against the right output when it is known.
 pub(crate) fn describe(symptom: Symptom<'_>, right: Option<&str>, seen: &Observation) -> String {
@@ -86,7 +97,7 @@ fn telling_line(messages: &str) -> Option<String> {
         messages
             .lines()
             .map(str::trim)
-            .filter(|line| !line.is_empty())
+            .filter(|line| !line.is_empty() && !line.contains(EMPTY_WORDS))
     };
     lines()
         .find(|line| {

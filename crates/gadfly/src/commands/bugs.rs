@@ -3,7 +3,7 @@
 use crate::cli::{JsonArgs, StoreArgs};
 use crate::exit::{CommandError, Outcome};
 use crate::output::{self, Table};
-use crate::setting::store_option;
+use crate::setting::{program, store_option};
 use clap::Args;
 use gadfly_store::{BugFilter, Page, Store};
 
@@ -64,9 +64,9 @@ pub(crate) fn run(args: &BugsArgs) -> Result<Outcome, CommandError> {
     table.print()?;
     output::line("\nto reproduce them (`gadfly show ID` tells more):")?;
     for bug in &bugs {
-        let (id, store) = (bug.id, store_option(&args.store));
+        let (gadfly, id, store) = (program(), bug.id, store_option(&args.store));
         output::line(format_args!(
-            "  gadfly export {id}{store} --out {id} && sh {id}/reproduce.sh"
+            "  {gadfly} export {id}{store} --out {id} && sh {id}/reproduce.sh"
         ))?;
     }
     Ok(Outcome::Done)

@@ -5,7 +5,7 @@ use crate::exit::{CommandError, Outcome};
 use crate::output;
 use crate::progress::{CampaignLine, state};
 use crate::resume::{LATEST, Resumed};
-use crate::setting::{Workshop, duration, language, store_option};
+use crate::setting::{Workshop, duration, language, program, store_option};
 use crate::target_names::by_compiler;
 use clap::Args;
 use gadfly_campaign::{Budget, Config, Event, Generator, Summary, run as run_campaign, start};
@@ -276,13 +276,13 @@ fn print_summary(summary: &Summary, args: &FuzzArgs) -> Result<(), CommandError>
     if tallies.unconfirmed > 0 {
         output::line(format_args!("  not confirmed  {}", tallies.unconfirmed))?;
     }
-    let store = store_option(&args.store);
+    let (gadfly, store) = (program(), store_option(&args.store));
     if tallies.all_findings() > 0 {
-        output::line(format_args!("`gadfly bugs{store}` lists the bugs"))?;
+        output::line(format_args!("`{gadfly} bugs{store}` lists the bugs"))?;
     }
     if summary.interrupted {
         output::line(format_args!(
-            "`gadfly fuzz --resume {}{store}` goes on with it",
+            "`{gadfly} fuzz --resume {}{store}` goes on with it",
             summary.campaign
         ))?;
     }

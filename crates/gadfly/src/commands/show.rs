@@ -3,7 +3,7 @@
 use crate::cli::{JsonArgs, StoreArgs};
 use crate::exit::{CommandError, Outcome};
 use crate::output::{self, Table, time};
-use crate::setting::store_option;
+use crate::setting::{self, store_option};
 use clap::Args;
 use gadfly_store::{Bug, BugId, FindingDetails, FindingId, Store};
 use serde_json::{Value, json};
@@ -117,7 +117,8 @@ fn print_finding(details: &FindingDetails, args: &ShowArgs) -> Result<(), Comman
     table.print()?;
     let folder = finding.id;
     output::line(format_args!(
-        "\nreproduce it with:\n  gadfly export {}{} --out {folder} && sh {folder}/reproduce.sh",
+        "\nreproduce it with:\n  {} export {}{} --out {folder} && sh {folder}/reproduce.sh",
+        setting::program(),
         finding.id,
         store_option(&args.store)
     ))

@@ -108,7 +108,7 @@ fn the_text_says_the_same() {
     );
     assert!(said.stdout.contains("C1 finished after "), "{said:?}");
     assert!(said.stdout.contains("  wrong-output   1\n"), "{said:?}");
-    assert!(said.stdout.contains("`gadfly bugs` lists"), "{said:?}");
+    assert!(said.stdout.contains("gadfly bugs` lists"), "{said:?}");
 }
 
 #[test]
