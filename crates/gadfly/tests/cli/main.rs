@@ -20,6 +20,7 @@ mod help;
 mod interrupt;
 mod kill;
 mod live;
+mod on_demand;
 mod options;
 mod replay;
 mod show;
