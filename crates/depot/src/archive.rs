@@ -8,9 +8,6 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Debian's public address, for machines that name no mirror of their own.
-const PUBLIC: &str = "http://deb.debian.org/debian";
-
 /// Where the package `debian-archive-keyring` keeps the keys.
 const KEYRINGS: [&str; 2] = [
     "/usr/share/keyrings/debian-archive-keyring.gpg",
@@ -48,9 +45,9 @@ impl Archive {
         let keyring = keyring.ok_or_else(|| DepotError::NoKeyring {
             path: KEYRINGS[0].into(),
         })?;
-        let mirror = machine_mirror(Path::new("/etc/apt"));
+        let mirror = machine_mirror(Path::new("/etc/apt")).ok_or(DepotError::NoMirror)?;
         Ok(Archive {
-            mirror: mirror.unwrap_or_else(|| PUBLIC.to_owned()),
+            mirror,
             trust: Trust::Keyring(keyring.to_owned()),
             settings: machine_settings()?,
             release: running_release(),
@@ -178,7 +175,7 @@ mod tests {
             r#"Acquire::http::Proxy "http://proxy:3128";"#
         ));
         assert!(concerns_the_way(
-            r#"Acquire::https::Proxy::deb.debian.org "DIRECT";"#
+            r#"Acquire::https::Proxy::m.example "DIRECT";"#
         ));
         assert!(!concerns_the_way(
             r#"Acquire::AllowInsecureRepositories "1";"#

@@ -43,6 +43,11 @@ pub enum DepotError {
         /// Other suites that have it.
         others: Vec<String>,
     },
+    /// The machine names no archive of Debian.
+    #[error(
+        "neither /etc/apt/sources.list nor /etc/apt/sources.list.d names an archive of Debian; add the one to download from"
+    )]
+    NoMirror,
     /// The package has no program that could be run.
     #[error(
         "`{name}` holds no program in /usr/bin, so it is no compiler; `gadfly compilers search` lists those that are"
