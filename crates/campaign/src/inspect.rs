@@ -21,8 +21,10 @@ pub struct Inspector<'a> {
 /// What the targets did with a test case and what was concluded.
 #[derive(Debug)]
 pub struct Inspection {
-    /// One observation per target, in order.
+    /// One observation per target that understands the program, in order.
     pub observations: Vec<Observation>,
+    /// Their targets, by position.
+    positions: Vec<usize>,
     /// What was concluded from them.
     pub judgement: Judgement,
     /// What it cost.
@@ -49,7 +51,12 @@ impl Inspector<'_> {
     ) -> Result<Inspection, ObserveError> {
         let mut bench = Workbench::new(self.runner, test_case)?;
         let mut observations = Vec::with_capacity(self.targets.len());
-        for target in self.targets {
+        let mut positions = Vec::with_capacity(self.targets.len());
+        for (position, target) in self.targets.iter().enumerate() {
+            if !target.compiler.understands(test_case) {
+                continue;
+            }
+            positions.push(position);
             let observation = bench.observe(target, self.stop)?;
             watch(&observation);
             observations.push(observation);
@@ -57,6 +64,7 @@ impl Inspector<'_> {
         let judgement = judge(test_case.expected.as_deref(), &observations);
         Ok(Inspection {
             observations,
+            positions,
             judgement,
             spent: *bench.spent(),
         })
@@ -91,11 +99,11 @@ impl Inspection {
     pub fn sightings(&self) -> Vec<Sighting> {
         self.judgement
             .findings()
-            .map(|(position, kind, evidence)| Sighting {
-                position,
+            .map(|(index, kind, evidence)| Sighting {
+                position: self.positions[index],
                 kind,
                 evidence: evidence.to_owned(),
-                signature: signature(kind, &self.observations[position]),
+                signature: signature(kind, &self.observations[index]),
             })
             .collect()
     }

@@ -7,6 +7,7 @@ use gadfly_toolchain::{
     Exit, Language, Observation, ObserveError, Role, Runner, SourceFile, Stage, Stop, Target,
     TestCase, Workbench,
 };
+use std::collections::BTreeSet;
 
 /// The longest quotation of a compiler, in characters.
 const LONGEST: usize = 200;
@@ -64,6 +65,7 @@ fn trivial_program(language: Language) -> TestCase {
             text: text.into(),
         }],
         expected: None,
+        requires: BTreeSet::new(),
     }
 }
 

@@ -11,6 +11,7 @@ use gadfly_toolchain::{
 };
 use serde::de::DeserializeOwned;
 use serde_json::Value;
+use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::path::Path;
 
@@ -72,6 +73,7 @@ pub fn test_case_of(stored: &StoredTestCase) -> TestCase {
             })
             .collect(),
         expected: stored.expected.as_deref().map(Into::into),
+        requires: BTreeSet::new(),
     }
 }
 

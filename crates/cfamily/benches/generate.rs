@@ -24,9 +24,10 @@ fn write_programs() -> Size {
         bytes: 0,
         choices: 0,
     };
+    let options = gadfly_cfamily::Options::default();
     for seed in 0..PROGRAMS {
         let mut choices = Choices::from_seed(seed);
-        let (files, _) = gadfly_cfamily::generate_c(&mut choices);
+        let files = gadfly_cfamily::generate_c(&mut choices, &options).files;
         for file in &files {
             size.lines += file.text.lines().count();
             size.bytes += file.text.len();

@@ -10,29 +10,56 @@
 
 pub mod checksum;
 pub mod eval;
+pub mod features;
 mod generate;
 pub mod ir;
 pub mod lower;
 pub mod semantics;
 pub mod types;
 
+pub use features::{Feature, FeatureSet};
 pub use generate::{GENERATOR_VERSION, Generated, Options, Policy, generate};
 
-/// Writes one C program: its files, and the exact output it must print.
-#[must_use]
-pub fn generate_c(choices: &mut gadfly_choice::Choices) -> (Vec<lower::File>, String) {
-    let generated = generate(choices, &Options::default());
-    let checksum = checksum::of(&generated.program, &generated.memory);
-    (lower::c::lower(&generated.program), format!("{checksum}\n"))
+/// A finished test: its files, what it must print, and what it needs.
+#[derive(Clone, Debug)]
+pub struct Written {
+    /// The files, in the order in which they are compiled and linked.
+    pub files: Vec<lower::File>,
+    /// The exact standard output of a correct build.
+    pub expected: String,
+    /// What a compiler must understand beyond the core of the language.
+    pub requires: FeatureSet,
 }
 
-/// Writes one C++ program: its files, and the exact output it must print. The
-/// same choices give the same program as [`generate_c`] does, in the other
-/// language.
+/// Writes one C program.
 #[must_use]
-pub fn generate_cpp(choices: &mut gadfly_choice::Choices) -> (Vec<lower::File>, String) {
-    let generated = generate(choices, &Options::default());
+pub fn generate_c(choices: &mut gadfly_choice::Choices, options: &Options) -> Written {
+    write(choices, options, lower::c::FEATURES, lower::c::lower)
+}
+
+/// Writes one C++ program. The same choices give much the same program as
+/// [`generate_c`] does, in the other language.
+#[must_use]
+pub fn generate_cpp(choices: &mut gadfly_choice::Choices, options: &Options) -> Written {
+    write(choices, options, lower::cpp::FEATURES, lower::cpp::lower)
+}
+
+/// Writes a program that keeps to what its language has.
+fn write(
+    choices: &mut gadfly_choice::Choices,
+    options: &Options,
+    features: FeatureSet,
+    lower: impl Fn(&ir::Program) -> Vec<lower::File>,
+) -> Written {
+    let options = Options {
+        features: options.features.and(features),
+        ..options.clone()
+    };
+    let generated = generate(choices, &options);
     let checksum = checksum::of(&generated.program, &generated.memory);
-    let files = lower::cpp::lower(&generated.program);
-    (files, format!("{checksum}\n"))
+    Written {
+        files: lower(&generated.program),
+        expected: format!("{checksum}\n"),
+        requires: generated.program.requires,
+    }
 }

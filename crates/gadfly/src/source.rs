@@ -2,7 +2,7 @@
 
 use crate::exit::CommandError;
 use gadfly_toolchain::{Language, Role, SourceFile, TestCase};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -51,6 +51,7 @@ pub(crate) fn read(paths: &[PathBuf], expect: Option<&Path>) -> Result<TestCase,
         language,
         files: reader.files,
         expected,
+        requires: BTreeSet::new(),
     })
 }
 

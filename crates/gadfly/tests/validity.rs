@@ -12,6 +12,7 @@ use gadfly_toolchain::{
     Catalogue, Detection, Language, Observation, Role, Runner, SourceFile, Stage, Stop, Target,
     TestCase, Workbench, select,
 };
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -46,6 +47,7 @@ fn single(language: Language, text: &str) -> TestCase {
             text: text.into(),
         }],
         expected: None,
+        requires: BTreeSet::new(),
     }
 }
 

@@ -6,6 +6,7 @@
 use gadfly_toolchain::{
     Catalogue, Language, Role, Runner, SourceFile, Spent, Stop, TestCase, Workbench, select,
 };
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 const ROUNDS: u32 = 5;
@@ -50,6 +51,7 @@ fn main() {
             ),
         ],
         expected: None,
+        requires: BTreeSet::new(),
     };
     let runner = Runner::new(&std::env::temp_dir()).unwrap();
     let stop = Stop::new().unwrap();

@@ -4,6 +4,7 @@
 //! Knows nothing of generators: a test case is text, wherever it came from.
 
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// The language a test case is written in and a target accepts.
@@ -57,4 +58,8 @@ pub struct TestCase {
     pub files: Vec<SourceFile>,
     /// The exact standard output of a correct build, when it is known.
     pub expected: Option<Arc<str>>,
+    /// Parts of the language that not every compiler has, by the names that
+    /// targets are described with: a compiler that lacks one is not asked.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub requires: BTreeSet<String>,
 }

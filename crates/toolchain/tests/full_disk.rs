@@ -6,6 +6,7 @@
 use gadfly_toolchain::{
     Catalogue, Language, ObserveError, Role, Runner, SourceFile, Stop, TestCase, Workbench, select,
 };
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -83,6 +84,7 @@ fn observe(place: &Path, options: &str) -> String {
         language: Language::C,
         files: vec![file("func.c", Role::Test), file("driver.c", Role::Driver)],
         expected: None,
+        requires: BTreeSet::new(),
     };
     let pick = |options: &str| {
         let pattern = [format!("fakecc {options}")];

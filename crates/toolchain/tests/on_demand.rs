@@ -11,6 +11,7 @@ use gadfly_toolchain::{
     Catalogue, Detection, Exit, IsolationChoice, Language, Role, Runner, SourceFile, Stage, Stop,
     Symptom, Target, TestCase, Workbench, across, reproduce_script, select,
 };
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
@@ -98,6 +99,7 @@ fn case() -> TestCase {
         language: Language::C,
         files: vec![file("func.c", Role::Test), file("driver.c", Role::Driver)],
         expected: None,
+        requires: BTreeSet::new(),
     }
 }
 

@@ -7,6 +7,7 @@ use gadfly_toolchain::{
     Catalogue, Detection, Exit, Language, Observation, ObserveError, Role, Runner, SourceFile,
     Stage, Stop, Symptom, Target, TestCase, Workbench, reproduce_script, select,
 };
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -26,6 +27,7 @@ fn case(files: Vec<SourceFile>) -> TestCase {
         language: Language::C,
         files,
         expected: None,
+        requires: BTreeSet::new(),
     }
 }
 

@@ -1,7 +1,8 @@
 //! C and C++ programs from the C-family crate.
 
 use super::Generator;
-use gadfly_cfamily::lower::{File, FileRole};
+use gadfly_cfamily::lower::FileRole;
+use gadfly_cfamily::{Feature, Options, Written};
 use gadfly_choice::Choices;
 use gadfly_toolchain::{Language, Role, SourceFile, TestCase};
 
@@ -27,7 +28,10 @@ impl Generator for C {
     }
 
     fn write(&self, choices: &mut Choices) -> TestCase {
-        test_case(Language::C, gadfly_cfamily::generate_c(choices))
+        test_case(
+            Language::C,
+            gadfly_cfamily::generate_c(choices, &Options::default()),
+        )
     }
 }
 
@@ -45,12 +49,15 @@ impl Generator for Cpp {
     }
 
     fn write(&self, choices: &mut Choices) -> TestCase {
-        test_case(Language::Cpp, gadfly_cfamily::generate_cpp(choices))
+        test_case(
+            Language::Cpp,
+            gadfly_cfamily::generate_cpp(choices, &Options::default()),
+        )
     }
 }
 
-fn test_case(language: Language, (files, expected): (Vec<File>, String)) -> TestCase {
-    let files = files.into_iter().map(|file| SourceFile {
+fn test_case(language: Language, written: Written) -> TestCase {
+    let files = written.files.into_iter().map(|file| SourceFile {
         name: file.name.to_owned(),
         role: match file.role {
             FileRole::Test => Role::Test,
@@ -62,6 +69,12 @@ fn test_case(language: Language, (files, expected): (Vec<File>, String)) -> Test
     TestCase {
         language,
         files: files.collect(),
-        expected: Some(expected.into()),
+        expected: Some(written.expected.into()),
+        requires: written
+            .requires
+            .iter()
+            .map(Feature::name)
+            .map(Into::into)
+            .collect(),
     }
 }

@@ -9,6 +9,7 @@ use gadfly_store::{Campaign, Finding, FindingFilter, Page, Store, Which};
 use gadfly_toolchain::{
     Catalogue, Detection, Language, Role, Runner, SourceFile, Stop, TestCase, select,
 };
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
 use tempfile::TempDir;
@@ -46,6 +47,7 @@ impl Generator for Tiny {
                 text: format!("the number is {number}\n").into(),
             }],
             expected: Some("42\n".into()),
+            requires: BTreeSet::new(),
         }
     }
 }

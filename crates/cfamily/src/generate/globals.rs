@@ -5,6 +5,7 @@ use super::Generator;
 use super::labels::{GLOBALS, INITIAL};
 use super::structs::VARIABLE_SLOTS;
 use crate::eval::{Address, Slot};
+use crate::features::Feature;
 use crate::ir::{Constant, Storage, VarId, Variable};
 use crate::types::{Type, TypeId};
 
@@ -28,10 +29,20 @@ impl Generator<'_> {
             } else {
                 let storage = self.storage();
                 let ty = self.object_type(VARIABLE_SLOTS);
-                let volatile = self.choices.chance(1, 16) && !self.holds_structs(ty);
+                let volatile = self.volatile(ty);
                 self.global(ty, storage, volatile);
             }
         }
+    }
+
+    /// Whether a variable of type `ty` is to be volatile.
+    fn volatile(&mut self, ty: TypeId) -> bool {
+        let volatile =
+            self.may_use(Feature::Volatile) && !self.holds_structs(ty) && self.choices.chance(1, 8);
+        if volatile {
+            self.uses(Feature::Volatile);
+        }
+        volatile
     }
 
     fn storage(&mut self) -> Storage {

@@ -8,6 +8,7 @@ use super::function::NESTED;
 use super::labels::LOOP;
 use super::nest::Iterator;
 use crate::eval::settle;
+use crate::features::Feature;
 use crate::ir::{Block, Loop, LoopForm, Request, Source, Stmt, Storage, Variable};
 use crate::semantics::BinaryOp;
 use crate::types::{IntKind, Type};
@@ -127,7 +128,10 @@ impl Generator<'_> {
 
     /// What the compiler is asked to do with the loop, mostly nothing.
     fn request(&mut self) -> Option<Request> {
-        match self.choices.weighted(&[9, 1, 1, 1]) {
+        if !self.may_use(Feature::LoopRequests) {
+            return None;
+        }
+        match self.choices.weighted(&[3, 1, 1, 1]) {
             0 => None,
             1 => Some(Request::Unroll(1 + self.choices.int(1..=7) as u8)),
             2 => Some(Request::Vectorize),

@@ -28,6 +28,7 @@ mod structs;
 mod switch;
 
 use crate::eval::Memory;
+use crate::features::{Feature, FeatureSet};
 use crate::ir::Program;
 use crate::types::IntKind;
 use gadfly_choice::Choices;
@@ -40,7 +41,7 @@ use scope::Scopes;
 /// The version of the mapping from choices to programs. It is raised whenever
 /// the same choices would give another program, so that an old recording is
 /// recognised instead of silently meaning something else.
-pub const GENERATOR_VERSION: u32 = 5;
+pub const GENERATOR_VERSION: u32 = 6;
 
 /// A program together with the state in which it ends.
 #[derive(Clone, Debug)]
@@ -56,10 +57,12 @@ pub struct Generated {
 pub fn generate(choices: &mut Choices, options: &Options) -> Generated {
     let params = Params::draw(choices);
     let policies = Policies::draw(choices, options);
+    let features = options.features.draw(choices);
     let mut generator = Generator {
         choices,
         params,
         policies,
+        features,
         context: None,
         leaf_mix: None,
         used_constants: UsedConstants::default(),
@@ -90,6 +93,8 @@ struct Generator<'c> {
     choices: &'c mut Choices,
     params: Params,
     policies: Policies,
+    /// The features that the program may use.
+    features: FeatureSet,
     /// The operators that the present subtree uses, if they are restricted.
     context: Option<Context>,
     /// What the leaves of the present subtree are, if that is restricted.
@@ -116,4 +121,17 @@ struct Generator<'c> {
     /// How many more statements may be executed in loops: what bounds the time
     /// that generating and running the program take.
     work_left: u64,
+}
+
+impl Generator<'_> {
+    /// Whether the program may use a feature.
+    fn may_use(&self, feature: Feature) -> bool {
+        self.features.has(feature)
+    }
+
+    /// Notes that the program uses a feature: a compiler without it is not asked.
+    fn uses(&mut self, feature: Feature) {
+        debug_assert!(self.may_use(feature), "{} was not drawn", feature.name());
+        self.program.requires.insert(feature);
+    }
 }

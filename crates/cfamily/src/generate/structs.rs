@@ -3,6 +3,7 @@
 
 use super::Generator;
 use super::labels::{FIELDS, STRUCTS, TYPE};
+use crate::features::Feature;
 use crate::types::{IntKind, Type, TypeId};
 
 /// No variable holds more scalars than this: programs stay small in memory
@@ -28,9 +29,10 @@ impl Generator<'_> {
 
     /// The type of a member of at most `room` slots; some are bit-fields.
     fn member_type(&mut self, room: u32) -> TypeId {
-        if !self.choices.chance(1, 5) {
+        if !self.may_use(Feature::BitFields) || !self.choices.chance(1, 3) {
             return self.object_type(room);
         }
+        self.uses(Feature::BitFields);
         let width = self.choices.int(1..=31) as u8;
         let signed = self.choices.chance(1, 2);
         // A signed field of one bit holds 0 and -1, or nothing useful at all: the

@@ -1,6 +1,7 @@
 //! A whole program: types, variables, functions, and what it leaves behind.
 
 use super::{Block, ExprId, Exprs, PlaceId};
+use crate::features::FeatureSet;
 use crate::semantics::Int;
 use crate::types::{IntKind, TypeId, TypeTable};
 
@@ -94,6 +95,8 @@ pub struct Program {
     pub helpers: Vec<Helper>,
     /// The functions, in the order in which they are called.
     pub functions: Vec<Function>,
+    /// What a compiler must understand beyond the core of the language.
+    pub requires: FeatureSet,
 }
 
 /// The parts of a program that stay as they are while it is executed.

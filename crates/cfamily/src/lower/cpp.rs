@@ -6,7 +6,11 @@
 
 use super::File;
 use super::c::{Dialect, lower_as};
+use crate::features::FeatureSet;
 use crate::ir::Program;
+
+/// What this lowering can write.
+pub const FEATURES: FeatureSet = super::c::FEATURES;
 
 /// Writes a program as C++.
 #[must_use]

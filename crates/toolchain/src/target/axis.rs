@@ -55,7 +55,7 @@ fn is_snapshot(compiler: &Compiler) -> bool {
 }
 
 /// The numbers that a version begins with: 14, 2, 0 of `14.2.0 20250101`.
-fn numbers(version: &str) -> Vec<u64> {
+pub(super) fn numbers(version: &str) -> Vec<u64> {
     let is_part = |c: char| c.is_ascii_digit() || c == '.';
     let start = version.find(|c: char| c.is_ascii_digit());
     let version = &version[start.unwrap_or(version.len())..];

@@ -1,7 +1,8 @@
 //! A compiler that is installed here, and how its processes are started.
 
+use super::axis::numbers;
 use super::spec::TargetSpec;
-use crate::{Job, Language, Limits};
+use crate::{Job, Language, Limits, TestCase};
 use gadfly_depot::Hold;
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
@@ -50,6 +51,15 @@ impl Compiler {
     /// What it compiles.
     pub fn language(&self) -> Language {
         self.spec.language
+    }
+
+    /// Whether it has all that a test case requires.
+    pub fn understands(&self, case: &TestCase) -> bool {
+        let major = numbers(&self.version).first().copied();
+        case.requires.iter().all(|part| {
+            let since = self.spec.since.get(part);
+            !self.spec.lacks.contains(part) && since.is_none_or(|&first| major >= Some(first))
+        })
     }
 
     /// What must be the same for two compilers to link each other's objects.

@@ -9,7 +9,7 @@ use super::patterns::{MACHINE_TROUBLE, OUT_OF_MEMORY, Patterns};
 use crate::{Language, Limits, LimitsPatch};
 use regex::Regex;
 use serde::{Deserialize, Serialize, Serializer};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use toml::Spanned;
 
 /// The description of one kind of compiler.
@@ -47,6 +47,10 @@ pub struct TargetSpec {
     pub driver_options: Vec<String>,
     /// The option sets worth testing.
     pub levels: Vec<Vec<String>>,
+    /// Parts of the language that it does not have.
+    pub lacks: BTreeSet<String>,
+    /// Parts of the language that it has since a major version.
+    pub since: BTreeMap<String, u64>,
     /// Added to the environment of the compiler.
     pub environment: BTreeMap<String, String>,
     /// What the compiler may use.
@@ -84,6 +88,8 @@ pub(super) struct SpecPatch {
     run: Option<Vec<String>>,
     driver_options: Option<Vec<String>>,
     levels: Option<Vec<Vec<String>>>,
+    lacks: Option<BTreeSet<String>>,
+    since: Option<BTreeMap<String, u64>>,
     environment: Option<BTreeMap<String, String>>,
     internal_error: Option<Vec<String>>,
     environment_failure: Option<Vec<String>>,
@@ -123,6 +129,8 @@ impl SpecPatch {
             run: over.run.or(self.run),
             driver_options: over.driver_options.or(self.driver_options),
             levels: over.levels.or(self.levels),
+            lacks: over.lacks.or(self.lacks),
+            since: over.since.or(self.since),
             environment: over.environment.or(self.environment),
             internal_error: over.internal_error.or(self.internal_error),
             environment_failure: over.environment_failure.or(self.environment_failure),
@@ -201,6 +209,8 @@ impl SpecPatch {
             run,
             driver_options: self.driver_options.unwrap_or_default(),
             levels,
+            lacks: self.lacks.unwrap_or_default(),
+            since: self.since.unwrap_or_default(),
             environment,
             compile_limits: general
                 .compile

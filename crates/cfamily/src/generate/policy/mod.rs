@@ -16,6 +16,7 @@ pub(super) use contexts::Context;
 pub(super) use subexpressions::Subexpressions;
 
 use super::labels::POLICY;
+use crate::features::FeatureSet;
 use gadfly_choice::Choices;
 
 /// A policy.
@@ -68,12 +69,15 @@ impl Policy {
 pub struct Options {
     /// Policies that may be used.
     pub policies: Vec<Policy>,
+    /// Features that programs may have.
+    pub features: FeatureSet,
 }
 
 impl Default for Options {
     fn default() -> Options {
         Options {
             policies: Policy::ALL.to_vec(),
+            features: FeatureSet::all(),
         }
     }
 }

@@ -15,9 +15,14 @@ mod names;
 mod stmt;
 
 use super::{File, FileRole};
+use crate::features::{Feature, FeatureSet};
 use crate::ir::{Helper, Program};
 use crate::types::IntKind;
 use names::Names;
+
+/// What this lowering can write: C with the extensions that gcc and clang share.
+pub const FEATURES: FeatureSet =
+    FeatureSet::of(&[Feature::BitFields, Feature::Volatile, Feature::LoopRequests]);
 
 /// Which of the two languages is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
