@@ -5,7 +5,9 @@
 //! are allowed, and keeps a list of those it really uses, so that a compiler
 //! that lacks one is not asked. Knows no compiler.
 
+use crate::generate::Options;
 use gadfly_choice::{Choices, Label};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// The scope of one feature's choice.
 const FEATURE: Label = Label::new("feature");
@@ -28,6 +30,12 @@ macro_rules! features {
                 match self {
                     $(Feature::$feature => $name,)*
                 }
+            }
+
+            /// The feature of a name.
+            #[must_use]
+            pub fn named(name: &str) -> Option<Feature> {
+                Feature::ALL.iter().copied().find(|feature| feature.name() == name)
             }
 
             /// In how many of 12 programs it is, if it is allowed.
@@ -151,16 +159,37 @@ impl FeatureSet {
     /// Draws the features of one program from those of this set. Each has a
     /// scope of its own, so that a recording made with another set still lines
     /// up; the simplest program has none.
-    pub(crate) fn draw(self, choices: &mut Choices) -> FeatureSet {
+    pub(crate) fn draw(self, choices: &mut Choices, options: &Options) -> FeatureSet {
         let mut drawn = FeatureSet::NONE;
         for &feature in Feature::ALL {
             choices.open(FEATURE);
-            if self.has(feature) && choices.chance(feature.often(), 12) {
+            // Swarm testing leaves out about half of everything.
+            let often = if options.swarm { 6 } else { feature.often() };
+            let (of, in_all) = (options.weights).chance("features", feature.name(), often, 12);
+            if self.has(feature) && choices.chance(of, in_all) {
                 drawn.insert(feature);
             }
             choices.close();
         }
         drawn
+    }
+}
+
+impl Serialize for FeatureSet {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter().map(Feature::name))
+    }
+}
+
+impl<'de> Deserialize<'de> for FeatureSet {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<FeatureSet, D::Error> {
+        let mut set = FeatureSet::NONE;
+        for name in Vec::<String>::deserialize(deserializer)? {
+            set.insert(Feature::named(&name).ok_or_else(|| {
+                serde::de::Error::custom(format_args!("there is no feature `{name}`"))
+            })?);
+        }
+        Ok(set)
     }
 }
 
@@ -181,7 +210,7 @@ mod tests {
         let allowed = FeatureSet::of(&[Feature::Unions, Feature::Vectors]);
         let mut seen = FeatureSet::NONE;
         for seed in 0..100 {
-            let drawn = allowed.draw(&mut Choices::from_seed(seed));
+            let drawn = allowed.draw(&mut Choices::from_seed(seed), &Options::default());
             assert_eq!(drawn.and(allowed), drawn);
             drawn.iter().for_each(|feature| seen.insert(feature));
         }

@@ -18,7 +18,10 @@ pub mod semantics;
 pub mod types;
 
 pub use features::{Feature, FeatureSet};
-pub use generate::{GENERATOR_VERSION, Generated, Options, Policy, generate};
+pub use generate::{
+    Check, GENERATOR_VERSION, Generated, Inputs, Options, Policy, SizeClass, WeightError, Weights,
+    generate,
+};
 
 /// A finished test: its files, what it must print, and what it needs.
 #[derive(Clone, Debug)]

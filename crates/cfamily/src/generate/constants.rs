@@ -7,8 +7,8 @@ use super::labels::CONSTANT;
 use crate::semantics::Int;
 use crate::types::IntKind;
 
-/// How many ways there are to make a constant.
-pub(super) const WAYS: usize = 5;
+/// The ways to make a constant, by the names that users know.
+pub(super) const NAMES: [&str; 5] = ["small", "limit", "power", "block", "any"];
 
 impl Generator<'_> {
     /// A literal of some type that literals have.

@@ -7,6 +7,9 @@ use super::labels::EXPR;
 use super::policy::Policy;
 use crate::types::IntKind;
 
+/// The shapes of an expression that is not a leaf, by the names that users know.
+pub(super) const SHAPES: [&str; 5] = ["unary", "binary", "cast", "conditional", "call"];
+
 impl Generator<'_> {
     /// An expression of any integer type that nests at most `depth` deep.
     pub(super) fn expression(&mut self, depth: u32) -> Operand {

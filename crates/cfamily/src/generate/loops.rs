@@ -19,9 +19,6 @@ const MOST_LOOPS: usize = 4;
 /// How often the body of the innermost loop may run.
 const MOST_POINTS: u64 = 512;
 
-/// How many statements may be executed in the loops of a program.
-pub(super) const MOST_WORK: u64 = 6000;
-
 /// The kinds of counter. Negative steps need a signed one: the counter passes
 /// its limit.
 const COUNTERS: [IntKind; 6] = [

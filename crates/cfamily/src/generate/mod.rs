@@ -17,6 +17,7 @@ mod helpers;
 mod labels;
 mod loops;
 mod nest;
+mod options;
 mod params;
 mod places;
 mod pointers;
@@ -26,6 +27,7 @@ mod stencil;
 mod stmt;
 mod structs;
 mod switch;
+mod weights;
 
 use crate::eval::Memory;
 use crate::features::{Feature, FeatureSet};
@@ -33,10 +35,12 @@ use crate::ir::Program;
 use crate::types::IntKind;
 use gadfly_choice::Choices;
 use nest::Nest;
+pub use options::{Check, Inputs, Options, SizeClass};
 use params::Params;
+pub use policy::Policy;
 use policy::{Context, LeafMix, Policies, Subexpressions, UsedConstants};
-pub use policy::{Options, Policy};
 use scope::Scopes;
+pub use weights::{WeightError, Weights};
 
 /// The version of the mapping from choices to programs. It is raised whenever
 /// the same choices would give another program, so that an old recording is
@@ -55,9 +59,9 @@ pub struct Generated {
 /// Writes one program.
 #[must_use]
 pub fn generate(choices: &mut Choices, options: &Options) -> Generated {
-    let params = Params::draw(choices);
+    let params = Params::draw(choices, options);
     let policies = Policies::draw(choices, options);
-    let features = options.features.draw(choices);
+    let features = options.features.draw(choices, options);
     let mut generator = Generator {
         choices,
         params,
@@ -76,7 +80,7 @@ pub fn generate(choices: &mut Choices, options: &Options) -> Generated {
         nest: Nest::default(),
         parameters: None,
         last_space: None,
-        work_left: loops::MOST_WORK,
+        work_left: options.work,
     };
     generator.structs();
     generator.helpers();

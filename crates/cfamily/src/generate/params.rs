@@ -6,10 +6,21 @@
 //! the plain distribution in which all options weigh the same.
 
 use super::labels::PARAMS;
+use super::options::Options;
+use super::{constants, expr, stmt};
 use crate::semantics::{BinaryOp, UnaryOp};
 use crate::types::IntKind;
 use gadfly_choice::Choices;
 use std::ops::RangeInclusive;
+
+/// The kinds of leaf of an expression.
+pub(super) const LEAVES: [&str; 2] = ["constant", "variable"];
+
+/// The kinds of global variable.
+pub(super) const STORAGE: [&str; 3] = ["mixed", "output", "input"];
+
+/// The kinds of type.
+pub(super) const DATA: [&str; 4] = ["scalar", "array", "struct", "pointer"];
 
 /// How one program is steered.
 #[derive(Clone, Debug)]
@@ -23,17 +34,17 @@ pub(super) struct Params {
     /// Weights of [`BinaryOp::ALL`].
     pub binary: [u32; BinaryOp::ALL.len()],
     /// Weights of the shapes of an expression that is not a leaf.
-    pub shapes: [u32; 5],
+    pub shapes: [u32; expr::SHAPES.len()],
     /// Weights of a constant and of a variable as a leaf.
-    pub leaves: [u32; 2],
+    pub leaves: [u32; LEAVES.len()],
     /// Weights of the ways to make a constant.
-    pub constants: [u32; super::constants::WAYS],
+    pub constants: [u32; constants::NAMES.len()],
     /// Weights of the kinds of statement.
-    pub statements: [u32; super::stmt::KINDS],
+    pub statements: [u32; stmt::NAMES.len()],
     /// Weights of the kinds of global variable.
-    pub storage: [u32; 3],
+    pub storage: [u32; STORAGE.len()],
     /// Weights of scalars, arrays, structures and pointers as types.
-    pub types: [u32; 4],
+    pub types: [u32; DATA.len()],
     /// Lengths that arrays and loops have in common.
     pub lengths: [u32; 3],
     /// How deep an expression may nest.
@@ -92,26 +103,78 @@ fn size(index: usize) -> Size {
 }
 
 impl Params {
-    pub(super) fn draw(choices: &mut Choices) -> Params {
+    pub(super) fn draw(choices: &mut Choices, options: &Options) -> Params {
         choices.open(PARAMS);
+        let mut draw = Draw { choices, options };
         let params = Params {
-            kinds: weights(choices),
-            literals: weights(choices),
-            unary: weights(choices),
-            binary: weights(choices),
+            kinds: draw.table("types", IntKind::ALL.map(IntKind::name), [1; _]),
+            literals: draw.table("literals", IntKind::LITERAL.map(IntKind::name), [1; _]),
+            unary: draw.table("unary", UnaryOp::ALL.map(UnaryOp::name), [1; _]),
+            binary: draw.table("operators", BinaryOp::ALL.map(BinaryOp::name), [1; _]),
             // Binary operators carry most of the weight in any program.
-            shapes: scaled(weights(choices), [2, 10, 2, 2, 1]),
-            leaves: scaled(weights(choices), [1, 3]),
-            constants: weights(choices),
-            statements: scaled(weights(choices), [6, 3, 2, 1, 1, 3, 1, 2, 1]),
-            storage: weights(choices),
-            types: scaled(weights(choices), [4, 2, 2, 1]),
-            lengths: [0, 1, 2].map(|_| 4 + choices.int(0..=20) as u32),
-            depth: 2 + choices.int(0..=4) as u32,
-            size: size(choices.weighted(&[2, 5, 3])),
+            shapes: draw.table("expressions", expr::SHAPES, [2, 10, 2, 2, 1]),
+            leaves: draw.table("leaves", LEAVES, [1, 3]),
+            constants: draw.table("constants", constants::NAMES, [1; _]),
+            statements: draw.table("statements", stmt::NAMES, [6, 3, 2, 1, 1, 3, 1, 2, 1]),
+            storage: draw.table("storage", STORAGE, [1; _]),
+            types: draw.table("data", DATA, [4, 2, 2, 1]),
+            lengths: [0, 1, 2].map(|_| 4 + draw.choices.int(0..=20) as u32),
+            depth: 2 + draw.choices.int(0..=4) as u32,
+            size: size(match options.size {
+                None => draw.choices.weighted(&[2, 5, 3]),
+                Some(class) => class as usize,
+            }),
         };
         choices.close();
         params
+    }
+}
+
+/// Draws distributions.
+struct Draw<'c> {
+    choices: &'c mut Choices,
+    options: &'c Options,
+}
+
+impl Draw<'_> {
+    /// A distribution over `N` options: what was drawn, times how much each
+    /// option usually weighs, times what the user says of it.
+    fn table<const N: usize>(
+        &mut self,
+        table: &str,
+        names: [&str; N],
+        factors: [u32; N],
+    ) -> [u32; N] {
+        let mut drawn = weights(self.choices);
+        for (weight, factor) in drawn.iter_mut().zip(factors) {
+            *weight *= factor;
+        }
+        if self.options.swarm {
+            leave_out_half(self.choices, &mut drawn);
+        }
+        self.options.weights.apply(table, &names, &mut drawn);
+        drawn
+    }
+}
+
+/// Swarm testing: about half of the options do not occur in this program, so
+/// that the others have room. The choice 0 leaves nothing out.
+fn leave_out_half(choices: &mut Choices, weights: &mut [u32]) {
+    let mut state = choices.uint(0..=u64::from(u32::MAX));
+    if state == 0 {
+        return;
+    }
+    let left_out: Vec<bool> = weights
+        .iter()
+        .map(|_| expand(&mut state) & 1 == 1)
+        .collect();
+    if left_out.iter().all(|&out| out) {
+        return;
+    }
+    for (weight, out) in weights.iter_mut().zip(left_out) {
+        if out {
+            *weight = 0;
+        }
     }
 }
 
@@ -124,13 +187,6 @@ fn weights<const N: usize>(choices: &mut Choices) -> [u32; N] {
         for weight in &mut weights {
             *weight = 1 << (expand(&mut state) % 6);
         }
-    }
-    weights
-}
-
-fn scaled<const N: usize>(mut weights: [u32; N], factors: [u32; N]) -> [u32; N] {
-    for (weight, factor) in weights.iter_mut().zip(factors) {
-        *weight *= factor;
     }
     weights
 }

@@ -9,8 +9,18 @@ use crate::eval::Slot;
 use crate::ir::{Block, Source, Stmt, VarId};
 use crate::types::{Type, TypeId};
 
-/// How many kinds of statement there are.
-pub(super) const KINDS: usize = 9;
+/// The kinds of statement, by the names that users know.
+pub(super) const NAMES: [&str; 9] = [
+    "assignment",
+    "declaration",
+    "if",
+    "pointer-assignment",
+    "struct-copy",
+    "loop",
+    "jump",
+    "reduction",
+    "switch",
+];
 
 /// How many operators one statement may have.
 const MOST_NODES: usize = 30;

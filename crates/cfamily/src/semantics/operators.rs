@@ -26,6 +26,17 @@ impl UnaryOp {
         UnaryOp::Complement,
         UnaryOp::Not,
     ];
+
+    /// The name by which users know it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            UnaryOp::Plus => "plus",
+            UnaryOp::Negate => "negate",
+            UnaryOp::Complement => "complement",
+            UnaryOp::Not => "not",
+        }
+    }
 }
 
 /// Binary operators.
@@ -91,6 +102,31 @@ impl BinaryOp {
         BinaryOp::LogicalAnd,
         BinaryOp::LogicalOr,
     ];
+
+    /// The name by which users know it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            BinaryOp::Add => "add",
+            BinaryOp::Sub => "sub",
+            BinaryOp::Mul => "mul",
+            BinaryOp::Div => "div",
+            BinaryOp::Rem => "rem",
+            BinaryOp::Shl => "shl",
+            BinaryOp::Shr => "shr",
+            BinaryOp::And => "and",
+            BinaryOp::Or => "or",
+            BinaryOp::Xor => "xor",
+            BinaryOp::Eq => "eq",
+            BinaryOp::Ne => "ne",
+            BinaryOp::Lt => "lt",
+            BinaryOp::Gt => "gt",
+            BinaryOp::Le => "le",
+            BinaryOp::Ge => "ge",
+            BinaryOp::LogicalAnd => "logical-and",
+            BinaryOp::LogicalOr => "logical-or",
+        }
+    }
 
     /// Whether the operands keep their own promoted types.
     #[must_use]

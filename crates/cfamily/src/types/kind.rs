@@ -67,6 +67,26 @@ impl IntKind {
         IntKind::ULongLong,
     ];
 
+    /// The name by which users know it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            IntKind::Int => "int",
+            IntKind::UInt => "unsigned-int",
+            IntKind::Long => "long",
+            IntKind::ULong => "unsigned-long",
+            IntKind::LongLong => "long-long",
+            IntKind::ULongLong => "unsigned-long-long",
+            IntKind::Short => "short",
+            IntKind::UShort => "unsigned-short",
+            IntKind::SChar => "signed-char",
+            IntKind::UChar => "unsigned-char",
+            IntKind::Char => "char",
+            IntKind::Bool => "bool",
+            IntKind::Bits { .. } => "bit-field",
+        }
+    }
+
     /// Width and signedness on x86-64.
     #[must_use]
     pub const fn format(self) -> Format {

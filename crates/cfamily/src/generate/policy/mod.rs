@@ -16,11 +16,13 @@ pub(super) use contexts::Context;
 pub(super) use subexpressions::Subexpressions;
 
 use super::labels::POLICY;
-use crate::features::FeatureSet;
+use super::options::Options;
 use gadfly_choice::Choices;
+use serde::{Deserialize, Serialize};
 
 /// A policy.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Policy {
     /// Clusters of related operators, for peephole and reassociation passes.
     Contexts,
@@ -64,24 +66,6 @@ impl Policy {
     }
 }
 
-/// What a generator may do.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Options {
-    /// Policies that may be used.
-    pub policies: Vec<Policy>,
-    /// Features that programs may have.
-    pub features: FeatureSet,
-}
-
-impl Default for Options {
-    fn default() -> Options {
-        Options {
-            policies: Policy::ALL.to_vec(),
-            features: FeatureSet::all(),
-        }
-    }
-}
-
 /// The policies of one program.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Policies {
@@ -94,7 +78,11 @@ impl Policies {
     pub(super) fn draw(choices: &mut Choices, options: &Options) -> Policies {
         let on = Policy::ALL.map(|policy| {
             choices.open(POLICY);
-            let on = options.policies.contains(&policy) && choices.chance(2, 3);
+            // Swarm testing leaves out about half of everything.
+            let often = if options.swarm { (1, 2) } else { (2, 3) };
+            let name = policy.name();
+            let (of, in_all) = options.weights.chance("policies", name, often.0, often.1);
+            let on = options.policies.contains(&policy) && choices.chance(of, in_all);
             choices.close();
             on
         });
