@@ -1,14 +1,14 @@
 //! What a campaign is to do.
 
 use crate::budget::Budget;
-use crate::generators::Generator;
+use crate::generators::Author;
 use gadfly_toolchain::Target;
 use serde_json::{Value, json};
 
 /// What a campaign is to do.
 pub struct Config {
     /// Writes the programs.
-    pub generator: &'static dyn Generator,
+    pub author: Author,
     /// The targets every program goes through.
     pub targets: Vec<Target>,
     /// Test number `i` is the program of seed `seed + i`.
@@ -37,8 +37,9 @@ impl Config {
     #[must_use]
     pub fn to_json(&self) -> Value {
         json!({
-            "generator": self.generator.name(),
-            "generator_version": self.generator.version(),
+            "generator": self.author.generator().name(),
+            "generator_version": self.author.generator().version(),
+            "settings": self.author.settings().to_value(),
             "targets": self.targets.iter().map(Target::name).collect::<Vec<_>>(),
             "budget": self.budget,
             "jobs": self.jobs,

@@ -28,7 +28,7 @@ pub use coordinator::{run, start};
 pub use cpu::CpuShare;
 pub use error::CampaignError;
 pub use event::{Event, Progress, Summary};
-pub use generators::{GENERATORS, Generator, generator};
+pub use generators::{Author, GENERATORS, Generator, Settings, SettingsError, Writer, generator};
 pub use inspect::{Inspection, Inspector};
 pub use options::{RefusedOptions, refused_options};
 pub use report::{finding_target, test_case_of, write_report};

@@ -1,8 +1,10 @@
 //! A generated test case with its choices: where it comes from, and how it is
 //! written to and read from a folder.
 
-use crate::generators::{Generator, generator};
-use gadfly_choice::{ChoiceFile, Choices, FileError, Fresh};
+use crate::generators::{Author, Settings, SettingsError, generator};
+use gadfly_choice::{
+    ChoiceFile, Choices, FileError, Fresh, MutateOptions, Recording, Rng, mutate::mutate,
+};
 use gadfly_toolchain::TestCase;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
@@ -51,6 +53,9 @@ pub enum ProgramError {
         /// The version of this Gadfly.
         present: u32,
     },
+    /// The settings make no sense.
+    #[error(transparent)]
+    Settings(#[from] SettingsError),
     /// Files of somebody else would be overwritten.
     #[error("{path} holds files that Gadfly did not write; choose an empty folder", path = path.display())]
     ForeignFolder {
@@ -70,8 +75,8 @@ pub enum ProgramError {
 impl TestProgram {
     /// Writes the program of a seed.
     #[must_use]
-    pub fn from_seed(generator: &dyn Generator, seed: u64) -> TestProgram {
-        TestProgram::make(generator, Some(seed), Choices::from_seed(seed))
+    pub fn from_seed(author: &Author, seed: u64) -> TestProgram {
+        TestProgram::make(author, Some(seed), Choices::from_seed(seed))
     }
 
     /// Writes the program of recorded choices again.
@@ -79,6 +84,13 @@ impl TestProgram {
     /// # Errors
     /// When this Gadfly has no such generator, or another version of it.
     pub fn replay(choices: &ChoiceFile) -> Result<TestProgram, ProgramError> {
+        let author = TestProgram::author(choices)?;
+        let replay = Choices::replay(&choices.recording, Fresh::Simplest);
+        Ok(TestProgram::make(&author, choices.seed, replay))
+    }
+
+    /// The generator that recorded choices belong to, with its settings.
+    fn author(choices: &ChoiceFile) -> Result<Author, ProgramError> {
         let name = &choices.generator;
         let Some(generator) = generator(name) else {
             return Err(ProgramError::UnknownGenerator { name: name.clone() });
@@ -90,17 +102,39 @@ impl TestProgram {
                 present: generator.version(),
             });
         }
-        let replay = Choices::replay(&choices.recording, Fresh::Simplest);
-        Ok(TestProgram::make(generator, choices.seed, replay))
+        let settings = Settings::parse(&choices.settings, generator.language())?;
+        Ok(Author::new(generator, settings)?)
     }
 
-    fn make(generator: &dyn Generator, seed: Option<u64>, mut choices: Choices) -> TestProgram {
-        let test_case = generator.write(&mut choices);
+    /// Writes a program that differs a little from that of recorded choices:
+    /// its choices are mutated once, by a seed, perhaps with parts of the donors'.
+    ///
+    /// # Errors
+    /// As [`TestProgram::replay`].
+    pub fn mutant(
+        choices: &ChoiceFile,
+        donors: &[Recording],
+        seed: u64,
+    ) -> Result<TestProgram, ProgramError> {
+        let author = TestProgram::author(choices)?;
+        let mut rng = Rng::from_seed(seed);
+        let recording = &choices.recording;
+        let mutant = mutate(recording, donors, &mut rng, &MutateOptions::default());
+        // Choices of which there are none cannot be mutated.
+        let mutant = mutant.map_or_else(|| recording.clone(), |(mutant, _)| mutant);
+        let replay = Choices::replay(&mutant, Fresh::Seed(seed));
+        Ok(TestProgram::make(&author, None, replay))
+    }
+
+    fn make(author: &Author, seed: Option<u64>, mut choices: Choices) -> TestProgram {
+        let test_case = author.write(&mut choices);
+        let generator = author.generator();
         TestProgram {
             test_case,
             choices: ChoiceFile {
                 generator: generator.name().to_owned(),
                 generator_version: generator.version(),
+                settings: author.settings().to_string(),
                 seed,
                 recording: choices.finish(),
             },

@@ -71,7 +71,7 @@ pub(crate) fn work(shared: &Shared<'_>, reports: &SyncSender<Result<TestReport, 
 fn test(shared: &Shared<'_>, index: u64) -> Result<TestReport, ObserveError> {
     let config = shared.config;
     let seed = config.seed.wrapping_add(index);
-    let program = TestProgram::from_seed(config.generator, seed);
+    let program = TestProgram::from_seed(&config.author, seed);
     let inspector = Inspector {
         runner: shared.runner,
         targets: &config.targets,

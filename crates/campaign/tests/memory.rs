@@ -3,7 +3,7 @@
 
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
-use gadfly_campaign::{Budget, Config, generator, run, start};
+use gadfly_campaign::{Author, Budget, Config, Settings, generator, run, start};
 use gadfly_store::Store;
 use gadfly_toolchain::{Catalogue, Language, Runner, Stop, select};
 use std::fs;
@@ -31,7 +31,7 @@ fn three_hundred_programs_fit_into_little_memory() {
     let catalogue = Catalogue::load(Some(&config_file)).unwrap();
     let detection = catalogue.detect(&runner, &stop).unwrap();
     let config = Config {
-        generator: generator("c").unwrap(),
+        author: Author::new(generator("c").unwrap(), Settings::default()).unwrap(),
         targets: select(&detection, &["ice".to_owned()], Language::C).unwrap(),
         seed: 1,
         budget: Budget::Tests(300),

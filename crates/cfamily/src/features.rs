@@ -7,7 +7,6 @@
 
 use crate::generate::Options;
 use gadfly_choice::{Choices, Label};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// The scope of one feature's choice.
 const FEATURE: Label = Label::new("feature");
@@ -172,24 +171,6 @@ impl FeatureSet {
             choices.close();
         }
         drawn
-    }
-}
-
-impl Serialize for FeatureSet {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter().map(Feature::name))
-    }
-}
-
-impl<'de> Deserialize<'de> for FeatureSet {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<FeatureSet, D::Error> {
-        let mut set = FeatureSet::NONE;
-        for name in Vec::<String>::deserialize(deserializer)? {
-            set.insert(Feature::named(&name).ok_or_else(|| {
-                serde::de::Error::custom(format_args!("there is no feature `{name}`"))
-            })?);
-        }
-        Ok(set)
     }
 }
 

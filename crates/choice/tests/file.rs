@@ -12,6 +12,7 @@ fn file(seed: u64) -> ChoiceFile {
     ChoiceFile {
         generator: String::from("toy"),
         generator_version: 3,
+        settings: format!("{{\"size\":{seed}}}"),
         seed: Some(seed),
         recording: toy::from_seed(seed).0,
     }
@@ -95,13 +96,13 @@ fn foreign_newer_and_longer_files_are_told_apart() {
         Err(FileError::Foreign)
     ));
     let mut newer = file(1).to_bytes();
-    newer[8] = 2;
+    newer[8] = 3;
     let newer = ChoiceFile::from_bytes(&newer).unwrap_err();
     assert!(matches!(
         newer,
         FileError::Newer {
-            found: 2,
-            supported: 1
+            found: 3,
+            supported: 2
         }
     ));
     assert!(newer.to_string().contains("use a newer Gadfly"));
@@ -205,6 +206,7 @@ fn a_stored_file_of_version_1_is_read() {
     let file = ChoiceFile::load(path.as_ref()).unwrap();
     assert_eq!(file.generator, "golden");
     assert_eq!(file.generator_version, 7);
+    assert_eq!(file.settings, "");
     assert_eq!(file.seed, Some(11));
     assert_eq!(
         format!("{:?}", file.recording),

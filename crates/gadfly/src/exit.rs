@@ -41,6 +41,9 @@ pub(crate) enum CommandError {
     Program(#[from] ProgramError),
     #[error("cannot read {path}: {source}; check that it exists and is readable text", path = path.display())]
     Source { path: PathBuf, source: io::Error },
+    /// A file of weights is of no use as it stands.
+    #[error("the weights in {path} cannot be used: {problem}", path = path.display())]
+    Weights { path: PathBuf, problem: String },
     #[error(transparent)]
     Select(#[from] SelectError),
     #[error(transparent)]
@@ -67,7 +70,10 @@ impl CommandError {
             | CommandError::Depot(DepotError::Stopped) => 130,
             CommandError::Depot(error) if error.is_usage() => 2,
             CommandError::Program(ProgramError::Write { .. }) => 6,
-            CommandError::Config(_) | CommandError::Program(_) | CommandError::Source { .. } => 3,
+            CommandError::Config(_)
+            | CommandError::Program(_)
+            | CommandError::Source { .. }
+            | CommandError::Weights { .. } => 3,
             CommandError::Select(_) | CommandError::Campaign(CampaignError::NoTargets) => 4,
             CommandError::Store(_) | CommandError::Campaign(CampaignError::Store(_)) => 5,
             CommandError::Campaign(CampaignError::OtherGenerator { .. }) => 3,

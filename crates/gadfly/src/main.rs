@@ -6,6 +6,7 @@ mod cli;
 mod commands;
 mod exit;
 mod output;
+mod programs;
 mod progress;
 mod resume;
 mod setting;

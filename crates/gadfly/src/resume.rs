@@ -2,7 +2,7 @@
 //! and targets, and for how long.
 
 use crate::exit::CommandError;
-use gadfly_campaign::{Budget, CampaignError, Checkpoint, Generator, generator};
+use gadfly_campaign::{Author, Budget, CampaignError, Checkpoint, Generator, Settings, generator};
 use gadfly_store::{Campaign, CampaignId, Page, Store, Which};
 
 /// A campaign that was found fit to go on.
@@ -43,6 +43,19 @@ impl Resumed {
             budget,
             campaign,
         })
+    }
+
+    /// The generator with the settings of the campaign.
+    pub(crate) fn author(&self) -> Result<Author, CommandError> {
+        let settings = &self.campaign.config["settings"];
+        let text = if settings.is_null() {
+            String::new()
+        } else {
+            settings.to_string()
+        };
+        let settings = Settings::parse(&text, self.generator.language());
+        let author = settings.and_then(|settings| Author::new(self.generator, settings));
+        author.map_err(CommandError::usage)
     }
 
     /// Opens the campaign again.

@@ -7,7 +7,7 @@
 
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
-use gadfly_campaign::{Generator, TestProgram, generator};
+use gadfly_campaign::{Author, Settings, TestProgram, generator};
 use gadfly_toolchain::{
     Catalogue, Detection, Language, Observation, Role, Runner, SourceFile, Stage, Stop, Target,
     TestCase, Workbench, select,
@@ -111,7 +111,7 @@ fn complaint(program: &TestProgram, seen: &Observation, run_cpu: Duration) -> Op
 struct Suite<'a> {
     runner: &'a Runner,
     stop: &'a Stop,
-    generator: &'static dyn Generator,
+    author: Author,
     targets: &'a [Target],
     first_seed: u64,
     programs: u64,
@@ -138,7 +138,7 @@ impl Suite<'_> {
     }
 
     fn examine(&self, seed: u64) {
-        let program = TestProgram::from_seed(self.generator, seed);
+        let program = TestProgram::from_seed(&self.author, seed);
         let mut bench = Workbench::new(self.runner, &program.test_case).unwrap();
         for target in self.targets {
             let before = bench.spent().run.cpu;
@@ -232,7 +232,7 @@ fn examine_programs(language: &str, names: [&str; 4]) {
     let suite = Suite {
         runner: &runner,
         stop: &stop,
-        generator,
+        author: Author::new(generator, Settings::default()).unwrap(),
         targets: &targets,
         first_seed: number("GADFLY_FIRST_SEED", 0),
         programs: number("GADFLY_PROGRAMS", 24),

@@ -22,7 +22,7 @@ pub use process::{
 };
 pub use target::{
     Catalogue, Compiler, ConfigError, Detection, Missing, Patterns, Root, SelectError, Target,
-    TargetSpec, across, select,
+    TargetSpec, across, lacked_by_all, select,
 };
 pub use test_case::{Language, Role, SourceFile, TestCase};
 pub use workbench::{Cost, ObserveError, Spent, Symptom, Workbench, reproduce_script};

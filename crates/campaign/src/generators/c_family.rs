@@ -1,80 +1,94 @@
-//! C and C++ programs from the C-family crate.
+//! Programs of the C-family crate, one generator per language.
 
-use super::Generator;
+use super::{Generator, Settings, SettingsError, Writer};
 use gadfly_cfamily::lower::FileRole;
-use gadfly_cfamily::{Feature, Options, Written};
+use gadfly_cfamily::{Feature, Options, Weights, Written, generate_c, generate_cpp};
 use gadfly_choice::Choices;
 use gadfly_toolchain::{Language, Role, SourceFile, TestCase};
 
-/// Writes C.
+/// A language that the C-family crate writes.
 #[derive(Debug)]
-pub(super) struct C;
+pub(super) struct CFamily {
+    name: &'static str,
+    language: Language,
+    write: fn(&mut Choices, &Options) -> Written,
+}
+
+/// Writes C.
+pub(super) const C: CFamily = CFamily {
+    name: "c",
+    language: Language::C,
+    write: generate_c,
+};
 
 /// Writes C++.
+pub(super) const CPP: CFamily = CFamily {
+    name: "c++",
+    language: Language::Cpp,
+    write: generate_cpp,
+};
+
+impl Generator for CFamily {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
+    fn version(&self) -> u32 {
+        gadfly_cfamily::GENERATOR_VERSION
+    }
+
+    fn language(&self) -> Language {
+        self.language
+    }
+
+    fn weights(&self) -> Vec<(&'static str, Vec<&'static str>)> {
+        let tables = Weights::TABLES.into_iter();
+        tables
+            .map(|table| (table, Weights::entries(table)))
+            .collect()
+    }
+
+    fn prepare(&self, settings: &Settings) -> Result<Box<dyn Writer>, SettingsError> {
+        let options =
+            serde_json::from_value(settings.to_value()).map_err(|error| SettingsError {
+                language: self.language,
+                problem: error.to_string(),
+            })?;
+        Ok(Box::new(Prepared {
+            language: self.language,
+            write: self.write,
+            options,
+        }))
+    }
+}
+
+/// A language with the options of its programs.
 #[derive(Debug)]
-pub(super) struct Cpp;
-
-impl Generator for C {
-    fn name(&self) -> &'static str {
-        "c"
-    }
-
-    fn version(&self) -> u32 {
-        gadfly_cfamily::GENERATOR_VERSION
-    }
-
-    fn language(&self) -> Language {
-        Language::C
-    }
-
-    fn write(&self, choices: &mut Choices) -> TestCase {
-        test_case(
-            Language::C,
-            gadfly_cfamily::generate_c(choices, &Options::default()),
-        )
-    }
+struct Prepared {
+    language: Language,
+    write: fn(&mut Choices, &Options) -> Written,
+    options: Options,
 }
 
-impl Generator for Cpp {
-    fn name(&self) -> &'static str {
-        "c++"
-    }
-
-    fn version(&self) -> u32 {
-        gadfly_cfamily::GENERATOR_VERSION
-    }
-
-    fn language(&self) -> Language {
-        Language::Cpp
-    }
-
+impl Writer for Prepared {
     fn write(&self, choices: &mut Choices) -> TestCase {
-        test_case(
-            Language::Cpp,
-            gadfly_cfamily::generate_cpp(choices, &Options::default()),
-        )
-    }
-}
-
-fn test_case(language: Language, written: Written) -> TestCase {
-    let files = written.files.into_iter().map(|file| SourceFile {
-        name: file.name.to_owned(),
-        role: match file.role {
-            FileRole::Test => Role::Test,
-            FileRole::Driver => Role::Driver,
-            FileRole::Header => Role::Header,
-        },
-        text: file.text.into(),
-    });
-    TestCase {
-        language,
-        files: files.collect(),
-        expected: Some(written.expected.into()),
-        requires: written
-            .requires
-            .iter()
-            .map(Feature::name)
-            .map(Into::into)
-            .collect(),
+        let written = (self.write)(choices, &self.options);
+        let files = written.files.into_iter().map(|file| SourceFile {
+            name: file.name.to_owned(),
+            role: match file.role {
+                FileRole::Test => Role::Test,
+                FileRole::Driver => Role::Driver,
+                FileRole::Header => Role::Header,
+            },
+            text: file.text.into(),
+        });
+        TestCase {
+            language: self.language,
+            files: files.collect(),
+            expected: Some(written.expected.into()),
+            requires: (written.requires.iter())
+                .map(|feature| Feature::name(feature).to_owned())
+                .collect(),
+        }
     }
 }

@@ -1,12 +1,15 @@
 //! The generators a campaign can use, one file per family of languages.
 
+mod author;
 mod c_family;
+
+pub use author::{Author, Settings, SettingsError};
 
 use gadfly_choice::Choices;
 use gadfly_toolchain::{Language, TestCase};
 use std::fmt::Debug;
 
-/// Writes test cases from choices.
+/// Knows how to write programs of a language.
 pub trait Generator: Debug + Sync {
     /// The name by which users and stored recordings know it.
     fn name(&self) -> &'static str;
@@ -17,12 +20,25 @@ pub trait Generator: Debug + Sync {
     /// The language it writes.
     fn language(&self) -> Language;
 
+    /// Everything that a weight can be given to, by table.
+    fn weights(&self) -> Vec<(&'static str, Vec<&'static str>)>;
+
+    /// Gets ready to write programs with the given settings.
+    ///
+    /// # Errors
+    /// When a setting makes no sense to this generator; in words that fit after
+    /// the name of the language.
+    fn prepare(&self, settings: &Settings) -> Result<Box<dyn Writer>, SettingsError>;
+}
+
+/// Writes test cases from choices.
+pub trait Writer: Debug + Send + Sync {
     /// Writes one program.
     fn write(&self, choices: &mut Choices) -> TestCase;
 }
 
 /// All generators.
-pub const GENERATORS: [&dyn Generator; 2] = [&c_family::C, &c_family::Cpp];
+pub const GENERATORS: [&dyn Generator; 2] = [&c_family::C, &c_family::CPP];
 
 /// The generator with the given name.
 #[must_use]

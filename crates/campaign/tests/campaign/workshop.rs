@@ -2,7 +2,8 @@
 //! and everything that a campaign told.
 
 use gadfly_campaign::{
-    Budget, CampaignError, Config, Event, Generator, Summary, Tallies, run, start,
+    Author, Budget, CampaignError, Config, Event, Generator, Settings, SettingsError, Summary,
+    Tallies, Writer, run, start,
 };
 use gadfly_choice::Choices;
 use gadfly_store::{Campaign, Finding, FindingFilter, Page, Store, Which};
@@ -37,6 +38,16 @@ impl Generator for Tiny {
         Language::C
     }
 
+    fn weights(&self) -> Vec<(&'static str, Vec<&'static str>)> {
+        Vec::new()
+    }
+
+    fn prepare(&self, _: &Settings) -> Result<Box<dyn Writer>, SettingsError> {
+        Ok(Box::new(Tiny))
+    }
+}
+
+impl Writer for Tiny {
     fn write(&self, choices: &mut Choices) -> TestCase {
         let number = choices.uint(0..=u64::MAX);
         TestCase {
@@ -96,7 +107,7 @@ impl Workshop {
             _ => select(&self.detection, &patterns, Language::C).unwrap(),
         };
         Config {
-            generator: &Tiny,
+            author: Author::new(&Tiny, Settings::default()).unwrap(),
             targets,
             seed: SEED,
             budget: Budget::Tests(tests),

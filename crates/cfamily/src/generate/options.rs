@@ -13,10 +13,18 @@ use serde::{Deserialize, Serialize};
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Options {
     /// Policies that may be used.
-    #[serde(skip_serializing_if = "all_policies")]
+    #[serde(
+        rename = "without-policies",
+        with = "left_out_policies",
+        skip_serializing_if = "all_policies"
+    )]
     pub policies: Vec<Policy>,
     /// Features that programs may have.
-    #[serde(skip_serializing_if = "all_features")]
+    #[serde(
+        rename = "without-features",
+        with = "left_out_features",
+        skip_serializing_if = "all_features"
+    )]
     pub features: FeatureSet,
     /// How much more or less often than usual things occur.
     #[serde(skip_serializing_if = "Weights::is_empty")]
@@ -106,6 +114,80 @@ pub enum Check {
     Hash,
     /// It compares every result with its right value and names the wrong ones.
     Asserts,
+}
+
+/// What stands for all policies, or all features, where some are left out.
+const ALL: &str = "all";
+
+/// Policies by those that are left out.
+mod left_out_policies {
+    use super::{ALL, Policy};
+    use serde::{Deserialize, Deserializer, Serializer, de::Error};
+
+    pub(super) fn serialize<S: Serializer>(
+        policies: &[Policy],
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        let left_out = Policy::ALL
+            .iter()
+            .filter(|policy| !policies.contains(policy));
+        serializer.collect_seq(left_out.map(|policy| policy.name()))
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Vec<Policy>, D::Error> {
+        let names = Vec::<String>::deserialize(deserializer)?;
+        let known = |name: &String| name == ALL || Policy::named(name).is_some();
+        if let Some(unknown) = names.iter().find(|name| !known(name)) {
+            return Err(D::Error::custom(format_args!(
+                "there is no policy `{unknown}`; there are {} and {ALL}",
+                Policy::ALL.map(Policy::name).join(", ")
+            )));
+        }
+        let left_out = |policy: &Policy| names.iter().any(|n| n == ALL || n == policy.name());
+        Ok(Policy::ALL
+            .into_iter()
+            .filter(|policy| !left_out(policy))
+            .collect())
+    }
+}
+
+/// Features by those that are left out.
+mod left_out_features {
+    use super::ALL;
+    use crate::features::{Feature, FeatureSet};
+    use serde::{Deserialize, Deserializer, Serializer, de::Error};
+
+    pub(super) fn serialize<S: Serializer>(
+        features: &FeatureSet,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        let left_out = Feature::ALL
+            .iter()
+            .filter(|&&feature| !features.has(feature));
+        serializer.collect_seq(left_out.map(|feature| feature.name()))
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<FeatureSet, D::Error> {
+        let mut features = FeatureSet::all();
+        for name in Vec::<String>::deserialize(deserializer)? {
+            features = match Feature::named(&name) {
+                Some(feature) => features.without(feature),
+                None if name == ALL => FeatureSet::NONE,
+                None => {
+                    let known: Vec<&str> = Feature::ALL.iter().map(|f| f.name()).collect();
+                    return Err(D::Error::custom(format_args!(
+                        "there is no feature `{name}`; there are {} and {ALL}",
+                        known.join(", ")
+                    )));
+                }
+            };
+        }
+        Ok(features)
+    }
 }
 
 fn all_policies(policies: &[Policy]) -> bool {

@@ -23,7 +23,8 @@ use std::path::Path;
 use crate::recording::Recording;
 
 const MAGIC: [u8; 8] = *b"\x8aGADCHO\n";
-const VERSION: u16 = 1;
+/// Version 2 added the settings.
+const VERSION: u16 = 2;
 const HEADER: usize = 22;
 
 /// The largest payload that is read, unpacked: millions of choices, a thousand times what a
@@ -40,6 +41,9 @@ pub struct ChoiceFile {
     pub generator: String,
     /// Its version: another one may make another program of the same choices.
     pub generator_version: u32,
+    /// What the generator was told beside the choices, in its own words; empty
+    /// if nothing.
+    pub settings: String,
     /// The seed the choices came from, if they were all fresh.
     pub seed: Option<u64>,
     /// The choices.
@@ -118,7 +122,7 @@ impl ChoiceFile {
         if payload.len() != length {
             return Err(FileError::Malformed("the unpacked part has a wrong length"));
         }
-        payload::decode(&payload)
+        payload::decode(&payload, version)
     }
 
     /// Writes the file.
@@ -155,6 +159,7 @@ impl Recording {
         let file = ChoiceFile {
             generator: String::new(),
             generator_version: 0,
+            settings: String::new(),
             seed: None,
             recording: self.clone(),
         };

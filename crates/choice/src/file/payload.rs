@@ -3,6 +3,7 @@
 //! ```text
 //! generator      text
 //! its version    number
+//! its settings   text, since format version 2
 //! seed           0, or 1 and a number
 //! labels         count, then a text each
 //! shapes         count, then kind and last value of each
@@ -51,6 +52,7 @@ pub(super) fn encode(file: &ChoiceFile) -> Vec<u8> {
     let mut payload = Vec::with_capacity(tokens.len() + values.len() + 256);
     put_bytes(&mut payload, file.generator.as_bytes());
     put(&mut payload, u64::from(file.generator_version));
+    put_bytes(&mut payload, file.settings.as_bytes());
     put(&mut payload, u64::from(file.seed.is_some()));
     if let Some(seed) = file.seed {
         put(&mut payload, seed);
@@ -100,11 +102,16 @@ impl<T: Copy + Ord> Table<T> {
     }
 }
 
-pub(super) fn decode(payload: &[u8]) -> Result<ChoiceFile, FileError> {
+pub(super) fn decode(payload: &[u8], version: u16) -> Result<ChoiceFile, FileError> {
     let mut reader = Reader::new(payload);
     let generator = reader.text()?;
     let generator_version = u32::try_from(reader.number()?)
         .map_err(|_| FileError::Malformed("the generator's version is too large"))?;
+    let settings = if version >= 2 {
+        reader.text()?
+    } else {
+        String::new()
+    };
     let seed = match reader.number()? {
         0 => None,
         1 => Some(reader.number()?),
@@ -165,6 +172,7 @@ pub(super) fn decode(payload: &[u8]) -> Result<ChoiceFile, FileError> {
     Ok(ChoiceFile {
         generator,
         generator_version,
+        settings,
         seed,
         recording: Recording::from_events(events, Arc::new(names)),
     })

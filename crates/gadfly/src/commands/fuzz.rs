@@ -3,6 +3,7 @@
 use crate::cli::{JsonArgs, StoreArgs, TargetArgs, ToolchainArgs};
 use crate::exit::{CommandError, Outcome};
 use crate::output;
+use crate::programs::ProgramArgs;
 use crate::progress::{CampaignLine, state};
 use crate::resume::{LATEST, Resumed};
 use crate::setting::{Workshop, duration, language, program, store_option};
@@ -10,7 +11,7 @@ use crate::target_names::by_compiler;
 use clap::Args;
 use gadfly_campaign::{Budget, Config, Event, Generator, Summary, run as run_campaign, start};
 use gadfly_store::Store;
-use gadfly_toolchain::Stop;
+use gadfly_toolchain::{Stop, lacked_by_all};
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher, Hasher};
 use std::time::Duration;
@@ -36,6 +37,9 @@ pub(crate) struct FuzzArgs {
 
     #[command(flatten)]
     targets: TargetArgs,
+
+    #[command(flatten)]
+    programs: ProgramArgs,
 
     /// How long to go on [default: until Ctrl-C]
     #[arg(long, value_name = "TIME", value_parser = duration, conflicts_with = "tests")]
@@ -135,10 +139,15 @@ fn configure(
         Some(resumed) => resumed.targets.clone(),
         None => args.targets.patterns(),
     };
+    let targets = workshop.select(&patterns, generator.language())?;
+    let author = match resumed {
+        Some(resumed) => resumed.author()?,
+        None => args.programs.author(generator, lacked_by_all(&targets))?,
+    };
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     Ok(Config {
-        generator,
-        targets: workshop.select(&patterns, generator.language())?,
+        targets,
+        author,
         seed: match (resumed, args.seed) {
             (Some(resumed), _) => resumed.campaign.seed,
             (None, Some(seed)) => seed,

@@ -3,10 +3,12 @@
 use crate::cli::JsonArgs;
 use crate::exit::{CommandError, Outcome};
 use crate::output;
+use crate::programs::ProgramArgs;
 use crate::progress::Counter;
 use crate::setting::language;
 use clap::Args;
-use gadfly_campaign::{Generator, TestProgram, check_folder};
+use gadfly_campaign::{Author, Generator, ProgramError, TestProgram, check_folder};
+use gadfly_choice::ChoiceFile;
 use serde_json::json;
 use std::path::PathBuf;
 
@@ -20,7 +22,10 @@ refused, and then nothing is written.
 
 Examples:
   gadfly generate --seed 42 --out programs
-  gadfly generate --lang c --seed 1 --count 1000 --out programs")]
+  gadfly generate --lang c++ --seed 1 --count 1000 --out programs
+  gadfly generate --list-weights > weights.toml
+  gadfly generate --weights weights.toml --without-feature bit-fields --out programs
+  gadfly generate --mutate programs/42/test.choices --count 10 --out mutants")]
 pub(crate) struct GenerateArgs {
     /// The language to write
     #[arg(long, value_name = "LANG", default_value = "c", value_parser = language)]
@@ -35,14 +40,32 @@ pub(crate) struct GenerateArgs {
     count: u64,
 
     /// The folder to write into; created if it does not exist
-    #[arg(long, value_name = "DIR")]
-    out: PathBuf,
+    #[arg(long, value_name = "DIR", required_unless_present = "list_weights")]
+    out: Option<PathBuf>,
+
+    /// Write programs that differ a little from the one of these choices
+    #[arg(long, value_name = "CHOICES", conflicts_with = "lang")]
+    mutate: Option<PathBuf>,
+
+    /// List everything that a weight can be given to, as a file for `--weights`
+    #[arg(long, conflicts_with_all = ["out", "mutate"])]
+    list_weights: bool,
+
+    #[command(flatten)]
+    programs: ProgramArgs,
 
     #[command(flatten)]
     json: JsonArgs,
 }
 
 pub(crate) fn run(args: &GenerateArgs) -> Result<Outcome, CommandError> {
+    let Some(out) = &args.out else {
+        return list_weights(args);
+    };
+    let source = match &args.mutate {
+        Some(file) => Source::Mutants(ChoiceFile::load(file).map_err(ProgramError::from)?),
+        None => Source::Fresh(args.programs.author(args.lang, Vec::new())?),
+    };
     let last = args
         .count
         .checked_sub(1)
@@ -55,9 +78,9 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Outcome, CommandError> {
             u64::MAX
         )));
     }
-    let folder = |seed: u64| args.out.join(seed.to_string());
+    let folder = |seed: u64| out.join(seed.to_string());
     // All of them before the first is written.
-    if args.out.exists() {
+    if out.exists() {
         for offset in 0..args.count {
             check_folder(&folder(args.seed + offset))?;
         }
@@ -66,7 +89,7 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Outcome, CommandError> {
     let mut lines = 0;
     for offset in 0..args.count {
         let seed = args.seed + offset;
-        let program = TestProgram::from_seed(args.lang, seed);
+        let program = source.program(seed)?;
         program.write_to(&folder(seed))?;
         let files = program.test_case.files.iter();
         lines += files.map(|file| file.text.lines().count()).sum::<usize>();
@@ -78,7 +101,7 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Outcome, CommandError> {
             "programs": args.count,
             "lines": lines,
             "first_seed": args.seed,
-            "out": args.out,
+            "out": out,
         }))?;
     } else {
         output::line(format_args!(
@@ -89,8 +112,45 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Outcome, CommandError> {
             } else {
                 "programs"
             },
-            args.out.display()
+            out.display()
         ))?;
+    }
+    Ok(Outcome::Done)
+}
+
+/// Where programs come from.
+enum Source {
+    /// From fresh choices.
+    Fresh(Author),
+    /// From recorded choices, each time changed a little.
+    Mutants(ChoiceFile),
+}
+
+impl Source {
+    fn program(&self, seed: u64) -> Result<TestProgram, ProgramError> {
+        match self {
+            Source::Fresh(author) => Ok(TestProgram::from_seed(author, seed)),
+            Source::Mutants(choices) => TestProgram::mutant(choices, &[], seed),
+        }
+    }
+}
+
+/// Prints a file of weights in which everything is as usual.
+fn list_weights(args: &GenerateArgs) -> Result<Outcome, CommandError> {
+    let tables = args.lang.weights();
+    if args.json.json {
+        let tables = tables
+            .into_iter()
+            .map(|(table, names)| (table.to_owned(), json!(names)));
+        output::json(&tables.collect::<serde_json::Map<String, _>>())?;
+        return Ok(Outcome::Done);
+    }
+    output::line("# How many times as often as usual: 0 is never, 1 as usual, 1000 the most.")?;
+    for (table, names) in tables {
+        output::line(format_args!("\n[{table}]"))?;
+        for name in names {
+            output::line(format_args!("{name} = 1"))?;
+        }
     }
     Ok(Outcome::Done)
 }

@@ -7,9 +7,8 @@ use crate::output;
 use crate::progress::Counter;
 use crate::setting::language;
 use clap::Args;
-use gadfly_campaign::{Generator, TestProgram};
+use gadfly_campaign::{Author, Generator, Settings, TestProgram};
 use gadfly_choice::similarity::{Tally, table};
-use gadfly_choice::{Choices, Fresh, MutateOptions, Recording, Rng, mutate::mutate};
 use gadfly_toolchain::{Role, TestCase};
 use serde_json::{Value, json};
 
@@ -43,18 +42,17 @@ pub(crate) struct SimilarityArgs {
 }
 
 pub(crate) fn run(args: &SimilarityArgs) -> Result<Outcome, CommandError> {
+    let author = Author::new(args.lang, Settings::default()).map_err(CommandError::usage)?;
     let counter = Counter::new(args.programs, "programs", args.json.json);
     let (mut mutated, mut fresh) = (Tally::default(), Tally::default());
-    let mut donor = TestProgram::from_seed(args.lang, args.seed.wrapping_sub(1));
+    let mut donor = TestProgram::from_seed(&author, args.seed.wrapping_sub(1));
     for offset in 0..args.programs {
         let seed = args.seed.wrapping_add(offset);
-        let original = TestProgram::from_seed(args.lang, seed);
+        let original = TestProgram::from_seed(&author, seed);
         let text = code_under_test(&original.test_case);
-        let recording = &original.choices.recording;
         let donors = [donor.choices.recording.clone()];
-        if let Some(mutant) = mutant(args.lang, recording, &donors, seed) {
-            mutated.compare(&text, &code_under_test(&mutant));
-        }
+        let mutant = TestProgram::mutant(&original.choices, &donors, seed)?;
+        mutated.compare(&text, &code_under_test(&mutant.test_case));
         // The program of the seed before is as unrelated as any.
         fresh.compare(&text, &code_under_test(&donor.test_case));
         donor = original;
@@ -73,17 +71,6 @@ pub(crate) fn run(args: &SimilarityArgs) -> Result<Outcome, CommandError> {
         output::line(table(&[("mutated", mutated), ("fresh", fresh)]))?;
     }
     Ok(Outcome::Done)
-}
-
-fn mutant(
-    generator: &dyn Generator,
-    recording: &Recording,
-    donors: &[Recording],
-    seed: u64,
-) -> Option<TestCase> {
-    let mut rng = Rng::from_seed(seed);
-    let (mutant, _) = mutate(recording, donors, &mut rng, &MutateOptions::default())?;
-    Some(generator.write(&mut Choices::replay(&mutant, Fresh::Seed(seed))))
 }
 
 fn code_under_test(test_case: &TestCase) -> String {

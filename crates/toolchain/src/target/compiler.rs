@@ -2,7 +2,7 @@
 
 use super::axis::numbers;
 use super::spec::TargetSpec;
-use crate::{Job, Language, Limits, TestCase};
+use crate::{Job, Language, Limits, Target, TestCase};
 use gadfly_depot::Hold;
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
@@ -55,11 +55,14 @@ impl Compiler {
 
     /// Whether it has all that a test case requires.
     pub fn understands(&self, case: &TestCase) -> bool {
+        !case.requires.iter().any(|part| self.lacks(part))
+    }
+
+    /// Whether it does not have a part of the language.
+    fn lacks(&self, part: &str) -> bool {
         let major = numbers(&self.version).first().copied();
-        case.requires.iter().all(|part| {
-            let since = self.spec.since.get(part);
-            !self.spec.lacks.contains(part) && since.is_none_or(|&first| major >= Some(first))
-        })
+        let since = self.spec.since.get(part);
+        self.spec.lacks.contains(part) || since.is_some_and(|&first| major < Some(first))
     }
 
     /// What must be the same for two compilers to link each other's objects.
@@ -75,6 +78,19 @@ impl Compiler {
     pub(crate) fn job(&self, program: &str, folder: &Path, limits: Limits) -> Job {
         job(self.root.as_ref(), program, folder, limits)
     }
+}
+
+/// The parts of the language that none of the targets has.
+pub fn lacked_by_all(targets: &[Target]) -> Vec<String> {
+    let Some(first) = targets.first() else {
+        return Vec::new();
+    };
+    let spec = &first.compiler.spec;
+    let candidates = spec.lacks.iter().chain(spec.since.keys());
+    candidates
+        .filter(|part| targets.iter().all(|target| target.compiler.lacks(part)))
+        .cloned()
+        .collect()
 }
 
 /// A job in a compiler's root.

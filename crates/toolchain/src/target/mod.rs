@@ -18,7 +18,7 @@ mod spec;
 
 pub use axis::across;
 pub use catalogue::Catalogue;
-pub use compiler::{Compiler, Root};
+pub use compiler::{Compiler, Root, lacked_by_all};
 pub use config::ConfigError;
 pub use detect::{Detection, Missing};
 pub use patterns::Patterns;

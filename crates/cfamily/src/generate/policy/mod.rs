@@ -18,11 +18,9 @@ pub(super) use subexpressions::Subexpressions;
 use super::labels::POLICY;
 use super::options::Options;
 use gadfly_choice::Choices;
-use serde::{Deserialize, Serialize};
 
 /// A policy.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Policy {
     /// Clusters of related operators, for peephole and reassociation passes.
     Contexts,
@@ -51,6 +49,12 @@ impl Policy {
         Policy::Stencils,
         Policy::Reductions,
     ];
+
+    /// The policy of a name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Policy> {
+        Policy::ALL.into_iter().find(|policy| policy.name() == name)
+    }
 
     /// The name by which users know it.
     #[must_use]

@@ -1,0 +1,105 @@
+//! A generator together with its settings: with the choices they decide a
+//! program, so they are recorded and come back with it.
+
+use super::{Generator, Writer};
+use gadfly_choice::Choices;
+use gadfly_toolchain::{Language, TestCase};
+use serde_json::{Map, Value};
+use std::fmt;
+
+/// What a generator is told beside the choices: an object of JSON whose members
+/// only the generator understands. What is usual is left out.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Settings(Map<String, Value>);
+
+/// Settings that make no sense to a generator.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "the settings for {language} programs are wrong: {problem}; correct or leave out what is named"
+)]
+pub struct SettingsError {
+    /// The language of the generator.
+    pub language: Language,
+    /// What is wrong.
+    pub problem: String,
+}
+
+impl Settings {
+    /// The settings of a stored text; empty text is none.
+    ///
+    /// # Errors
+    /// When it is no object of JSON.
+    pub fn parse(text: &str, language: Language) -> Result<Settings, SettingsError> {
+        if text.is_empty() {
+            return Ok(Settings::default());
+        }
+        let members = serde_json::from_str(text).map_err(|error| SettingsError {
+            language,
+            problem: error.to_string(),
+        })?;
+        Ok(Settings(members))
+    }
+
+    /// Sets a member.
+    pub fn set(&mut self, name: &str, value: impl Into<Value>) {
+        self.0.insert(name.to_owned(), value.into());
+    }
+
+    /// The members as a value.
+    #[must_use]
+    pub fn to_value(&self) -> Value {
+        Value::Object(self.0.clone())
+    }
+}
+
+/// As it is stored.
+impl fmt::Display for Settings {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0.is_empty() {
+            return Ok(());
+        }
+        write!(f, "{}", Value::Object(self.0.clone()))
+    }
+}
+
+/// A generator that was told its settings.
+#[derive(Debug)]
+pub struct Author {
+    generator: &'static dyn Generator,
+    settings: Settings,
+    writer: Box<dyn Writer>,
+}
+
+impl Author {
+    /// Gives a generator its settings.
+    ///
+    /// # Errors
+    /// When they make no sense to it.
+    pub fn new(
+        generator: &'static dyn Generator,
+        settings: Settings,
+    ) -> Result<Author, SettingsError> {
+        Ok(Author {
+            writer: generator.prepare(&settings)?,
+            generator,
+            settings,
+        })
+    }
+
+    /// The generator.
+    #[must_use]
+    pub fn generator(&self) -> &'static dyn Generator {
+        self.generator
+    }
+
+    /// What it was told.
+    #[must_use]
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// Writes one program.
+    pub(crate) fn write(&self, choices: &mut Choices) -> TestCase {
+        self.writer.write(choices)
+    }
+}

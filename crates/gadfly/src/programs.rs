@@ -1,0 +1,174 @@
+//! Which programs are to be written: the options that all commands share that
+//! write some, and what they mean to a generator.
+
+use crate::exit::CommandError;
+use clap::{Args, ValueEnum};
+use gadfly_campaign::{Author, Generator, Settings};
+use serde_json::{Map, Value, json};
+use std::path::{Path, PathBuf};
+
+/// Which programs are to be written.
+#[derive(Clone, Debug, Args)]
+#[command(next_help_heading = "Programs")]
+pub(crate) struct ProgramArgs {
+    /// How large programs are [default: of all sizes]
+    #[arg(long, value_name = "SIZE")]
+    size: Option<Size>,
+
+    /// How many statements the loops of a program may execute: what bounds its
+    /// running time
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    work: Option<u64>,
+
+    /// How the code under test gets its inputs [default: globals]
+    #[arg(long, value_name = "HOW")]
+    inputs: Option<Inputs>,
+
+    /// How the result is checked [default: hash]
+    #[arg(long, value_name = "HOW")]
+    check: Option<Check>,
+
+    /// Keep globals that the code never uses
+    #[arg(long)]
+    dead_data: bool,
+
+    /// Allow undefined operations in code that never runs
+    #[arg(long)]
+    undefined_in_dead_code: bool,
+
+    /// Leave out parts of the language, such as `bit-fields`, or `all` of them
+    #[arg(long, value_name = "FEATURE", value_delimiter = ',', num_args = 1..)]
+    without_feature: Vec<String>,
+
+    /// Leave out generation policies, such as `stencils`, or `all` of them
+    #[arg(long, value_name = "POLICY", value_delimiter = ',', num_args = 1..)]
+    without_policy: Vec<String>,
+
+    /// How often things occur, as a file; `gadfly generate --list-weights` writes one
+    #[arg(long, value_name = "FILE")]
+    weights: Option<PathBuf>,
+
+    /// Leave about half of everything out of each program, another half each time
+    #[arg(long)]
+    swarm: bool,
+}
+
+/// How large programs are.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Size {
+    /// Some 50 lines
+    Small,
+    /// Some 150 lines
+    Medium,
+    /// Some 300 lines
+    Large,
+}
+
+/// How the code under test gets its inputs.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Inputs {
+    /// As globals
+    Globals,
+    /// As parameters, as many as possible
+    Parameters,
+    /// Some as globals and some as parameters
+    Mixed,
+}
+
+/// How the result is checked.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Check {
+    /// The program prints a hash of all results
+    Hash,
+    /// The program compares every result and names the wrong ones
+    Asserts,
+}
+
+impl ProgramArgs {
+    /// The generator, told what was asked for, and which parts of the language
+    /// nobody would understand.
+    pub(crate) fn author(
+        &self,
+        generator: &'static dyn Generator,
+        not_understood: Vec<String>,
+    ) -> Result<Author, CommandError> {
+        let mut without_features = self.without_feature.clone();
+        without_features.extend(not_understood);
+        let mut settings = Settings::default();
+        if let Some(size) = self.size {
+            settings.set("size", name(&size));
+        }
+        if let Some(work) = self.work {
+            settings.set("work", work);
+        }
+        if let Some(inputs) = self.inputs {
+            settings.set("inputs", name(&inputs));
+        }
+        if let Some(check) = self.check {
+            settings.set("check", name(&check));
+        }
+        for (flag, setting) in [
+            (self.dead_data, "dead-data"),
+            (self.undefined_in_dead_code, "undefined-in-dead-code"),
+            (self.swarm, "swarm"),
+        ] {
+            if flag {
+                settings.set(setting, true);
+            }
+        }
+        for (names, setting) in [
+            (&without_features, "without-features"),
+            (&self.without_policy, "without-policies"),
+        ] {
+            if !names.is_empty() {
+                settings.set(setting, json!(names));
+            }
+        }
+        if let Some(file) = &self.weights {
+            settings.set("weights", read_weights(file)?);
+        }
+        Author::new(generator, settings).map_err(CommandError::usage)
+    }
+}
+
+/// The name that a generator knows a value by: the same that users type.
+fn name(value: &impl ValueEnum) -> String {
+    let possible = value.to_possible_value();
+    possible.map_or_else(String::new, |value| value.get_name().to_owned())
+}
+
+/// Reads a file of weights: tables of numbers, kept in thousandths.
+fn read_weights(file: &Path) -> Result<Value, CommandError> {
+    let wrong = |problem: String| CommandError::Weights {
+        path: file.to_owned(),
+        problem,
+    };
+    let text = std::fs::read_to_string(file)
+        .map_err(|error| wrong(format!("{error}; correct the path or its permissions")))?;
+    let tables: toml::Table = text
+        .parse()
+        .map_err(|error: toml::de::Error| wrong(error.to_string().trim_end().to_owned()))?;
+    let mut weights = Map::new();
+    for (table, entries) in tables {
+        let toml::Value::Table(entries) = entries else {
+            return Err(wrong(format!(
+                "`{table}` is not a table; write [{table}] and one line per weight below it"
+            )));
+        };
+        let mut numbers = Map::new();
+        for (entry, factor) in entries {
+            let factor = factor
+                .as_float()
+                .or_else(|| factor.as_integer().map(|whole| whole as f64))
+                .filter(|factor| (0.0..=1000.0).contains(factor))
+                .ok_or_else(|| {
+                    wrong(format!(
+                        "`{entry}` of [{table}] must be a number from 0 (never) through 1 (as usual) to 1000"
+                    ))
+                })?;
+            numbers.insert(entry, json!((factor * 1000.0).round() as u64));
+        }
+        weights.insert(table, Value::Object(numbers));
+    }
+    Ok(Value::Object(weights))
+}
