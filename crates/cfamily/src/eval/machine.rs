@@ -74,6 +74,17 @@ pub fn settle(program: &mut Program, memory: &mut Memory, stmt: &Stmt) -> Result
     }
 }
 
+/// Executes a statement in which everything is known to be defined. Its effects
+/// stay in memory. Returns how many statements were executed.
+///
+/// # Errors
+/// The first operation that is not defined: the statement was built wrongly.
+pub fn execute(program: &Program, memory: &mut Memory, stmt: &Stmt) -> Result<u64, Violation> {
+    let mut machine = Machine::new(program, memory);
+    machine.stmt(stmt)?;
+    Ok(machine.steps)
+}
+
 impl<'a> Machine<'a> {
     /// A machine that reports what is not defined.
     pub(super) fn new(program: &'a Program, memory: &'a mut Memory) -> Machine<'a> {

@@ -11,9 +11,10 @@ mod mend;
 mod run;
 mod value;
 
-pub use machine::settle;
-pub use memory::{Address, Memory, Slot};
+pub use machine::{execute, settle};
+pub use memory::{Address, Checkpoint, Memory, Slot};
 pub(crate) use mend::mend_fully;
+pub(crate) use run::initialise_global;
 pub use run::{Finished, initialise, run};
 pub(crate) use value::Evaluator;
 pub use value::Violation;

@@ -46,6 +46,24 @@ pub fn initialise(program: &Program) -> Result<Memory, Violation> {
     Ok(memory)
 }
 
+/// Gives one global its home and its initial value, unless it has a home.
+///
+/// # Errors
+/// When an initial address does not exist.
+pub(crate) fn initialise_global(
+    program: &Program,
+    memory: &mut Memory,
+    index: usize,
+) -> Result<(), Violation> {
+    let (variable, initial) = &program.globals[index];
+    if memory.home(*variable).is_none() {
+        let slots = program.types.slots(program.variable(*variable).ty);
+        let home = memory.allocate(*variable, slots);
+        set_constant(program, memory, home, initial)?;
+    }
+    Ok(())
+}
+
 /// Stores an initial value, slot after slot; returns the first slot after it.
 fn set_constant(
     program: &Program,

@@ -34,7 +34,9 @@ impl std::error::Error for Violation {}
 /// Operands that C leaves out (the other arm of a conditional, the right side of
 /// `&&` and `||`) are evaluated too: they have no effects, and all of a program
 /// is to be defined, because compilers that check for undefined behaviour at run
-/// time may check constant operands whether they are used or not.
+/// time may check constant operands whether they are used or not. The versions
+/// of an expression are the exception, each is evaluated where it is taken: what
+/// is undefined in the other depends on the iteration and is no constant.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Evaluator<'a> {
     context: Context<'a>,
@@ -80,6 +82,14 @@ impl<'a> Evaluator<'a> {
                     then
                 };
                 Ok(self.exprs.kind(id).convert(taken))
+            }
+            Expr::Versioned(condition, then, otherwise) => {
+                let taken = if self.value(condition)?.is_zero() {
+                    otherwise
+                } else {
+                    then
+                };
+                Ok(self.exprs.kind(id).convert(self.value(taken)?))
             }
             Expr::Cast(a) => {
                 let value = self.value(a)?;

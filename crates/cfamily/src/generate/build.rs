@@ -2,9 +2,10 @@
 //! that would not be defined (YARPGen dissertation, section 2.3.2.4).
 //!
 //! The invariant: an [`Operand`] is safe to evaluate at the point where it was
-//! built, and its value there is the one it carries. Inside a loop nest there is
-//! no one value: operators are put on operands as they are, and the whole nest
-//! is mended when it is complete ([`crate::eval::settle`]).
+//! built, and its value there is the one it carries. Inside a loop nest whose
+//! values are not tracked there is no one value: operators are put on operands as
+//! they are, and the whole nest is mended when it is complete
+//! ([`crate::eval::settle`]).
 
 use super::Generator;
 use super::labels::REWRITE;
@@ -43,7 +44,7 @@ impl Generator<'_> {
     }
 
     /// An expression where values are not known. A helper must be defined for
-    /// all of them; a loop nest is mended when it is complete.
+    /// all of them; such a loop nest is mended when it is complete.
     pub(super) fn unknown(&mut self, expr: Expr, kind: IntKind) -> Operand {
         let operand = self.operand(expr, kind, kind.int(0));
         if self.parameters.is_some() {

@@ -2,6 +2,7 @@
 
 use super::Generator;
 use super::build::Operand;
+use super::mechanism::Both;
 use crate::eval::{Address, Slot};
 use crate::ir::{Init, Source, Stmt, Storage, VarId, Variable};
 use crate::types::{Type, TypeId};
@@ -37,7 +38,7 @@ impl Generator<'_> {
         });
         self.scopes.declare(variable);
         let slots = self.program.types.slots(ty);
-        let home = (!self.in_nest()).then(|| self.memory.allocate(variable, slots));
+        let home = (!self.deferred()).then(|| self.allocate(variable, slots));
         (variable, home)
     }
 
@@ -49,7 +50,8 @@ impl Generator<'_> {
         let (variable, home) = self.local(ty);
         if let Some(home) = home {
             for (offset, value) in values.into_iter().enumerate() {
-                self.memory.store(home.plus(offset as u32), value);
+                self.memory.store(home.plus(offset as u32), value.even);
+                self.store_odd_home(variable, offset as u32, value.odd);
             }
         }
         self.scopes.readable.push(variable);
@@ -59,12 +61,13 @@ impl Generator<'_> {
     }
 
     /// An initialiser of type `ty`; the slots it fills are added to `values`.
-    fn local_init(&mut self, ty: TypeId, depth: u32, values: &mut Vec<Slot>) -> Init {
+    fn local_init(&mut self, ty: TypeId, depth: u32, values: &mut Vec<Both<Slot>>) -> Init {
         let parts = match self.program.types.get(ty) {
             Type::Int(kind) => {
                 let value: Operand = self.expression(depth);
                 let value = self.narrowed(kind, value);
-                values.push(Slot::Int(kind.convert(value.value)));
+                let (value, both) = self.versioned(value, Some(kind));
+                values.push(both.map(|value| Slot::Int(kind.convert(value))));
                 return Init::Source(Source::Value(value.id));
             }
             Type::Array { of, len } => vec![of; len as usize],
@@ -84,11 +87,14 @@ impl Generator<'_> {
 
     fn local_pointer(&mut self) -> Stmt {
         let (target, read_only) = self.addressable_object(true);
+        let target = self.versioned_place(target);
         let to = self.program.exprs.place_type(target.id);
         let ty = self.program.types.intern(Type::Pointer { to, read_only });
         let (variable, home) = self.local(ty);
         if let Some(home) = home {
-            self.memory.store(home, Slot::Pointer(target.address));
+            let addresses = self.addresses(target);
+            self.memory.store(home, Slot::Pointer(addresses.even));
+            self.store_odd_home(variable, 0, Slot::Pointer(addresses.odd));
         }
         self.enter_pointer(variable, read_only);
         Stmt::Declare(variable, Init::Source(Source::Address(target.id)))

@@ -38,7 +38,7 @@ impl Generator<'_> {
         let mut list = self.list(BLOCK, count);
         while list.more(self.choices) {
             self.statements_left = self.statements_left.saturating_sub(1);
-            stmts.push(self.statement());
+            self.statement(&mut stmts);
             if self.statements_left == 0 {
                 list.stop(self.choices);
             }

@@ -111,9 +111,12 @@ impl Generator<'_> {
 
     /// Makes a pointer variable visible.
     pub(super) fn enter_pointer(&mut self, variable: VarId, read_only: bool) {
-        self.scopes.readable.push(variable);
+        let (reads, writes) = self.pointer_roles(variable);
+        if reads {
+            self.scopes.readable.push(variable);
+        }
         self.scopes.pointers.push(variable);
-        if !read_only {
+        if writes && !read_only {
             self.scopes.writable.push(variable);
         }
     }

@@ -41,7 +41,8 @@ impl Generator<'_> {
         }
     }
 
-    fn kind(&mut self) -> IntKind {
+    /// Some integer type.
+    pub(super) fn kind(&mut self) -> IntKind {
         IntKind::ALL[self.choices.weighted(&self.params.kinds)]
     }
 

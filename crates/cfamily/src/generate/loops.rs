@@ -1,17 +1,16 @@
 //! Loops (YARPGen dissertation, sections 3.3.2 to 3.3.5): iteration spaces
-//! first, bodies after; when the outermost loop is complete, the whole nest is
-//! executed and mended until every operation is defined in every iteration.
+//! first, bodies after. What keeps them defined is in [`super::mechanism`].
 
 use super::Generator;
 use super::build::Operand;
 use super::function::NESTED;
 use super::labels::LOOP;
+use super::mechanism::Header;
 use super::nest::Iterator;
-use crate::eval::settle;
 use crate::features::Feature;
 use crate::ir::{Block, Loop, LoopForm, Request, Source, Stmt, Storage, Variable};
 use crate::semantics::BinaryOp;
-use crate::types::{IntKind, Type};
+use crate::types::IntKind;
 
 /// How deep loops nest.
 const MOST_LOOPS: usize = 4;
@@ -33,14 +32,14 @@ const COUNTERS: [IntKind; 6] = [
 /// An iteration space.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Space {
-    start: i64,
+    pub(super) start: i64,
     limit: i64,
-    step: i64,
+    pub(super) step: i64,
 }
 
 impl Space {
     /// How many iterations there are.
-    fn trips(self) -> u64 {
+    pub(super) fn trips(self) -> u64 {
         let distance = (self.limit - self.start) / self.step.signum();
         distance
             .max(0)
@@ -63,10 +62,13 @@ impl Generator<'_> {
             && self.work_left > 0
     }
 
-    /// A loop with its body.
-    pub(super) fn counted_loop(&mut self) -> Stmt {
+    /// A loop with its body; what must stand before it is added to `stmts`.
+    pub(super) fn counted_loop(&mut self, stmts: &mut Vec<Stmt>) -> Stmt {
         self.choices.open(LOOP);
-        let outermost = !self.in_nest();
+        if !self.in_nest() {
+            self.nest.mechanism = self.draw_mechanism();
+            self.fill_arrays(stmts);
+        }
         let space = self.space();
         let form = match self.choices.weighted(&[6, 1, 1]) {
             0 => LoopForm::For,
@@ -89,6 +91,11 @@ impl Generator<'_> {
             storage: Storage::Local,
             volatile: false,
         });
+        let frame = self.enter_loop(Header {
+            counter,
+            kind,
+            space,
+        });
         let points = self.nest.points;
         self.nest.points = points.max(1) * space.trips();
         let (low, high) = space.extent();
@@ -97,11 +104,16 @@ impl Generator<'_> {
             low,
             high,
             continues: form == LoopForm::For,
+            depth: self.scopes.depth,
         });
+        self.input_arrays();
         let breakable = std::mem::replace(&mut self.nest.breakable, true);
         let mark = self.scopes.enter();
         self.scopes.declare(counter);
-        self.scopes.readable.push(counter);
+        // Where values are tracked, a counter is a subscript and nothing else.
+        if !self.tracked_nest() {
+            self.scopes.readable.push(counter);
+        }
         let body = self.block(NESTED);
         self.scopes.leave(mark);
         self.nest.breakable = breakable;
@@ -116,9 +128,7 @@ impl Generator<'_> {
             body,
             request,
         }));
-        if outermost {
-            self.settle(&stmt);
-        }
+        self.leave_loop(frame, &stmt);
         self.choices.close();
         stmt
     }
@@ -133,14 +143,6 @@ impl Generator<'_> {
             1 => Some(Request::Unroll(1 + self.choices.int(1..=7) as u8)),
             2 => Some(Request::Vectorize),
             _ => Some(Request::Interleave(1 << self.choices.int(1..=3))),
-        }
-    }
-
-    /// Executes a complete nest, mending what is not defined.
-    fn settle(&mut self, nest: &Stmt) {
-        match settle(&mut self.program, &mut self.memory, nest) {
-            Ok(steps) => self.work_left = self.work_left.saturating_sub(steps),
-            Err(violation) => unreachable!("a loop nest that cannot be mended: {violation}"),
         }
     }
 
@@ -183,18 +185,25 @@ impl Generator<'_> {
     fn bound(&mut self, kind: IntKind, value: i64) -> Operand {
         let literal = kind.promoted();
         let plain = self.constant(literal, literal.int(i128::from(value)));
-        if self.in_nest() || value < 0 || !self.choices.chance(1, 4) {
+        if value < 0 {
             return plain;
         }
-        let Some(input) = self.input_scalar() else {
-            return plain;
-        };
-        let input = self.load(input);
-        match self.moved_to(input, i128::from(value)) {
+        match self.opaque(i128::from(value)) {
             // The comparison must be one of the counter's own type.
             Some(opaque) => self.cast(literal, opaque),
             None => plain,
         }
+    }
+
+    /// Perhaps an expression of a given value, not negative, that a compiler
+    /// cannot know.
+    pub(super) fn opaque(&mut self, value: i128) -> Option<Operand> {
+        if self.deferred() || !self.choices.chance(1, 4) {
+            return None;
+        }
+        let input = self.input_scalar()?;
+        let input = self.load(input);
+        self.moved_to(input, value)
     }
 
     /// Whether `break` or `continue` may stand here.
@@ -209,6 +218,7 @@ impl Generator<'_> {
     /// `if (condition) break;` or `continue;`, inside a loop.
     pub(super) fn jump(&mut self) -> Stmt {
         let condition = self.expression(2);
+        let (condition, _) = self.versioned(condition, None);
         let (leave, go_on) = (self.nest.breakable, self.continue_allowed());
         let weights = [u32::from(leave), u32::from(go_on)];
         let jump = if self.choices.weighted(&weights) == 0 {
@@ -240,17 +250,13 @@ impl Generator<'_> {
 
     /// `place op= value`
     pub(super) fn update(&mut self, op: BinaryOp, value: Operand) -> Stmt {
+        if self.tracked_nest() {
+            return self.tracked_update(op, value);
+        }
         let spot = self.writable_readable_scalar();
-        let Type::Int(kind) = self.type_of(spot) else {
-            unreachable!("an update of something that is no integer");
-        };
         let old = self.load(spot);
         let new = self.binary(op, old, value);
-        let new = if self.in_nest() {
-            self.narrowed(kind, new)
-        } else {
-            self.store(spot, new)
-        };
+        let new = self.store(spot, new);
         Stmt::Assign(spot.id, Source::Update(new.id))
     }
 }

@@ -16,6 +16,7 @@ mod globals;
 mod helpers;
 mod labels;
 mod loops;
+mod mechanism;
 mod nest;
 mod options;
 mod params;
@@ -34,6 +35,7 @@ use crate::features::{Feature, FeatureSet};
 use crate::ir::Program;
 use crate::types::IntKind;
 use gadfly_choice::Choices;
+use mechanism::Odd;
 use nest::Nest;
 pub use options::{Check, Inputs, Options, SizeClass};
 use params::Params;
@@ -78,6 +80,8 @@ pub fn generate(choices: &mut Choices, options: &Options) -> Generated {
         operators_left: 0,
         nodes_left: 0,
         nest: Nest::default(),
+        odd: None,
+        first_new_global: 0,
         parameters: None,
         last_space: None,
         work_left: options.work,
@@ -85,6 +89,7 @@ pub fn generate(choices: &mut Choices, options: &Options) -> Generated {
     generator.structs();
     generator.helpers();
     generator.globals();
+    generator.first_new_global = generator.program.globals.len();
     generator.functions();
     Generated {
         program: generator.program,
@@ -118,6 +123,11 @@ struct Generator<'c> {
     nodes_left: usize,
     /// The loops around this point.
     nest: Nest,
+    /// The odd iterations of the loop whose iterations are told apart, if one is;
+    /// `memory` then is that of the even ones.
+    odd: Option<Odd>,
+    /// The position of the first global that was made while writing functions.
+    first_new_global: usize,
     /// The parameters of the helper being written, if one is.
     parameters: Option<Vec<IntKind>>,
     /// The iteration space of the loop before.

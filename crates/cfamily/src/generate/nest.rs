@@ -2,7 +2,10 @@
 //! decided before their bodies (YARPGen dissertation, section 3.3.3).
 
 use super::Generator;
+use super::build::Spot;
+use super::mechanism::Mechanism;
 use crate::ir::VarId;
+use crate::types::TypeId;
 
 /// The loops around a point, the innermost last.
 #[derive(Clone, Debug, Default)]
@@ -12,6 +15,10 @@ pub(super) struct Nest {
     pub points: u64,
     /// Whether `break` here leaves the innermost loop, and not a `switch`.
     pub breakable: bool,
+    /// Arrays that were made for the loops around this point.
+    pub inputs: Vec<VarId>,
+    /// What keeps the nest defined; it means something inside one only.
+    pub mechanism: Mechanism,
 }
 
 /// A loop counter and the values it takes.
@@ -24,6 +31,8 @@ pub(super) struct Iterator {
     pub high: i64,
     /// Whether `continue` would still move the counter on.
     pub continues: bool,
+    /// How many blocks there are around the loop.
+    pub depth: u32,
 }
 
 impl Iterator {
@@ -35,22 +44,23 @@ impl Iterator {
 }
 
 impl Generator<'_> {
-    /// Whether this point is inside a loop, where an operand has many values.
+    /// Whether this point is inside a loop.
     pub(super) fn in_nest(&self) -> bool {
         !self.nest.loops.is_empty()
     }
 
-    /// Whether values are not known here: in a loop, where an operand has many,
-    /// and in a helper, which must work for all.
+    /// Whether values are not known here: in a loop, where an operand has many
+    /// unless they are tracked, and in a helper, which must work for all.
     pub(super) fn deferred(&self) -> bool {
-        self.in_nest() || self.parameters.is_some()
+        (self.in_nest() && !self.tracked_nest()) || self.parameters.is_some()
     }
 
-    /// Iterators that can walk an array of `len` elements.
-    pub(super) fn walking(&self, len: u32) -> Vec<Iterator> {
+    /// Iterators that can walk the array in `spot`, of `len` elements.
+    pub(super) fn walking(&self, spot: Spot, of: TypeId, len: u32) -> Vec<Iterator> {
         let loops = self.nest.loops.iter();
         loops
             .filter(|iterator| !iterator.offsets(len).is_empty())
+            .filter(|iterator| self.may_walk(spot, of, len, iterator))
             .copied()
             .collect()
     }

@@ -193,7 +193,7 @@ fn weights<const N: usize>(choices: &mut Choices) -> [u32; N] {
 
 /// One step of SplitMix64: spreads a choice over many weights. Not a source of
 /// randomness: what comes out was decided by the choice that went in.
-fn expand(state: &mut u64) -> u64 {
+pub(super) fn expand(state: &mut u64) -> u64 {
     *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let mut z = *state;
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

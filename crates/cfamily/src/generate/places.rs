@@ -1,7 +1,7 @@
 //! Places: which object an expression reads or a statement writes.
 
 use super::Generator;
-use super::build::Spot;
+use super::build::{Operand, Spot};
 use super::labels::{PLACE, SUBSCRIPT};
 use super::nest::Iterator;
 use crate::eval::{Address, Slot};
@@ -19,8 +19,11 @@ impl Generator<'_> {
     /// A scalar that may be read here. There must be a readable variable.
     pub(super) fn readable_scalar(&mut self, depth: u32) -> Spot {
         self.choices.open(PLACE);
-        let index = self.choices.index(self.scopes.readable.len());
-        let variable = self.variable(self.scopes.readable[index]);
+        let variable = match self.nest_input() {
+            Some(variable) => variable,
+            None => self.scopes.readable[self.choices.index(self.scopes.readable.len())],
+        };
+        let variable = self.variable(variable);
         let spot = self.scalar_in(variable, depth);
         self.choices.close();
         spot
@@ -75,23 +78,35 @@ impl Generator<'_> {
         self.choices.open(PLACE);
         let index = self.choices.index(inputs.len());
         let variable = self.variable(inputs[index]);
-        let spot = self.scalar_in(variable, 0);
+        let spot = self.fixed_scalar_in(variable);
         self.choices.close();
         Some(spot)
     }
 
-    /// The place that is a whole variable. In a nest, locals have no home until
-    /// the nest is executed; addresses mean nothing there.
+    /// The place that is a whole variable. In a nest whose values are not tracked,
+    /// locals have no home until it is executed; addresses mean nothing there.
     pub(super) fn variable(&mut self, variable: VarId) -> Spot {
         let ty = self.program.variable(variable).ty;
         let id = self.program.exprs.add_place(Place::Variable(variable), ty);
         match self.memory.home(variable) {
             Some(address) => Spot { id, address },
-            None if self.in_nest() => Spot {
+            None if self.deferred() => Spot {
                 id,
                 address: Address::default(),
             },
             None => unreachable!("{variable:?} is visible and has no home"),
+        }
+    }
+
+    /// Goes down from an aggregate to an integer that is always the same.
+    fn fixed_scalar_in(&mut self, mut spot: Spot) -> Spot {
+        loop {
+            spot = match self.type_of(spot) {
+                Type::Int(_) => return spot,
+                Type::Pointer { .. } => unreachable!("inputs hold no pointers"),
+                Type::Array { of, len } => self.element(spot, of, len, None),
+                Type::Struct(_) => self.any_field(spot),
+            };
         }
     }
 
@@ -110,7 +125,7 @@ impl Generator<'_> {
     /// What the pointer in `spot` points to.
     pub(super) fn target(&mut self, spot: Spot, to: TypeId) -> Spot {
         let id = self.add_place(Place::Target(spot.id), to);
-        if self.in_nest() {
+        if self.deferred() {
             return Spot {
                 id,
                 address: spot.address,
@@ -165,26 +180,14 @@ impl Generator<'_> {
             let kind = crate::types::IntKind::Int;
             self.constant(kind, kind.int(i128::from(constant)))
         });
-        let id = self.add_place(Place::Element(spot.id, subscript.id), of);
-        if self.in_nest() {
-            return Spot {
-                id,
-                address: spot.address,
-            };
-        }
-        let index = subscript.value.bits() as u32;
-        let stride = self.program.types.slots(of);
-        Spot {
-            id,
-            address: spot.address.plus(index * stride),
-        }
+        self.element_at(spot, of, subscript)
     }
 
     /// Array access patterns (YARPGen dissertation, section 3.3.2.2): mostly a
     /// loop counter, which one is left to chance, so that rows, columns,
     /// diagonals and slices all occur.
     fn walked_element(&mut self, spot: Spot, of: TypeId, len: u32) -> Option<Spot> {
-        let iterators = self.walking(len);
+        let iterators = self.walking(spot, of, len);
         if iterators.is_empty() {
             return None;
         }
@@ -208,11 +211,19 @@ impl Generator<'_> {
         }
         let counter = self.variable(iterator.counter);
         let counter = self.load(counter);
-        let id = self.add_place(Place::Element(spot.id, counter.id), of);
-        Spot {
-            id,
-            address: spot.address,
-        }
+        self.element_at(spot, of, counter)
+    }
+
+    /// The element with the given subscript, which lies within the array.
+    pub(super) fn element_at(&mut self, spot: Spot, of: TypeId, subscript: Operand) -> Spot {
+        let id = self.add_place(Place::Element(spot.id, subscript.id), of);
+        let address = if self.deferred() {
+            spot.address
+        } else {
+            let index = subscript.value.bits() as u32;
+            spot.address.plus(index * self.program.types.slots(of))
+        };
+        Spot { id, address }
     }
 
     fn add_place(&mut self, place: Place, ty: TypeId) -> PlaceId {

@@ -40,6 +40,18 @@ impl Scopes {
         self.declared_at[variable.index()] = self.depth;
     }
 
+    /// Notes that a global is declared, wherever this point is.
+    pub(super) fn declare_global(&mut self, variable: VarId) {
+        let depth = std::mem::take(&mut self.depth);
+        self.declare(variable);
+        self.depth = depth;
+    }
+
+    /// How many blocks there are around the declaration of a variable.
+    pub(super) fn depth_of(&self, variable: VarId) -> u32 {
+        self.declared_at[variable.index()]
+    }
+
     /// Whether `target` lives at least as long as `pointer` does.
     pub(super) fn outlives(&self, target: VarId, pointer: VarId) -> bool {
         self.declared_at[target.index()] <= self.declared_at[pointer.index()]

@@ -6,7 +6,6 @@ use super::Generator;
 use super::build::{Operand, Spot};
 use super::labels::STENCIL;
 use super::nest::Iterator;
-use crate::ir::Place;
 use crate::semantics::BinaryOp;
 use crate::types::{IntKind, Type, TypeId};
 
@@ -41,13 +40,14 @@ impl Generator<'_> {
 
     /// Readable arrays with an iterator that can walk them and still has room
     /// for neighbours.
-    fn walked_arrays(&self) -> Vec<(crate::ir::VarId, Iterator)> {
+    fn walked_arrays(&mut self) -> Vec<(crate::ir::VarId, Iterator)> {
         let mut arrays = Vec::new();
-        for &variable in &self.scopes.readable {
-            if let Type::Array { len, .. } =
+        for variable in self.scopes.readable.clone() {
+            if let Type::Array { of, len } =
                 self.program.types.get(self.program.variable(variable).ty)
             {
-                for iterator in self.walking(len) {
+                let spot = self.variable(variable);
+                for iterator in self.walking(spot, of, len) {
                     let offsets = iterator.offsets(len);
                     if offsets.end() > offsets.start() {
                         arrays.push((variable, iterator));
@@ -89,13 +89,6 @@ impl Generator<'_> {
                 self.binary(op, counter, distance)
             }
         };
-        let id = self
-            .program
-            .exprs
-            .add_place(Place::Element(array.id, subscript.id), of);
-        Spot {
-            id,
-            address: array.address,
-        }
+        self.element_at(array, of, subscript)
     }
 }

@@ -4,6 +4,7 @@ use super::Generator;
 use super::build::{Operand, Spot};
 use super::function::{MOST_DEPTH, NESTED};
 use super::labels::ELSE;
+use super::mechanism::Both;
 use super::policy::Policy;
 use crate::eval::Slot;
 use crate::ir::{Block, Source, Stmt, VarId};
@@ -27,7 +28,7 @@ const MOST_NODES: usize = 30;
 
 impl Generator<'_> {
     /// Writes a statement and carries out its effect.
-    pub(super) fn statement(&mut self) -> Stmt {
+    pub(super) fn statement(&mut self, stmts: &mut Vec<Stmt>) {
         self.nodes_left = MOST_NODES.min(self.operators_left);
         let mut weights = self.params.statements;
         let [_, _, branch, repoint, _, repeat, jump, reduction, switch] = &mut weights;
@@ -49,22 +50,24 @@ impl Generator<'_> {
         if self.scopes.pointers.is_empty() || self.in_nest() {
             *repoint = 0;
         }
-        match self.choices.weighted(&weights) {
+        let stmt = match self.choices.weighted(&weights) {
             0 => self.assignment(),
             1 => self.declaration(),
             2 => self.branch(),
             3 => self.repoint(),
             4 => self.copy_struct(),
-            5 => self.counted_loop(),
+            5 => self.counted_loop(stmts),
             6 => self.jump(),
             7 => self.reduction(),
             _ => self.switch(),
-        }
+        };
+        stmts.push(stmt);
     }
 
     pub(super) fn assignment(&mut self) -> Stmt {
         let value = self.expression(self.params.depth);
         let spot = self.writable_scalar(2);
+        let spot = self.versioned_place(spot);
         let value = self.store(spot, value);
         Stmt::Assign(spot.id, Source::Value(value.id))
     }
@@ -76,20 +79,22 @@ impl Generator<'_> {
             unreachable!("a store of an integer into something else");
         };
         let value = self.narrowed(kind, value);
-        if !self.in_nest() {
-            let stored = kind.convert(value.value);
-            self.memory.store(spot.address, Slot::Int(stored));
+        if self.deferred() {
+            return value;
         }
+        let (value, values) = self.versioned(value, Some(kind));
+        self.store_both(spot, values.map(|value| Slot::Int(kind.convert(value))));
         value
     }
 
     fn branch(&mut self) -> Stmt {
         let condition = self.expression(self.params.depth);
-        let taken = !condition.value.is_zero();
+        let (condition, values) = self.versioned(condition, None);
+        let taken = values.map(|value| !value.is_zero());
         let then = self.branch_block(taken);
         self.choices.open(ELSE);
         let otherwise = (self.statements_left > 0 && self.choices.chance(1, 2))
-            .then(|| self.branch_block(!taken));
+            .then(|| self.branch_block(taken.map(|taken| !taken)));
         self.choices.close();
         Stmt::If {
             condition: condition.id,
@@ -100,14 +105,22 @@ impl Generator<'_> {
 
     /// A block that runs, or one that does not: the latter is written as if
     /// it ran, so that it is defined too, and then its effects are undone.
-    pub(super) fn branch_block(&mut self, runs: bool) -> Block {
-        // In a nest both blocks may run; the nest is executed as a whole.
-        if runs || self.in_nest() {
+    pub(super) fn branch_block(&mut self, runs: Both<bool>) -> Block {
+        // Where values are not tracked both blocks may run; the nest is executed
+        // as a whole.
+        if self.deferred() {
             return self.block(NESTED);
         }
-        let checkpoint = self.memory.checkpoint();
+        let even = (!runs.even).then(|| self.memory.checkpoint());
+        let odd = self.odd.as_mut().filter(|_| !runs.odd);
+        let odd = odd.map(|odd| odd.memory.checkpoint());
         let block = self.block(NESTED);
-        self.memory.roll_back(checkpoint);
+        if let Some(checkpoint) = even {
+            self.memory.roll_back(checkpoint);
+        }
+        if let (Some(odd), Some(checkpoint)) = (&mut self.odd, odd) {
+            odd.memory.roll_back(checkpoint);
+        }
         block
     }
 
@@ -129,8 +142,8 @@ impl Generator<'_> {
         let (to, from) = (self.whole_struct(to), self.whole_struct(from));
         let ty = self.program.exprs.place_type(to.id);
         let slots = self.program.types.slots(ty);
-        if !self.in_nest() {
-            self.memory.copy(from.address, to.address, slots);
+        if !self.deferred() {
+            self.copy_both(from, to, slots);
         }
         Stmt::Assign(to.id, Source::Copy(from.id))
     }

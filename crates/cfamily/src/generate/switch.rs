@@ -3,6 +3,7 @@
 
 use super::Generator;
 use super::labels::SWITCH;
+use super::mechanism::Both;
 use crate::ir::{Block, Case, Stmt};
 use crate::semantics::Int;
 
@@ -13,13 +14,18 @@ impl Generator<'_> {
     /// A `switch` over an expression.
     pub(super) fn switch(&mut self) -> Stmt {
         let value = self.expression(self.params.depth.min(3));
+        let (value, values) = self.versioned(value, None);
         let kind = value.kind.promoted();
-        let known = kind.convert(value.value);
+        let values = values.map(|value| kind.convert(value));
+        let known = values.even;
         // Nothing in a case may leave the loop around the `switch`: its `break`
         // would be taken for the end of the case.
         let breakable = std::mem::replace(&mut self.nest.breakable, false);
         let mut cases: Vec<Case> = Vec::new();
-        let mut running = false;
+        let mut running = Both {
+            even: false,
+            odd: false,
+        };
         let mut found = false;
         let mut list = self.list(SWITCH, CASES);
         while list.more(self.choices) {
@@ -27,12 +33,13 @@ impl Generator<'_> {
             if cases.iter().any(|case| case.label == label) {
                 continue;
             }
-            let here = !self.deferred() && label == Some(known);
-            found |= here;
-            running |= here;
+            let here = values.map(|value| !self.deferred() && label == Some(value));
+            found |= here.even || here.odd;
+            running.even |= here.even;
+            running.odd |= here.odd;
             let body = self.case_body(running);
             let falls_through = self.choices.chance(1, 4);
-            running &= falls_through;
+            running = running.map(|running| running && falls_through);
             cases.push(Case {
                 label,
                 body,
@@ -42,7 +49,11 @@ impl Generator<'_> {
         // With no case for the value, `default` is what runs. With one, there is
         // no `default`: whether it runs would depend on what falls through.
         if !found && self.choices.chance(2, 3) {
-            let body = self.case_body(!self.deferred());
+            let runs = !self.deferred();
+            let body = self.case_body(Both {
+                even: runs,
+                odd: runs,
+            });
             cases.push(Case {
                 label: None,
                 body,
@@ -56,7 +67,7 @@ impl Generator<'_> {
         }
     }
 
-    fn case_body(&mut self, runs: bool) -> Block {
+    fn case_body(&mut self, runs: Both<bool>) -> Block {
         if self.statements_left == 0 {
             return Block::default();
         }

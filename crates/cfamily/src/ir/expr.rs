@@ -28,6 +28,9 @@ pub enum Expr {
     Binary(BinaryOp, ExprId, ExprId),
     /// `condition ? then : otherwise`
     Conditional(ExprId, ExprId, ExprId),
+    /// The same, where each arm is defined only when it is the one taken: two
+    /// versions of an expression, for two kinds of iteration.
+    Versioned(ExprId, ExprId, ExprId),
     /// A conversion to the node's kind.
     Cast(ExprId),
     /// A parameter of the helper around it, by position.
@@ -143,6 +146,7 @@ impl Exprs {
             Expr::Conditional(a, b, c) => {
                 Expr::Conditional(self.copy(a), self.copy(b), self.copy(c))
             }
+            Expr::Versioned(a, b, c) => Expr::Versioned(self.copy(a), self.copy(b), self.copy(c)),
             Expr::Cast(a) => Expr::Cast(self.copy(a)),
             Expr::Call(helper, arguments) => {
                 let originals = self.arguments(arguments).to_vec();
@@ -163,6 +167,11 @@ impl Exprs {
             Place::Target(pointer) => Place::Target(self.copy_place(pointer)),
         };
         self.add_place(place, self.place_type(id))
+    }
+
+    /// All expressions in the order in which they were added.
+    pub fn ids(&self) -> impl ExactSizeIterator<Item = ExprId> + use<> {
+        (0..self.exprs.len() as u32).map(ExprId)
     }
 
     /// How many expressions there are.

@@ -53,7 +53,7 @@ impl Generator<'_> {
         }
         let original = self.subexpressions.kept[self.choices.index(known)];
         let kind = self.program.exprs.kind(original);
-        let value = if self.in_nest() {
+        let value = if self.deferred() {
             kind.int(0)
         } else {
             // Variables may have changed: it must be defined here as well.

@@ -116,7 +116,7 @@ impl Writer<'_> {
             Expr::Parameter(_) | Expr::Call(..) => Strength::Postfix,
             Expr::Unary(..) | Expr::Cast(_) => Strength::Unary,
             Expr::Binary(op, ..) => binary(op).1,
-            Expr::Conditional(..) => Strength::Conditional,
+            Expr::Conditional(..) | Expr::Versioned(..) => Strength::Conditional,
         }
     }
 
@@ -170,7 +170,8 @@ impl Writer<'_> {
                 out.push(' ');
                 self.operand(out, b, right);
             }
-            Expr::Conditional(condition, then, otherwise) => {
+            Expr::Conditional(condition, then, otherwise)
+            | Expr::Versioned(condition, then, otherwise) => {
                 self.operand(out, condition, Strength::LogicalOr);
                 out.push_str(" ? ");
                 self.arm(out, then);

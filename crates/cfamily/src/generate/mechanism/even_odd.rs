@@ -1,0 +1,337 @@
+//! *Even and odd* (YARPGen dissertation, section 3.3.5): the iterations of one
+//! loop, the axis, are told apart by whether its counter is even, and each half
+//! sees values of its own. Arrays repeat every two elements along the axis.
+//!
+//! The memory of the generator is the one of an even iteration; beside it there
+//! is the one of an odd iteration. An expression is written for even iterations.
+//! When it is complete it is tried in odd ones. Where it is not defined there, a
+//! copy is rewritten for odd iterations, and both versions go into
+//! `counter % 2 == 0 ? even : odd`.
+
+use super::super::Generator;
+use super::super::build::{Operand, Spot};
+use super::super::loops::Space;
+use super::{Header, Mechanism};
+use crate::eval::{Address, Evaluator, Memory, Slot, Violation};
+use crate::ir::{Expr, ExprId, Place, PlaceId, VarId};
+use crate::semantics::{BinaryOp, Int};
+use crate::types::{IntKind, Type};
+
+/// The odd iterations of the axis.
+pub(in crate::generate) struct Odd {
+    /// What every object holds in them.
+    pub memory: Memory,
+    /// The counter of the axis.
+    pub counter: VarId,
+}
+
+/// Something in even and in odd iterations. Where they are not told apart, it
+/// is the same in both.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::generate) struct Both<T> {
+    pub even: T,
+    pub odd: T,
+}
+
+impl<T> Both<T> {
+    /// The two of them, each changed in the same way.
+    pub(in crate::generate) fn map<U>(self, change: impl Fn(T) -> U) -> Both<U> {
+        Both {
+            even: change(self.even),
+            odd: change(self.odd),
+        }
+    }
+}
+
+impl Generator<'_> {
+    /// Whether a loop becomes the axis. Its counter must be even and odd by turns.
+    pub(super) fn draw_axis(&mut self, space: Space) -> bool {
+        self.nest.mechanism == Mechanism::EvenOdd
+            && self.odd.is_none()
+            && space.step % 2 != 0
+            && space.trips() > 1
+            && self.choices.chance(3, 4)
+    }
+
+    /// Begins to tell the iterations of a loop apart: its first two.
+    pub(super) fn tell_apart(&mut self, header: Header) {
+        let home = self.memory.allocate(header.counter, 1);
+        let (start, step) = (header.space.start, header.space.step);
+        let (even, odd) = if start % 2 == 0 {
+            (start, start + step)
+        } else {
+            (start + step, start)
+        };
+        let at = |value: i64| Slot::Int(header.kind.int(i128::from(value)));
+        self.memory.store(home, at(odd));
+        self.odd = Some(Odd {
+            memory: self.memory.clone(),
+            counter: header.counter,
+        });
+        self.memory.store(home, at(even));
+    }
+
+    /// Makes the memory of odd iterations the one that the generator works on,
+    /// and the other way round.
+    pub(super) fn swap_worlds(&mut self) {
+        if let Some(odd) = &mut self.odd {
+            std::mem::swap(&mut self.memory, &mut odd.memory);
+        }
+    }
+
+    /// Gives a variable a home in both memories.
+    pub(in crate::generate) fn allocate(&mut self, variable: VarId, slots: u32) -> Address {
+        if let Some(odd) = &mut self.odd {
+            odd.memory.allocate(variable, slots);
+        }
+        self.memory.allocate(variable, slots)
+    }
+
+    /// Stores into a scalar of a variable in odd iterations.
+    pub(in crate::generate) fn store_odd_home(
+        &mut self,
+        variable: VarId,
+        offset: u32,
+        value: Slot,
+    ) {
+        if let Some(odd) = &mut self.odd
+            && let Some(home) = odd.memory.home(variable)
+        {
+            odd.memory.store(home.plus(offset), value);
+        }
+    }
+
+    /// Stores into a place in both memories.
+    pub(in crate::generate) fn store_both(&mut self, spot: Spot, value: Both<Slot>) {
+        self.memory.store(spot.address, value.even);
+        if self.odd.is_some() {
+            let at = self.known_odd_address(spot.id);
+            if let Some(odd) = &mut self.odd {
+                odd.memory.store(at, value.odd);
+            }
+        }
+    }
+
+    /// Copies a whole object in both memories.
+    pub(in crate::generate) fn copy_both(&mut self, from: Spot, to: Spot, slots: u32) {
+        self.memory.copy(from.address, to.address, slots);
+        if self.odd.is_some() {
+            let from = self.known_odd_address(from.id);
+            let to = self.known_odd_address(to.id);
+            if let Some(odd) = &mut self.odd {
+                odd.memory.copy(from, to, slots);
+            }
+        }
+    }
+
+    /// The addresses of a place that is defined in both.
+    pub(in crate::generate) fn addresses(&self, spot: Spot) -> Both<Address> {
+        let odd = match self.odd {
+            Some(_) => self.known_odd_address(spot.id),
+            None => spot.address,
+        };
+        Both {
+            even: spot.address,
+            odd,
+        }
+    }
+
+    fn known_odd_address(&self, id: PlaceId) -> Address {
+        match self.odd_address(id) {
+            Ok(address) => address,
+            Err(violation) => unreachable!("a place was versioned: {violation}"),
+        }
+    }
+
+    /// The address of a place in odd iterations.
+    pub(super) fn odd_address(&self, id: PlaceId) -> Result<Address, Violation> {
+        let memory = self.odd.as_ref().map_or(&self.memory, |odd| &odd.memory);
+        let (context, exprs) = self.program.context();
+        Evaluator::new(context, exprs, memory).address(id)
+    }
+
+    fn odd_value(&self, id: ExprId) -> Result<Int, Violation> {
+        let memory = self.odd.as_ref().map_or(&self.memory, |odd| &odd.memory);
+        let (context, exprs) = self.program.context();
+        Evaluator::new(context, exprs, memory).value(id)
+    }
+
+    /// A complete expression that is defined in even iterations, made defined in
+    /// odd ones too, and its values; with `kind`, they fit that type.
+    pub(in crate::generate) fn versioned(
+        &mut self,
+        even: Operand,
+        kind: Option<IntKind>,
+    ) -> (Operand, Both<Int>) {
+        let fits = |value: Int| kind.is_none_or(|kind| kind.represents(value));
+        let value = match self.odd {
+            Some(_) if !self.deferred() => self.odd_value(even.id),
+            _ => Ok(even.value),
+        };
+        if let Ok(odd) = value
+            && fits(odd)
+        {
+            let values = Both {
+                even: even.value,
+                odd,
+            };
+            return (even, values);
+        }
+        self.swap_worlds();
+        let mut odd = self.rewritten_copy(even);
+        if let Some(kind) = kind {
+            odd = self.narrowed(kind, odd);
+        }
+        self.swap_worlds();
+        self.two_versions(even, odd)
+    }
+
+    /// A place that is written, or has its address taken, made defined in odd
+    /// iterations too.
+    pub(in crate::generate) fn versioned_place(&mut self, spot: Spot) -> Spot {
+        if self.odd.is_some() && !self.deferred() {
+            self.version_subscripts(spot.id);
+        }
+        spot
+    }
+
+    fn version_subscripts(&mut self, id: PlaceId) {
+        match self.program.exprs.place(id) {
+            Place::Variable(_) => {}
+            Place::Field(base, _) | Place::Target(base) => self.version_subscripts(base),
+            Place::Element(base, subscript) => {
+                self.version_subscripts(base);
+                let len = self.length_of(base);
+                let within = |value: Int| {
+                    let value = value.value();
+                    value.is_some_and(|value| (0..i128::from(len)).contains(&value))
+                };
+                if self.odd_value(subscript).is_ok_and(within) {
+                    return;
+                }
+                let even = self.known(subscript);
+                self.swap_worlds();
+                let odd = self.rewritten_copy(even);
+                let odd = self.subscript_within(odd, len);
+                self.swap_worlds();
+                let (subscript, _) = self.two_versions(even, odd);
+                let place = Place::Element(base, subscript.id);
+                self.program.exprs.replace_place(id, place);
+            }
+        }
+    }
+
+    /// `counter % 2 == 0 ? even : odd`
+    fn two_versions(&mut self, even: Operand, odd: Operand) -> (Operand, Both<Int>) {
+        let condition = self.is_even();
+        let kind = even.kind.common(odd.kind);
+        let expr = Expr::Versioned(condition.id, even.id, odd.id);
+        let id = self.program.exprs.add(expr, kind);
+        let values = Both {
+            even: even.value,
+            odd: odd.value,
+        };
+        let values = values.map(|value| kind.convert(value));
+        let operand = Operand {
+            id,
+            kind,
+            value: values.even,
+        };
+        (operand, values)
+    }
+
+    /// Whether the counter of the axis is even. Some compare with a zero that the
+    /// compiler cannot see.
+    fn is_even(&mut self) -> Operand {
+        let Some(counter) = self.odd.as_ref().map(|odd| odd.counter) else {
+            unreachable!("versions where iterations are not told apart");
+        };
+        let counter = self.variable(counter);
+        let counter = self.load(counter);
+        let kind = IntKind::Int;
+        let parity = if self.choices.chance(1, 3) {
+            let one = self.constant(kind, kind.int(1));
+            self.binary(BinaryOp::And, counter, one)
+        } else {
+            let two = self.constant(kind, kind.int(2));
+            self.binary(BinaryOp::Rem, counter, two)
+        };
+        let zero = self.opaque(0);
+        let zero = zero.unwrap_or_else(|| self.constant(kind, kind.int(0)));
+        self.binary(BinaryOp::Eq, parity, zero)
+    }
+
+    /// An expression of the program with its value at this point.
+    fn known(&self, id: ExprId) -> Operand {
+        let (context, exprs) = self.program.context();
+        match Evaluator::new(context, exprs, &self.memory).value(id) {
+            Ok(value) => Operand {
+                id,
+                kind: exprs.kind(id),
+                value,
+            },
+            Err(violation) => unreachable!("an operand is defined: {violation}"),
+        }
+    }
+
+    fn length_of(&self, array: PlaceId) -> u32 {
+        let ty = self.program.exprs.place_type(array);
+        match self.program.types.get(ty) {
+            Type::Array { len, .. } => len,
+            other => unreachable!("an element of {other:?}"),
+        }
+    }
+
+    fn subscript_within(&mut self, subscript: Operand, len: u32) -> Operand {
+        let moved = self.in_bounds(subscript, len);
+        moved.unwrap_or_else(|| self.constant(IntKind::Int, IntKind::Int.int(0)))
+    }
+
+    /// A copy of an expression, rewritten until it is defined on the memory that
+    /// the generator works on: Table 2.1 once more, from the leaves to the root.
+    fn rewritten_copy(&mut self, original: Operand) -> Operand {
+        let id = self.program.exprs.copy(original.id);
+        loop {
+            let (context, exprs) = self.program.context();
+            match Evaluator::new(context, exprs, &self.memory).value(id) {
+                Ok(value) => {
+                    return Operand {
+                        id,
+                        value,
+                        ..original
+                    };
+                }
+                Err(violation) => self.rewrite_at(violation),
+            }
+        }
+    }
+
+    fn rewrite_at(&mut self, violation: Violation) {
+        let (id, rewritten) = match violation {
+            Violation::Operator(id, _) => match self.program.exprs.expr(id) {
+                Expr::Unary(op, a) => (id, self.unary(op, self.known(a))),
+                Expr::Binary(op, a, b) => (id, self.binary(op, self.known(a), self.known(b))),
+                other => unreachable!("{other:?} is always defined"),
+            },
+            Violation::Narrowing(id) => match self.program.exprs.expr(id) {
+                Expr::Cast(a) => (id, self.cast(self.program.exprs.kind(id), self.known(a))),
+                other => unreachable!("{other:?} converts nothing"),
+            },
+            Violation::Subscript(place) => {
+                let Place::Element(base, subscript) = self.program.exprs.place(place) else {
+                    unreachable!("a subscript of something that has none");
+                };
+                let len = self.length_of(base);
+                let subscript = self.subscript_within(self.known(subscript), len);
+                let element = Place::Element(base, subscript.id);
+                self.program.exprs.replace_place(place, element);
+                return;
+            }
+            Violation::Uninitialised(_) | Violation::Store(_) => {
+                unreachable!("every object is written before it is read: {violation}")
+            }
+        };
+        let expr = self.program.exprs.expr(rewritten.id);
+        self.program.exprs.replace(id, expr);
+    }
+}
