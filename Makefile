@@ -30,7 +30,7 @@ lint:
 	cargo clippy --workspace --all-targets --locked -- -D warnings
 
 bench:
-	@scripts/setup.sh test
+	@scripts/setup.sh bench
 	cargo bench --locked -p gadfly-choice --bench choice
 	cargo bench --locked -p gadfly-cfamily --bench generate
 	GADFLY_BENCH_PREFIX=$$(ls -d $${GADFLY_COMPILERS:-$${XDG_DATA_HOME:-$$HOME/.local/share}/gadfly/compilers}/prefixes/gcc-*/* 2>/dev/null | head -n 1) \
@@ -38,6 +38,8 @@ bench:
 	cargo bench --locked -p gadfly-toolchain --bench observe
 	@$(MAKE) --no-print-directory build
 	$(GADFLY) similarity --programs 1000
+	$(GADFLY) remarks --programs 60 --compare-policies
+	$(GADFLY) remarks --programs 60 --against csmith
 	scripts/share.sh $(GADFLY)
 
 validate:

@@ -5,6 +5,7 @@
 #
 #   scripts/setup.sh fuzz   what `make fuzz` needs
 #   scripts/setup.sh test   the same and what the tests need besides
+#   scripts/setup.sh bench  the same and what the benchmarks compare us with
 set -u
 
 # Cargo needs a linker and SQLite is compiled from source: gcc serves both.
@@ -13,10 +14,14 @@ compilers="gcc-11 g++-11 gcc-12 g++-12 clang-14 clang-16 clang-19 tcc pcc chibic
 # The run-time libraries of clang's sanitizers.
 tests="libclang-rt-14-dev"
 
+# Another generator of C programs, and the headers that its programs include.
+benches="csmith libcsmith-dev"
+
 packages="$build $compilers"
-if [ "${1:-fuzz}" = test ]; then
-    packages="$packages $tests"
-fi
+case ${1:-fuzz} in
+test) packages="$packages $tests" ;;
+bench) packages="$packages $tests $benches" ;;
+esac
 
 say() { printf 'setup: %s\n' "$*"; }
 

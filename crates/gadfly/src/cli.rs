@@ -1,7 +1,7 @@
 //! The arguments of the command line.
 
 use crate::commands::{
-    bugs, check, compilers, completions, export, findings, fuzz, generate, replay, show,
+    bugs, check, compilers, completions, export, findings, fuzz, generate, remarks, replay, show,
     similarity, targets,
 };
 use clap::{Args, Parser, Subcommand};
@@ -49,6 +49,7 @@ pub(crate) enum Command {
     Check(check::CheckArgs),
     Export(export::ExportArgs),
     Similarity(similarity::SimilarityArgs),
+    Remarks(remarks::RemarksArgs),
     Completions(completions::CompletionsArgs),
 }
 

@@ -85,6 +85,13 @@ enum Check {
 }
 
 impl ProgramArgs {
+    /// The same programs without these policies too.
+    pub(crate) fn without_policies(&self, policies: &[String]) -> ProgramArgs {
+        let mut args = self.clone();
+        args.without_policy.extend_from_slice(policies);
+        args
+    }
+
     /// The generator, told what was asked for, and which parts of the language
     /// nobody would understand.
     pub(crate) fn author(

@@ -55,6 +55,16 @@ pub(crate) fn read(paths: &[PathBuf], expect: Option<&Path>) -> Result<TestCase,
     })
 }
 
+/// Whether a path has the name of a source file.
+pub(crate) fn is_source(path: &Path) -> bool {
+    language(path).is_some()
+}
+
+/// Whether a folder has source files; one that cannot be read has none.
+pub(crate) fn has_sources(folder: &Path) -> bool {
+    sources_in(folder).is_ok_and(|sources| !sources.is_empty())
+}
+
 fn sources_in(folder: &Path) -> Result<Vec<PathBuf>, CommandError> {
     let unreadable = |source| CommandError::Source {
         path: folder.to_owned(),

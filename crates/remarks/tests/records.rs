@@ -1,5 +1,7 @@
 //! Records as compilers really wrote them, of `samples/source.c` at `-O3`.
 
+#![allow(clippy::unwrap_used)]
+
 use gadfly_remarks::{Comparison, Count, Dialect, Kind, Pair, Remark, Tally};
 use std::collections::BTreeSet;
 use std::path::Path;

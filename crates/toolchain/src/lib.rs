@@ -25,4 +25,4 @@ pub use target::{
     TargetSpec, across, lacked_by_all, select,
 };
 pub use test_case::{Language, Role, SourceFile, TestCase};
-pub use workbench::{Cost, ObserveError, Spent, Symptom, Workbench, reproduce_script};
+pub use workbench::{Cost, ObserveError, Recorded, Spent, Symptom, Workbench, reproduce_script};

@@ -110,6 +110,30 @@ fn a_good_build_runs_to_the_end() {
 }
 
 #[test]
+fn a_record_is_kept_of_the_test_files_alone() {
+    let fake = Fake::new();
+    let mut case = fake_case();
+    case.files
+        .push(file("more.c", Role::Test, "the second file"));
+    let mut bench = Workbench::new(&fake.runner, &case).unwrap();
+    let mut record = |options: &str| {
+        let target = fake.target(&format!("fakecc {options}"));
+        bench.record(&target, &fake.stop).unwrap()
+    };
+    let recorded = record("-O1");
+    assert_eq!(recorded.exit, Exit::Code(0));
+    let pair = |name: &str| (name.to_owned(), format!("{name} was optimised\n"));
+    assert_eq!(recorded.records, [pair("func.c"), pair("more.c")]);
+    let refused = record("-reject");
+    assert_eq!(refused.exit, Exit::Code(1));
+    assert_eq!(refused.records, []);
+    assert!(refused.stderr.contains("no such thing"), "{refused:?}");
+    // A link in the place of the record is not followed.
+    let elsewhere = record("-elsewhere");
+    assert_eq!(elsewhere.records[0], ("func.c".into(), String::new()));
+}
+
+#[test]
 fn every_failure_is_told_as_what_it_is() {
     let fake = Fake::new();
     for (options, stage, exit, internal_error) in [

@@ -9,6 +9,7 @@ pub(crate) mod export;
 pub(crate) mod findings;
 pub(crate) mod fuzz;
 pub(crate) mod generate;
+pub(crate) mod remarks;
 pub(crate) mod replay;
 pub(crate) mod show;
 pub(crate) mod similarity;
@@ -31,6 +32,7 @@ pub(crate) fn run(cli: Cli) -> Result<Outcome, CommandError> {
         Command::Export(args) => export::run(&args),
         Command::Similarity(args) => similarity::run(&args),
         Command::Compilers(args) => compilers::run(&args),
+        Command::Remarks(args) => remarks::run(&args),
         Command::Completions(args) => completions::run(&args),
     }
 }

@@ -22,6 +22,7 @@ mod kill;
 mod live;
 mod on_demand;
 mod options;
+mod remarks;
 mod replay;
 mod show;
 mod similarity;

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 /// The placeholders a command line may contain.
-pub(super) const PLACEHOLDERS: [&str; 8] = [
+pub(super) const PLACEHOLDERS: [&str; 9] = [
     "{exe}",
     "{options}",
     "{source}",
@@ -12,6 +12,7 @@ pub(super) const PLACEHOLDERS: [&str; 8] = [
     "{program}",
     "{scratch}",
     "{cache}",
+    "{record}",
 ];
 
 /// The first thing in braces that is not a placeholder.
@@ -41,6 +42,7 @@ pub(crate) struct Places<'a> {
     pub(crate) program: &'a str,
     pub(crate) scratch: &'a str,
     pub(crate) cache: &'a str,
+    pub(crate) record: &'a str,
 }
 
 impl Places<'_> {
@@ -70,6 +72,7 @@ impl Places<'_> {
             ("{program}", self.program),
             ("{scratch}", self.scratch),
             ("{cache}", self.cache),
+            ("{record}", self.record),
         ]
         .iter()
         .fold(text.to_owned(), |text, (name, value)| {

@@ -45,6 +45,9 @@ pub struct TargetSpec {
     pub run: Vec<String>,
     /// The options for the driver file, which is compiled once.
     pub driver_options: Vec<String>,
+    /// The options that make it keep a record of its optimisations in the file
+    /// `{record}`; empty when it cannot.
+    pub record_options: Vec<String>,
     /// The option sets worth testing.
     pub levels: Vec<Vec<String>>,
     /// Parts of the language that it does not have.
@@ -87,6 +90,7 @@ pub(super) struct SpecPatch {
     link: Option<Vec<String>>,
     run: Option<Vec<String>>,
     driver_options: Option<Vec<String>>,
+    record_options: Option<Vec<String>>,
     levels: Option<Vec<Vec<String>>>,
     lacks: Option<BTreeSet<String>>,
     since: Option<BTreeMap<String, u64>>,
@@ -128,6 +132,7 @@ impl SpecPatch {
             link: over.link.or(self.link),
             run: over.run.or(self.run),
             driver_options: over.driver_options.or(self.driver_options),
+            record_options: over.record_options.or(self.record_options),
             levels: over.levels.or(self.levels),
             lacks: over.lacks.or(self.lacks),
             since: over.since.or(self.since),
@@ -169,6 +174,10 @@ impl SpecPatch {
         if !version.is_empty() {
             check_command("version", &version, &[])?;
         }
+        let record_options = self.record_options.unwrap_or_default();
+        if !record_options.is_empty() {
+            check_command("record-options", &record_options, &["{record}"])?;
+        }
         for value in environment.values() {
             check_placeholders("environment", value)?;
         }
@@ -208,6 +217,7 @@ impl SpecPatch {
             link,
             run,
             driver_options: self.driver_options.unwrap_or_default(),
+            record_options,
             levels,
             lacks: self.lacks.unwrap_or_default(),
             since: self.since.unwrap_or_default(),

@@ -1,6 +1,7 @@
 //! A test case on the bench: written out once, then built and run by one target
 //! after the other.
 
+use super::record::RECORD;
 use super::spent::{Cost, Spent};
 use super::step::{Outcome, Step};
 use crate::target::Places;
@@ -58,16 +59,16 @@ struct Built {
 /// One test case and what is already known about it.
 #[derive(Debug)]
 pub struct Workbench<'a> {
-    runner: &'a Runner,
-    case: &'a TestCase,
-    scratch: ScratchDir,
+    pub(super) runner: &'a Runner,
+    pub(super) case: &'a TestCase,
+    pub(super) scratch: ScratchDir,
     /// The driver's objects, by linkage.
     drivers: BTreeMap<String, (Vec<String>, Cost)>,
     /// How a compiler failed to compile the driver, by its name.
     driver_failures: BTreeMap<String, Outcome>,
     /// How programs linked or ran, by what they were made of.
     results: BTreeMap<Built, Outcome>,
-    spent: Spent,
+    pub(super) spent: Spent,
 }
 
 impl<'a> Workbench<'a> {
@@ -308,7 +309,7 @@ impl<'a> Workbench<'a> {
         })
     }
 
-    fn remove(&self, name: &str) {
+    pub(super) fn remove(&self, name: &str) {
         // That it is not there is the usual case; that it cannot be removed
         // shows when the compiler cannot write it.
         let _ = fs::remove_file(self.scratch.path().join(name));
@@ -338,5 +339,6 @@ fn is_plain_name(name: &str) -> bool {
         && !name.starts_with(['-', '.'])
         && name != PROGRAM
         && !name.ends_with(".o")
+        && !name.ends_with(RECORD)
         && !name.contains(|c: char| c == '/' || c.is_control())
 }

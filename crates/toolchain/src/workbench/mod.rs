@@ -4,10 +4,12 @@
 //! Observes and never judges: what an observation means is for the oracle.
 
 mod bench;
+mod record;
 mod reproduce;
 mod spent;
 mod step;
 
 pub use bench::{ObserveError, Workbench};
+pub use record::Recorded;
 pub use reproduce::{Symptom, reproduce_script};
 pub use spent::{Cost, Spent};

@@ -1,0 +1,94 @@
+//! The test files compiled alone, with a record of what the optimiser did.
+//!
+//! The record is text in a dialect of the compiler's family; what it says is
+//! for others to read.
+
+use super::bench::{ObserveError, Workbench, object_name};
+use super::step::Step;
+use crate::target::Places;
+use crate::{Exit, Role, Stage, Stop, Target};
+use std::fs::{self, File};
+use std::io::Read;
+use std::path::Path;
+use std::time::Duration;
+
+/// How the names of records end.
+pub(super) const RECORD: &str = ".record";
+
+/// What is read of a record; the rest of a longer one is left out.
+const LONGEST: u64 = 64 << 20;
+
+/// What a compiler recorded about a test case.
+#[derive(Clone, Debug)]
+pub struct Recorded {
+    /// How the last compilation ended; those after one that failed are not done.
+    pub exit: Exit,
+    /// What that compilation complained.
+    pub stderr: String,
+    /// CPU time of all compilations.
+    pub cpu: Duration,
+    /// Each test file by name with the record of its compilation, which is empty
+    /// if the compiler kept none.
+    pub records: Vec<(String, String)>,
+}
+
+impl Workbench<'_> {
+    /// Compiles the test files with the target's options and those that make its
+    /// compiler keep a record ([`crate::TargetSpec::record_options`]). Nothing is
+    /// linked or run, and nothing of an earlier target is reused.
+    ///
+    /// # Errors
+    /// When the machine got in the way, or on request.
+    pub fn record(&mut self, target: &Target, stop: &Stop) -> Result<Recorded, ObserveError> {
+        let mut recorded = Recorded {
+            exit: Exit::Code(0),
+            stderr: String::new(),
+            cpu: Duration::ZERO,
+            records: Vec::new(),
+        };
+        for file in self.case.files.iter().filter(|f| f.role == Role::Test) {
+            let object = object_name(self.case, file);
+            let record = format!("{object}{RECORD}");
+            self.remove(&object);
+            self.remove(&record);
+            let places = Places {
+                record: &record,
+                source: &file.name,
+                object: &object,
+                ..Places::default()
+            };
+            let recording = places.fill(&target.compiler.spec.record_options);
+            let options = [target.options.as_slice(), &recording].concat();
+            let step = Step {
+                stage: Stage::Compile,
+                compiler: &target.compiler,
+                places: Places {
+                    options: &options,
+                    ..places
+                },
+            };
+            let outcome = step.run(self.runner, self.scratch.path(), stop)?;
+            self.spent.compile += outcome.cost;
+            recorded.exit = outcome.exit;
+            recorded.stderr = outcome.stderr;
+            recorded.cpu += outcome.cost.cpu;
+            if !outcome.exit.success() {
+                break;
+            }
+            let text = read(&self.scratch.path().join(record)).unwrap_or_default();
+            recorded.records.push((file.name.clone(), text));
+        }
+        Ok(recorded)
+    }
+}
+
+/// A regular file as text: a compiler is not trusted to have left one.
+fn read(path: &Path) -> Option<String> {
+    fs::symlink_metadata(path)
+        .ok()
+        .filter(fs::Metadata::is_file)?;
+    let mut text = Vec::new();
+    let file = File::open(path).ok()?;
+    file.take(LONGEST).read_to_end(&mut text).ok()?;
+    Some(String::from_utf8_lossy(&text).into_owned())
+}
