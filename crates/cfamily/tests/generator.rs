@@ -1,7 +1,9 @@
 //! What the generator promises: the same choices give the same program, and
 //! every program is defined and prints what was foretold.
 
-use gadfly_cfamily::{Options, checksum, eval, generate, generate_c};
+use gadfly_cfamily::{
+    FeatureSet, Inputs, Options, SizeClass, Weights, checksum, eval, generate, generate_c,
+};
 use gadfly_choice::mutate::mutate;
 use gadfly_choice::{Choices, Fresh, MutateOptions, Rng};
 use std::fmt::Write;
@@ -21,6 +23,91 @@ fn an_independent_run_finds_every_program_defined_and_agrees_with_the_checksum()
             "seed {seed}: the memory kept while generating has drifted"
         );
     }
+}
+
+/// Whatever a user asks for: what runs is defined and prints what was foretold.
+#[test]
+fn programs_of_all_options_are_defined_where_they_run() {
+    let usual = Options::default;
+    let mut loops = Weights::default();
+    loops.set("statements", "loop", 20.0).unwrap();
+    loops.set("operators", "add", 0.0).unwrap();
+    let asked = [
+        Options {
+            swarm: true,
+            ..usual()
+        },
+        Options {
+            size: Some(SizeClass::Large),
+            ..usual()
+        },
+        Options {
+            inputs: Inputs::Parameters,
+            dead_data: true,
+            ..usual()
+        },
+        Options {
+            inputs: Inputs::Mixed,
+            work: 200,
+            ..usual()
+        },
+        Options {
+            undefined_in_dead_code: true,
+            ..usual()
+        },
+        Options {
+            weights: loops,
+            ..usual()
+        },
+        Options {
+            policies: Vec::new(),
+            features: FeatureSet::NONE,
+            ..usual()
+        },
+    ];
+    for (number, options) in asked.iter().enumerate() {
+        for seed in 0..60 {
+            let generated = generate(&mut Choices::from_seed(seed), options);
+            match eval::run(&generated.program) {
+                Ok(finished) => assert_eq!(
+                    checksum::of(&generated.program, &finished.memory),
+                    checksum::of(&generated.program, &generated.memory),
+                    "options {number}, seed {seed}"
+                ),
+                Err(violation) => panic!("options {number}, seed {seed}: {violation}"),
+            }
+        }
+    }
+}
+
+#[test]
+fn weights_of_zero_leave_things_out() {
+    let mut weights = Weights::default();
+    weights.set("statements", "switch", 0.0).unwrap();
+    let options = Options {
+        weights,
+        ..Options::default()
+    };
+    for seed in 0..40 {
+        let files = generate_c(&mut Choices::from_seed(seed), &options).files;
+        let code = files.iter().find(|file| file.name == "func.c").unwrap();
+        assert!(!code.text.contains("switch ("), "seed {seed}");
+    }
+}
+
+#[test]
+fn unused_globals_are_left_out_unless_asked_for() {
+    let dead_data = Options {
+        dead_data: true,
+        ..Options::default()
+    };
+    let count = |options: &Options| -> usize {
+        let written = (0..40).map(|seed| generate(&mut Choices::from_seed(seed), options));
+        written
+            .map(|generated| generated.program.globals.len())
+            .sum()
+    };
+    assert!(count(&Options::default()) < count(&dead_data));
 }
 
 #[test]

@@ -3,6 +3,7 @@
 
 use super::Generator;
 use super::labels::{GLOBALS, INITIAL};
+use super::options::Inputs;
 use super::structs::VARIABLE_SLOTS;
 use crate::eval::{Address, Slot};
 use crate::features::Feature;
@@ -84,9 +85,21 @@ impl Generator<'_> {
         if writes {
             self.scopes.writable.push(variable);
         }
-        if reads && !volatile {
+        if !writes && !volatile && self.passed(ty) {
+            self.program.parameters.push(variable);
+        } else if reads && !volatile {
             self.scopes.addressable.push(variable);
         }
+    }
+
+    /// Whether an input of type `ty` is handed over as a parameter.
+    fn passed(&mut self, ty: TypeId) -> bool {
+        self.program.types.is_plain(ty)
+            && match self.options.inputs {
+                Inputs::Globals => false,
+                Inputs::Parameters => true,
+                Inputs::Mixed => self.choices.chance(1, 2),
+            }
     }
 
     /// A pointer to some other global; always there, since the first global

@@ -60,6 +60,8 @@ impl Generator<'_> {
         self.nest.loops.len() < MOST_LOOPS
             && self.nest.points.max(1) * 2 <= MOST_POINTS
             && self.work_left > 0
+            // A nest is executed to be defined; this one must not be.
+            && !self.undefined_allowed
     }
 
     /// A loop with its body; what must stand before it is added to `stmts`.

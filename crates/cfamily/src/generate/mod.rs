@@ -60,7 +60,7 @@ pub struct Generated {
 
 /// Writes one program.
 #[must_use]
-pub fn generate(choices: &mut Choices, options: &Options) -> Generated {
+pub fn generate<'c>(choices: &'c mut Choices, options: &'c Options) -> Generated {
     let params = Params::draw(choices, options);
     let policies = Policies::draw(choices, options);
     let features = options.features.draw(choices, options);
@@ -85,12 +85,17 @@ pub fn generate(choices: &mut Choices, options: &Options) -> Generated {
         parameters: None,
         last_space: None,
         work_left: options.work,
+        options,
+        undefined_allowed: false,
     };
     generator.structs();
     generator.helpers();
     generator.globals();
     generator.first_new_global = generator.program.globals.len();
     generator.functions();
+    if !options.dead_data {
+        generator.program.drop_unused_globals();
+    }
     Generated {
         program: generator.program,
         memory: generator.memory,
@@ -100,6 +105,7 @@ pub fn generate(choices: &mut Choices, options: &Options) -> Generated {
 /// A program in the making.
 struct Generator<'c> {
     choices: &'c mut Choices,
+    options: &'c Options,
     params: Params,
     policies: Policies,
     /// The features that the program may use.
@@ -135,6 +141,8 @@ struct Generator<'c> {
     /// How many more statements may be executed in loops: what bounds the time
     /// that generating and running the program take.
     work_left: u64,
+    /// Whether this point never runs, and operations need not be defined.
+    undefined_allowed: bool,
 }
 
 impl Generator<'_> {

@@ -50,9 +50,12 @@ impl Generator<'_> {
     }
 
     /// Whether values are not known here: in a loop, where an operand has many
-    /// unless they are tracked, and in a helper, which must work for all.
+    /// unless they are tracked, in a helper, which must work for all, and in dead
+    /// code that need not be defined.
     pub(super) fn deferred(&self) -> bool {
-        (self.in_nest() && !self.tracked_nest()) || self.parameters.is_some()
+        (self.in_nest() && !self.tracked_nest())
+            || self.parameters.is_some()
+            || self.undefined_allowed
     }
 
     /// Iterators that can walk the array in `spot`, of `len` elements.

@@ -114,7 +114,10 @@ impl Generator<'_> {
         let even = (!runs.even).then(|| self.memory.checkpoint());
         let odd = self.odd.as_mut().filter(|_| !runs.odd);
         let odd = odd.map(|odd| odd.memory.checkpoint());
+        let dead = !runs.even && !self.in_nest();
+        self.undefined_allowed = dead && self.options.undefined_in_dead_code;
         let block = self.block(NESTED);
+        self.undefined_allowed = false;
         if let Some(checkpoint) = even {
             self.memory.roll_back(checkpoint);
         }

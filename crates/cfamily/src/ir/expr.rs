@@ -174,6 +174,14 @@ impl Exprs {
         (0..self.exprs.len() as u32).map(ExprId)
     }
 
+    /// The variables that places name, some of them several times.
+    pub(super) fn named_variables(&self) -> impl Iterator<Item = VarId> + '_ {
+        self.places.iter().filter_map(|(place, _)| match place {
+            Place::Variable(variable) => Some(*variable),
+            Place::Field(..) | Place::Element(..) | Place::Target(_) => None,
+        })
+    }
+
     /// How many expressions there are.
     #[must_use]
     pub fn len(&self) -> usize {

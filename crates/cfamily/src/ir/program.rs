@@ -95,6 +95,9 @@ pub struct Program {
     pub helpers: Vec<Helper>,
     /// The functions, in the order in which they are called.
     pub functions: Vec<Function>,
+    /// The globals that the functions do not name but get as parameters, all in
+    /// this order. They are inputs, and no pointer leads to them.
+    pub parameters: Vec<VarId>,
     /// What a compiler must understand beyond the core of the language.
     pub requires: FeatureSet,
 }
@@ -138,6 +141,16 @@ impl Program {
             helpers: &self.helpers,
         };
         (context, &mut self.exprs)
+    }
+
+    /// Leaves out the globals that no place of the program names.
+    pub(crate) fn drop_unused_globals(&mut self) {
+        let mut named = vec![false; self.variables.len()];
+        for variable in self.exprs.named_variables() {
+            named[variable.index()] = true;
+        }
+        self.globals.retain(|(variable, _)| named[variable.index()]);
+        self.parameters.retain(|variable| named[variable.index()]);
     }
 
     /// All variables in the order of creation.

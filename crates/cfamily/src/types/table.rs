@@ -138,6 +138,21 @@ impl TypeTable {
             .map(|(index, def)| (StructId(index as u32), def))
     }
 
+    /// Whether a type is made of integers alone, in arrays and structures: what
+    /// every language can hand over as a parameter.
+    #[must_use]
+    pub fn is_plain(&self, ty: TypeId) -> bool {
+        match self.get(ty) {
+            Type::Int(_) => true,
+            Type::Array { of, .. } => self.is_plain(of),
+            Type::Struct(id) => {
+                let fields = &self.structure(id).fields;
+                fields.iter().all(|field| self.is_plain(field.ty))
+            }
+            Type::Pointer { .. } => false,
+        }
+    }
+
     /// How many scalars a value of the type holds.
     #[must_use]
     pub fn slots(&self, id: TypeId) -> u32 {

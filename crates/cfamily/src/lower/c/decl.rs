@@ -57,12 +57,27 @@ impl Writer<'_> {
         self.declarator(out, var.ty, self.names.get(variable));
     }
 
-    /// Declarations of all globals.
+    /// Declarations of the globals that the test functions name.
     pub(super) fn extern_declarations(self, out: &mut String) {
-        for (variable, _) in &self.program.globals {
+        let parameters = &self.program.parameters;
+        let globals = self.program.globals.iter();
+        for (variable, _) in globals.filter(|(id, _)| !parameters.contains(id)) {
             out.push_str("extern ");
             self.global(out, *variable);
             out.push_str(";\n");
+        }
+    }
+
+    /// The list of parameters of every test function.
+    pub(super) fn parameters(self, out: &mut String) {
+        if self.program.parameters.is_empty() {
+            out.push_str("void");
+        }
+        for (index, variable) in self.program.parameters.iter().enumerate() {
+            if index > 0 {
+                out.push_str(", ");
+            }
+            self.global(out, *variable);
         }
     }
 

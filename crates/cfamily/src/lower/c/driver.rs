@@ -35,7 +35,11 @@ impl Writer<'_> {
             let _ = writeln!(out, "    int i_{level};");
         }
         for index in 0..self.program.functions.len() {
-            let _ = writeln!(out, "    test_{index}();");
+            let arguments = self.program.parameters.iter();
+            let arguments: Vec<String> = arguments
+                .map(|&variable| self.names.get(variable).to_string())
+                .collect();
+            let _ = writeln!(out, "    test_{index}({});", arguments.join(", "));
         }
         for (variable, ty) in checksum::covered(self.program) {
             let name = self.names.get(variable).to_string();

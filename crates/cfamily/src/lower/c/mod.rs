@@ -19,6 +19,7 @@ use crate::features::{Feature, FeatureSet};
 use crate::ir::{Helper, Program};
 use crate::types::IntKind;
 use names::Names;
+use std::fmt::Write;
 
 /// What this lowering can write: C with the extensions that gcc and clang share.
 pub const FEATURES: FeatureSet =
@@ -93,7 +94,9 @@ impl Writer<'_> {
         self.struct_definitions(&mut out);
         self.extern_declarations(&mut out);
         for index in 0..self.program.functions.len() {
-            out.push_str(&format!("void test_{index}(void);\n"));
+            let _ = write!(out, "void test_{index}(");
+            self.parameters(&mut out);
+            out.push_str(");\n");
         }
         out
     }
@@ -106,7 +109,9 @@ impl Writer<'_> {
             self.helper(&mut out, index, helper);
         }
         for (index, function) in self.program.functions.iter().enumerate() {
-            out.push_str(&format!("\nvoid test_{index}(void)\n"));
+            let _ = write!(out, "\nvoid test_{index}(");
+            self.parameters(&mut out);
+            out.push_str(")\n");
             self.block(&mut out, &function.body, 0);
         }
         out
