@@ -152,9 +152,15 @@ fn read_weights(file: &Path) -> Result<Value, CommandError> {
     };
     let text = std::fs::read_to_string(file)
         .map_err(|error| wrong(format!("{error}; correct the path or its permissions")))?;
-    let tables: toml::Table = text
-        .parse()
-        .map_err(|error: toml::de::Error| wrong(error.to_string().trim_end().to_owned()))?;
+    let tables: toml::Table = text.parse().map_err(|error: toml::de::Error| {
+        let before = error.span().map_or(0, |span| span.start).min(text.len());
+        let line = 1 + text.as_bytes()[..before]
+            .iter()
+            .filter(|&&b| b == b'\n')
+            .count();
+        let problem = error.message().lines().collect::<Vec<_>>().join(" ");
+        wrong(format!("line {line}: {problem}"))
+    })?;
     let mut weights = Map::new();
     for (table, entries) in tables {
         let toml::Value::Table(entries) = entries else {

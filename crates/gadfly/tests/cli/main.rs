@@ -24,6 +24,7 @@ mod on_demand;
 mod options;
 mod remarks;
 mod replay;
+mod settings;
 mod show;
 mod similarity;
 mod targets;
