@@ -3,7 +3,8 @@
 
 use crate::eval::{Address, Memory, Slot};
 use crate::ir::{Program, Storage, VarId};
-use crate::types::{Type, TypeId};
+use crate::semantics::Exact;
+use crate::types::{FloatKind, Type, TypeId};
 
 /// The hash before anything was added.
 pub const SEED: u64 = 0;
@@ -37,9 +38,22 @@ pub fn of(program: &Program, memory: &Memory) -> u64 {
     })
 }
 
+/// Adds a floating-point number: the representation of the nearest `double`,
+/// and for a `long double` that of what is left. Both zeros are the same.
+fn float(hash: u64, kind: FloatKind, value: Exact) -> u64 {
+    let bits = |part: f64| if part == 0.0 { 0 } else { part.to_bits() };
+    let (high, low) = value.split();
+    let hash = mix(hash, bits(high));
+    match kind {
+        FloatKind::LongDouble => mix(hash, bits(low)),
+        FloatKind::Float | FloatKind::Double => hash,
+    }
+}
+
 fn object(program: &Program, memory: &Memory, hash: u64, at: Address, ty: TypeId) -> u64 {
     match (program.types.get(ty), memory.load(at)) {
         (Type::Int(_), Slot::Int(value)) => mix(hash, value.sign_extended() as u64),
+        (Type::Float(kind), Slot::Float(value)) => float(hash, kind, value),
         (Type::Pointer { to, .. }, Slot::Pointer(target)) => {
             object(program, memory, hash, target, to)
         }
@@ -56,6 +70,6 @@ fn object(program: &Program, memory: &Memory, hash: u64, at: Address, ty: TypeId
             })
         }
         // Globals are always initialised with a value of their type.
-        (Type::Int(_) | Type::Pointer { .. }, _) => hash,
+        (Type::Int(_) | Type::Float(_) | Type::Pointer { .. }, _) => hash,
     }
 }

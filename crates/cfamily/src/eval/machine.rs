@@ -2,8 +2,10 @@
 
 use super::mend::mend;
 use super::{Address, Evaluator, Memory, Slot, Violation};
-use crate::ir::{Block, Case, Context, ExprId, Exprs, Init, Loop, PlaceId, Program, Source, Stmt};
-use crate::semantics::{BinaryOp, Int};
+use crate::ir::{
+    Block, Case, Context, ExprId, Exprs, FloatId, Init, Loop, PlaceId, Program, Source, Stmt,
+};
+use crate::semantics::{BinaryOp, Exact, Int};
 use crate::types::{Type, TypeId, typing};
 use std::collections::HashSet;
 
@@ -49,15 +51,7 @@ pub fn settle(program: &mut Program, memory: &mut Memory, stmt: &Stmt) -> Result
     let mut steps = 0;
     loop {
         let checkpoint = memory.checkpoint();
-        let (context, exprs) = program.context_mut();
-        let mut machine = Machine {
-            context,
-            nodes: Nodes::Mendable(exprs),
-            memory,
-            steps: 0,
-            mended: 0,
-            tried: HashSet::new(),
-        };
+        let mut machine = Machine::mending(program, memory);
         let outcome = machine.stmt(stmt);
         let mended = machine.mended;
         steps += machine.steps;
@@ -85,7 +79,44 @@ pub fn execute(program: &Program, memory: &mut Memory, stmt: &Stmt) -> Result<u6
     Ok(machine.steps)
 }
 
+/// Mends an expression until it is defined where memory is as it is; its value.
+///
+/// # Errors
+/// When something cannot be mended: the expression was built wrongly.
+pub(crate) fn settle_value(
+    program: &mut Program,
+    memory: &mut Memory,
+    id: ExprId,
+) -> Result<Int, Violation> {
+    Machine::mending(program, memory).value(id)
+}
+
+/// The same for a floating-point expression.
+///
+/// # Errors
+/// When something cannot be mended: the expression was built wrongly.
+pub(crate) fn settle_float(
+    program: &mut Program,
+    memory: &mut Memory,
+    id: FloatId,
+) -> Result<Exact, Violation> {
+    Machine::mending(program, memory).float(id)
+}
+
 impl<'a> Machine<'a> {
+    /// A machine that mends what is not defined.
+    fn mending(program: &'a mut Program, memory: &'a mut Memory) -> Machine<'a> {
+        let (context, exprs) = program.context_mut();
+        Machine {
+            context,
+            nodes: Nodes::Mendable(exprs),
+            memory,
+            steps: 0,
+            mended: 0,
+            tried: HashSet::new(),
+        }
+    }
+
     /// A machine that reports what is not defined.
     pub(super) fn new(program: &'a Program, memory: &'a mut Memory) -> Machine<'a> {
         let (context, exprs) = program.context();
@@ -126,6 +157,15 @@ impl<'a> Machine<'a> {
     fn value(&mut self, id: ExprId) -> Result<Int, Violation> {
         loop {
             match self.evaluator().value(id) {
+                Ok(value) => return Ok(value),
+                Err(violation) => self.repair(violation)?,
+            }
+        }
+    }
+
+    fn float(&mut self, id: FloatId) -> Result<Exact, Violation> {
+        loop {
+            match self.evaluator().float(id) {
                 Ok(value) => return Ok(value),
                 Err(violation) => self.repair(violation)?,
             }
@@ -279,7 +319,7 @@ impl<'a> Machine<'a> {
                 let field = self.context.types.structure(id).fields[index as usize];
                 (field.offset, field.ty)
             }
-            Type::Int(_) | Type::Pointer { .. } => (0, ty),
+            Type::Int(_) | Type::Float(_) | Type::Pointer { .. } => (0, ty),
         }
     }
 
@@ -302,6 +342,10 @@ impl<'a> Machine<'a> {
                     }
                     self.memory.store(at, Slot::Int(kind.convert(value)));
                 }
+            }
+            Source::Float(expr) | Source::FloatUpdate(expr) => {
+                let value = self.float(expr)?;
+                self.memory.store(at, Slot::Float(value));
             }
             Source::Address(place) => {
                 let target = self.address(place)?;

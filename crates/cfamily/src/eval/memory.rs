@@ -5,7 +5,7 @@
 //! memory, and then a rollback takes its effects away.
 
 use crate::ir::VarId;
-use crate::semantics::Int;
+use crate::semantics::{Exact, Int};
 
 /// A scalar object: the position of its slot.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -26,6 +26,8 @@ pub enum Slot {
     Uninitialised,
     /// An integer in the format of the object's type.
     Int(Int),
+    /// A floating-point number.
+    Float(Exact),
     /// The address of another object's first scalar.
     Pointer(Address),
 }

@@ -5,7 +5,7 @@
 //! every iteration. Each operator has a chain of rewrites that ends in one that
 //! is always defined; no rewrite changes a type, and none can be needed twice.
 
-use super::Violation;
+use super::{Violation, mend_float};
 use crate::ir::{Expr, ExprId, Exprs, Place, PlaceId};
 use crate::semantics::{BinaryOp, Int, UnaryOp};
 use crate::types::{IntKind, Type, TypeTable};
@@ -23,6 +23,9 @@ pub(super) fn mend(exprs: &mut Exprs, types: &TypeTable, violation: Violation) -
             Expr::Cast(a) => narrowing(exprs, id, a),
             _ => return false,
         },
+        Violation::Inexact(_) | Violation::Comparison(_) | Violation::Truncation(_) => {
+            return mend_float(exprs, violation);
+        }
         Violation::Subscript(id) => match exprs.place(id) {
             Place::Element(base, subscript) => element(exprs, types, id, base, subscript),
             _ => return false,
@@ -57,13 +60,19 @@ pub(crate) fn mend_fully(exprs: &mut Exprs, id: ExprId) {
     }
 }
 
-fn constant(exprs: &mut Exprs, kind: IntKind, value: i128) -> ExprId {
+pub(super) fn constant(exprs: &mut Exprs, kind: IntKind, value: i128) -> ExprId {
     exprs.add(Expr::Constant(kind.int(value)), kind)
 }
 
 /// `(a op value)` with the constant and the result of type `kind`, which must
 /// be the common type of both.
-fn with(exprs: &mut Exprs, op: BinaryOp, a: ExprId, kind: IntKind, value: i128) -> ExprId {
+pub(super) fn with(
+    exprs: &mut Exprs,
+    op: BinaryOp,
+    a: ExprId,
+    kind: IntKind,
+    value: i128,
+) -> ExprId {
     let value = constant(exprs, kind, value);
     exprs.add(Expr::Binary(op, a, value), kind)
 }

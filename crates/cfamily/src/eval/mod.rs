@@ -5,15 +5,19 @@
 //! executes a finished program from the start and reports the first operation
 //! that is not fully defined. The second is the proof that the first was right.
 
+mod float;
 mod machine;
 mod memory;
 mod mend;
+mod mend_float;
 mod run;
 mod value;
 
 pub use machine::{execute, settle};
+pub(crate) use machine::{settle_float, settle_value};
 pub use memory::{Address, Checkpoint, Memory, Slot};
 pub(crate) use mend::mend_fully;
+pub(crate) use mend_float::mend_float;
 pub(crate) use run::initialise_global;
 pub use run::{Finished, initialise, run};
 pub(crate) use value::Evaluator;

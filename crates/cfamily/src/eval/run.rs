@@ -73,6 +73,7 @@ fn set_constant(
 ) -> Result<Address, Violation> {
     match initial {
         Constant::Int(value) => memory.store(at, Slot::Int(*value)),
+        Constant::Float(value) => memory.store(at, Slot::Float(*value)),
         Constant::Address(place) => {
             let (context, exprs) = program.context();
             let target = Evaluator::new(context, exprs, memory).address(*place)?;

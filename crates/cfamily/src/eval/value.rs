@@ -1,7 +1,7 @@
 //! The value of an expression and the address of a place in a given memory.
 
 use super::{Address, Memory, Slot};
-use crate::ir::{Context, Expr, ExprId, Exprs, Helper, Place, PlaceId};
+use crate::ir::{Context, Expr, ExprId, Exprs, FloatId, Helper, Place, PlaceId};
 use crate::semantics::{Int, Unsafe};
 use crate::types::{IntKind, Type, typing};
 use std::fmt;
@@ -13,6 +13,12 @@ pub enum Violation {
     Operator(ExprId, Unsafe),
     /// A conversion to a signed type that cannot hold the value.
     Narrowing(ExprId),
+    /// A floating-point operation that could round.
+    Inexact(FloatId),
+    /// A comparison whose sides do not fit one format together.
+    Comparison(ExprId),
+    /// A floating-point value that the integer type cannot hold.
+    Truncation(ExprId),
     /// A subscript outside the array.
     Subscript(PlaceId),
     /// A read of an object that was never written.
@@ -40,8 +46,8 @@ impl std::error::Error for Violation {}
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Evaluator<'a> {
     context: Context<'a>,
-    exprs: &'a Exprs,
-    memory: &'a Memory,
+    pub(super) exprs: &'a Exprs,
+    pub(super) memory: &'a Memory,
     /// The values of the parameters, inside a helper.
     parameters: &'a [Int],
 }
@@ -67,7 +73,7 @@ impl<'a> Evaluator<'a> {
             Expr::Constant(value) => Ok(value),
             Expr::Load(place) => match self.memory.load(self.address(place)?) {
                 Slot::Int(value) => Ok(value),
-                Slot::Uninitialised | Slot::Pointer(_) => Err(Violation::Uninitialised(place)),
+                _ => Err(Violation::Uninitialised(place)),
             },
             Expr::Unary(op, a) => {
                 typing::unary(op, operand(a)?).map_err(|why| Violation::Operator(id, why))
@@ -100,6 +106,8 @@ impl<'a> Evaluator<'a> {
                     Err(Violation::Narrowing(id))
                 }
             }
+            Expr::Truncate(a) => self.truncated(id, a),
+            Expr::Compare(op, a, b) => self.compared(id, op, a, b),
             Expr::Parameter(index) => Ok(self.parameters[usize::from(index)]),
             Expr::Call(helper, arguments) => {
                 let helper = &self.context.helpers[helper.0 as usize];
@@ -136,7 +144,7 @@ impl<'a> Evaluator<'a> {
                     Type::Struct(structure) => {
                         self.context.types.structure(structure).fields[index as usize].offset
                     }
-                    Type::Int(_) | Type::Pointer { .. } | Type::Array { .. } => 0,
+                    _ => 0,
                 };
                 Ok(self.address(base)?.plus(offset))
             }
@@ -144,7 +152,7 @@ impl<'a> Evaluator<'a> {
                 let address = self.address(base)?;
                 let len = match self.context.types.get(self.exprs.place_type(base)) {
                     Type::Array { len, .. } => len,
-                    Type::Int(_) | Type::Pointer { .. } | Type::Struct(_) => 0,
+                    _ => 0,
                 };
                 match self.value(subscript)?.value() {
                     Some(index) if (0..i128::from(len)).contains(&index) => {
@@ -156,7 +164,7 @@ impl<'a> Evaluator<'a> {
             }
             Place::Target(pointer) => match self.memory.load(self.address(pointer)?) {
                 Slot::Pointer(address) => Ok(address),
-                Slot::Uninitialised | Slot::Int(_) => Err(Violation::Uninitialised(pointer)),
+                _ => Err(Violation::Uninitialised(pointer)),
             },
         }
     }

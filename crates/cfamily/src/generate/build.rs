@@ -59,8 +59,12 @@ impl Generator<'_> {
         self.operand(Expr::Constant(value), kind, value)
     }
 
-    /// The value in an integer place.
+    /// The value in the place of a number, as an integer.
     pub(super) fn load(&mut self, spot: Spot) -> Operand {
+        if matches!(self.type_of(spot), Type::Float(_)) {
+            let value = self.float_load(spot);
+            return self.truncate(IntKind::Int, value);
+        }
         let ty = self.program.exprs.place_type(spot.id);
         if self.deferred() {
             let Type::Int(kind) = self.program.types.get(ty) else {

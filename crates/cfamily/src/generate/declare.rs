@@ -70,6 +70,13 @@ impl Generator<'_> {
                 values.push(both.map(|value| Slot::Int(kind.convert(value))));
                 return Init::Source(Source::Value(value.id));
             }
+            Type::Float(kind) => {
+                let value = self.float_expression(depth, kind);
+                let value = self.float_to(kind, value);
+                let (value, both) = self.versioned_float(value);
+                values.push(both.map(Slot::Float));
+                return Init::Source(Source::Float(value.id));
+            }
             Type::Array { of, len } => vec![of; len as usize],
             Type::Struct(id) => {
                 let fields = &self.program.types.structure(id).fields;

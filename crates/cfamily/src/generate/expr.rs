@@ -55,6 +55,9 @@ impl Generator<'_> {
     }
 
     fn operator(&mut self, depth: u32) -> Operand {
+        if self.floats_here() && self.choices.chance(1, 8) {
+            return self.int_from_float(depth);
+        }
         let mut shapes = self.params.shapes;
         if self.program.helpers.is_empty() {
             shapes[4] = 0;
@@ -86,7 +89,8 @@ impl Generator<'_> {
         }
     }
 
-    fn leaf(&mut self, depth: u32) -> Operand {
+    /// A constant, a parameter, or the value of a variable.
+    pub(super) fn leaf(&mut self, depth: u32) -> Operand {
         let variable = self.leaf_is_variable();
         if self.parameters.is_some() {
             let parameter = if variable { self.parameter() } else { None };

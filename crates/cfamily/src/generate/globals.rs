@@ -59,7 +59,7 @@ impl Generator<'_> {
     /// Whether a type is, or is made of, structures.
     fn holds_structs(&self, ty: TypeId) -> bool {
         match self.program.types.get(ty) {
-            Type::Int(_) | Type::Pointer { .. } => false,
+            Type::Int(_) | Type::Float(_) | Type::Pointer { .. } => false,
             Type::Array { of, .. } => self.holds_structs(of),
             Type::Struct(_) => true,
         }
@@ -142,6 +142,11 @@ impl Generator<'_> {
                 let value = self.constant_of(kind);
                 self.memory.store(at, Slot::Int(value));
                 (Constant::Int(value), at.plus(1))
+            }
+            Type::Float(kind) => {
+                let value = self.float_value(kind);
+                self.memory.store(at, Slot::Float(value));
+                (Constant::Float(value), at.plus(1))
             }
             Type::Array { of, len } => {
                 self.initial_list(std::iter::repeat_n(of, len as usize).collect(), at)

@@ -9,8 +9,8 @@ use super::mechanism::Header;
 use super::nest::Iterator;
 use crate::features::Feature;
 use crate::ir::{Block, Loop, LoopForm, Request, Source, Stmt, Storage, Variable};
-use crate::semantics::BinaryOp;
-use crate::types::IntKind;
+use crate::semantics::{BinaryOp, FloatOp};
+use crate::types::{IntKind, Type};
 
 /// How deep loops nest.
 const MOST_LOOPS: usize = 4;
@@ -256,6 +256,10 @@ impl Generator<'_> {
             return self.tracked_update(op, value);
         }
         let spot = self.writable_readable_scalar();
+        if let Type::Float(kind) = self.type_of(spot) {
+            let value = self.float_from_int(kind, value);
+            return self.float_update(FloatOp::of(op), spot, value);
+        }
         let old = self.load(spot);
         let new = self.binary(op, old, value);
         let new = self.store(spot, new);

@@ -8,8 +8,8 @@
 use super::labels::PARAMS;
 use super::options::Options;
 use super::{constants, expr, stmt};
-use crate::semantics::{BinaryOp, UnaryOp};
-use crate::types::IntKind;
+use crate::semantics::{BinaryOp, FloatOp, UnaryOp};
+use crate::types::{FloatKind, IntKind};
 use gadfly_choice::Choices;
 use std::ops::RangeInclusive;
 
@@ -33,6 +33,10 @@ pub(super) struct Params {
     pub unary: [u32; UnaryOp::ALL.len()],
     /// Weights of [`BinaryOp::ALL`].
     pub binary: [u32; BinaryOp::ALL.len()],
+    /// Weights of [`FloatKind::ALL`].
+    pub floats: [u32; FloatKind::ALL.len()],
+    /// Weights of [`FloatOp::ALL`].
+    pub float_operators: [u32; FloatOp::ALL.len()],
     /// Weights of the shapes of an expression that is not a leaf.
     pub shapes: [u32; expr::SHAPES.len()],
     /// Weights of a constant and of a variable as a leaf.
@@ -118,6 +122,12 @@ impl Params {
             statements: draw.table("statements", stmt::NAMES, [6, 3, 2, 1, 1, 3, 1, 2, 1]),
             storage: draw.table("storage", STORAGE, [1; _]),
             types: draw.table("data", DATA, [4, 2, 2, 1]),
+            floats: draw.table("floats", FloatKind::ALL.map(FloatKind::name), [3, 3, 1]),
+            float_operators: draw.table(
+                "float-operators",
+                FloatOp::ALL.map(FloatOp::name),
+                [4, 3, 3, 1],
+            ),
             lengths: [0, 1, 2].map(|_| 4 + draw.choices.int(0..=20) as u32),
             depth: 2 + draw.choices.int(0..=4) as u32,
             size: size(match options.size {

@@ -98,11 +98,11 @@ impl Generator<'_> {
         }
     }
 
-    /// Goes down from an aggregate to an integer that is always the same.
+    /// Goes down from an aggregate to a number that is always the same.
     fn fixed_scalar_in(&mut self, mut spot: Spot) -> Spot {
         loop {
             spot = match self.type_of(spot) {
-                Type::Int(_) => return spot,
+                Type::Int(_) | Type::Float(_) => return spot,
                 Type::Pointer { .. } => unreachable!("inputs hold no pointers"),
                 Type::Array { of, len } => self.element(spot, of, len, None),
                 Type::Struct(_) => self.any_field(spot),
@@ -110,11 +110,11 @@ impl Generator<'_> {
         }
     }
 
-    /// Goes down from an aggregate, or through a pointer, to an integer.
+    /// Goes down from an aggregate, or through a pointer, to a number.
     pub(super) fn scalar_in(&mut self, mut spot: Spot, depth: u32) -> Spot {
         loop {
             spot = match self.type_of(spot) {
-                Type::Int(_) => return spot,
+                Type::Int(_) | Type::Float(_) => return spot,
                 Type::Pointer { to, .. } => self.target(spot, to),
                 Type::Array { of, len } => self.element(spot, of, len, Some(depth)),
                 Type::Struct(_) => self.any_field(spot),
@@ -144,6 +144,14 @@ impl Generator<'_> {
         };
         let count = self.program.types.structure(structure).fields.len();
         let index = self.choices.index(count);
+        self.field(spot, index)
+    }
+
+    /// The member at a position of the structure in `spot`.
+    pub(super) fn field(&mut self, spot: Spot, index: usize) -> Spot {
+        let Type::Struct(structure) = self.type_of(spot) else {
+            unreachable!("a member of something that is no structure");
+        };
         let field = self.program.types.structure(structure).fields[index];
         let id = self.add_place(Place::Field(spot.id, index as u32), field.ty);
         Spot {

@@ -22,7 +22,7 @@ impl Generator<'_> {
             let inner = match self.type_of(spot) {
                 Type::Array { of, len } => self.element(spot, of, len, computed.then_some(2)),
                 Type::Struct(_) if self.choices.chance(1, 2) => self.any_field(spot),
-                Type::Struct(_) | Type::Int(_) | Type::Pointer { .. } => break,
+                Type::Struct(_) | Type::Int(_) | Type::Float(_) | Type::Pointer { .. } => break,
             };
             // A bit-field has no address; the structure around it has.
             if matches!(self.type_of(inner), Type::Int(IntKind::Bits { .. })) {
@@ -78,7 +78,7 @@ impl Generator<'_> {
                     Slot::Pointer(target) => {
                         self.scopes.outlives(self.memory.owner(target), pointer)
                     }
-                    Slot::Int(_) | Slot::Uninitialised => false,
+                    Slot::Int(_) | Slot::Float(_) | Slot::Uninitialised => false,
                 },
                 None => false,
             })

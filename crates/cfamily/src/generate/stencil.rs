@@ -40,7 +40,7 @@ impl Generator<'_> {
 
     /// Readable arrays with an iterator that can walk them and still has room
     /// for neighbours.
-    fn walked_arrays(&mut self) -> Vec<(crate::ir::VarId, Iterator)> {
+    pub(super) fn walked_arrays(&mut self) -> Vec<(crate::ir::VarId, Iterator)> {
         let mut arrays = Vec::new();
         for variable in self.scopes.readable.clone() {
             if let Type::Array { of, len } =

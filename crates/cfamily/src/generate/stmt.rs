@@ -30,6 +30,10 @@ impl Generator<'_> {
     /// Writes a statement and carries out its effect.
     pub(super) fn statement(&mut self, stmts: &mut Vec<Stmt>) {
         self.nodes_left = MOST_NODES.min(self.operators_left);
+        if let Some(stmt) = self.float_statement() {
+            stmts.push(stmt);
+            return;
+        }
         let mut weights = self.params.statements;
         let [_, _, branch, repoint, _, repeat, jump, reduction, switch] = &mut weights;
         if self.scopes.depth >= MOST_DEPTH || self.statements_left < 2 {
@@ -68,6 +72,10 @@ impl Generator<'_> {
         let value = self.expression(self.params.depth);
         let spot = self.writable_scalar(2);
         let spot = self.versioned_place(spot);
+        if let Type::Float(kind) = self.type_of(spot) {
+            let value = self.float_from_int(kind, value);
+            return self.float_assign(spot, value);
+        }
         let value = self.store(spot, value);
         Stmt::Assign(spot.id, Source::Value(value.id))
     }

@@ -57,8 +57,12 @@ impl Generator<'_> {
         ty
     }
 
-    /// Some integer type.
+    /// Some arithmetic type.
     pub(super) fn scalar_type(&mut self) -> TypeId {
+        if self.may_use(Feature::Floats) && self.choices.chance(2, 5) {
+            let kind = self.float_kind();
+            return self.program.types.intern(Type::Float(kind));
+        }
         let kind = IntKind::ALL[self.choices.weighted(&self.params.kinds)];
         self.program.types.int(kind)
     }

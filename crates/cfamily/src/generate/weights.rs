@@ -9,8 +9,8 @@
 use super::policy::Policy;
 use super::{constants, expr, params, stmt};
 use crate::features::Feature;
-use crate::semantics::{BinaryOp, UnaryOp};
-use crate::types::IntKind;
+use crate::semantics::{BinaryOp, FloatOp, UnaryOp};
+use crate::types::{FloatKind, IntKind};
 use serde::{Deserialize, Deserializer, Serialize};
 use std::collections::BTreeMap;
 use thiserror::Error;
@@ -59,7 +59,7 @@ const LARGEST: u32 = 1000 * UNIT;
 
 impl Weights {
     /// The tables.
-    pub const TABLES: [&'static str; 12] = [
+    pub const TABLES: [&'static str; 14] = [
         "features",
         "policies",
         "statements",
@@ -69,6 +69,8 @@ impl Weights {
         "types",
         "literals",
         "constants",
+        "floats",
+        "float-operators",
         "leaves",
         "storage",
         "data",
@@ -87,6 +89,8 @@ impl Weights {
             "types" => IntKind::ALL.map(IntKind::name).to_vec(),
             "literals" => IntKind::LITERAL.map(IntKind::name).to_vec(),
             "constants" => constants::NAMES.to_vec(),
+            "floats" => FloatKind::ALL.map(FloatKind::name).to_vec(),
+            "float-operators" => FloatOp::ALL.map(FloatOp::name).to_vec(),
             "leaves" => params::LEAVES.to_vec(),
             "storage" => params::STORAGE.to_vec(),
             "data" => params::DATA.to_vec(),

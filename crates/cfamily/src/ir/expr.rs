@@ -3,9 +3,9 @@
 //! A node is a few words and refers to others by index, so that a program can
 //! be evaluated again and again, and rewritten in place, without chasing boxes.
 
-use super::VarId;
+use super::{FloatExpr, FloatId, VarId};
 use crate::semantics::{BinaryOp, Int, UnaryOp};
-use crate::types::{IntKind, TypeId};
+use crate::types::{FloatKind, IntKind, TypeId};
 
 /// An expression of the arena.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -33,6 +33,11 @@ pub enum Expr {
     Versioned(ExprId, ExprId, ExprId),
     /// A conversion to the node's kind.
     Cast(ExprId),
+    /// A floating-point value without its fraction, in the node's kind. For
+    /// `_Bool`, whether it is not zero.
+    Truncate(FloatId),
+    /// A comparison of floating-point values in their common type.
+    Compare(BinaryOp, FloatId, FloatId),
     /// A parameter of the helper around it, by position.
     Parameter(u8),
     /// A call of a helper with the given arguments.
@@ -67,6 +72,7 @@ pub enum Place {
 #[derive(Clone, Debug, Default)]
 pub struct Exprs {
     exprs: Vec<(Expr, IntKind)>,
+    pub(super) floats: Vec<(FloatExpr, FloatKind)>,
     places: Vec<(Place, TypeId)>,
     arguments: Vec<ExprId>,
 }
@@ -148,6 +154,8 @@ impl Exprs {
             }
             Expr::Versioned(a, b, c) => Expr::Versioned(self.copy(a), self.copy(b), self.copy(c)),
             Expr::Cast(a) => Expr::Cast(self.copy(a)),
+            Expr::Truncate(a) => Expr::Truncate(self.copy_float(a)),
+            Expr::Compare(op, a, b) => Expr::Compare(op, self.copy_float(a), self.copy_float(b)),
             Expr::Call(helper, arguments) => {
                 let originals = self.arguments(arguments).to_vec();
                 let copies: Vec<ExprId> = originals.into_iter().map(|a| self.copy(a)).collect();
@@ -157,7 +165,7 @@ impl Exprs {
         self.add(expr, self.kind(id))
     }
 
-    fn copy_place(&mut self, id: PlaceId) -> PlaceId {
+    pub(super) fn copy_place(&mut self, id: PlaceId) -> PlaceId {
         let place = match self.place(id) {
             Place::Variable(variable) => Place::Variable(variable),
             Place::Field(base, index) => Place::Field(self.copy_place(base), index),

@@ -5,10 +5,12 @@
 //! implicit conversions have no node, and names exist only in lowerings.
 
 mod expr;
+mod float;
 mod program;
 mod stmt;
 
 pub use expr::{Arguments, Expr, ExprId, Exprs, HelperId, Place, PlaceId};
+pub use float::{FloatExpr, FloatId};
 pub(crate) use program::Context;
 pub use program::{Constant, Function, Helper, Program, Storage, VarId, Variable};
 pub use stmt::{Block, Case, Init, Loop, LoopForm, Request, Source, Stmt};

@@ -2,7 +2,7 @@
 
 use super::{Block, ExprId, Exprs, PlaceId};
 use crate::features::FeatureSet;
-use crate::semantics::Int;
+use crate::semantics::{Exact, Int};
 use crate::types::{IntKind, TypeId, TypeTable};
 
 /// A variable of the program.
@@ -51,6 +51,8 @@ pub struct Variable {
 pub enum Constant {
     /// An integer.
     Int(Int),
+    /// A floating-point number.
+    Float(Exact),
     /// The address of a global place whose subscripts are constants.
     Address(PlaceId),
     /// Elements or members in order.

@@ -1,6 +1,6 @@
 //! Statements.
 
-use super::{ExprId, PlaceId, VarId};
+use super::{ExprId, FloatId, PlaceId, VarId};
 use crate::semantics::Int;
 
 /// A statement.
@@ -113,6 +113,10 @@ pub enum Source {
     /// The same, and written as a compound assignment while the expression is
     /// an operator on the destination itself.
     Update(ExprId),
+    /// The value of a floating-point expression of the destination's type.
+    Float(FloatId),
+    /// The same, and written as a compound assignment where it can be.
+    FloatUpdate(FloatId),
     /// The address of a place.
     Address(PlaceId),
     /// A copy of a place of the same type (a pointer or a structure).

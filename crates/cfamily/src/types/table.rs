@@ -3,7 +3,7 @@
 //! The evaluator's memory is made of slots, one per scalar. A type's slots are
 //! those of its elements or fields in order; padding does not exist there.
 
-use super::IntKind;
+use super::{FloatKind, IntKind};
 use std::collections::BTreeMap;
 
 /// A type of the program's [`TypeTable`].
@@ -27,6 +27,8 @@ impl StructId {
 pub enum Type {
     /// An integer.
     Int(IntKind),
+    /// A real floating-point number.
+    Float(FloatKind),
     /// A pointer to an object of another type.
     Pointer {
         /// The type pointed to.
@@ -68,6 +70,7 @@ pub struct StructDef {
 pub struct TypeTable {
     types: Vec<Type>,
     slots: Vec<u32>,
+    floats: Vec<bool>,
     ids: BTreeMap<Type, TypeId>,
     structs: Vec<StructDef>,
 }
@@ -79,7 +82,7 @@ impl TypeTable {
             return id;
         }
         let slots = match ty {
-            Type::Int(_) | Type::Pointer { .. } => 1,
+            Type::Int(_) | Type::Float(_) | Type::Pointer { .. } => 1,
             Type::Array { of, len } => self.slots(of) * len,
             Type::Struct(id) => self.structs[id.index()]
                 .fields
@@ -87,9 +90,19 @@ impl TypeTable {
                 .map(|field| self.slots(field.ty))
                 .sum(),
         };
+        let floats = match ty {
+            Type::Float(_) => true,
+            Type::Int(_) => false,
+            Type::Array { of, .. } | Type::Pointer { to: of, .. } => self.holds_floats(of),
+            Type::Struct(id) => self.structs[id.index()]
+                .fields
+                .iter()
+                .any(|field| self.holds_floats(field.ty)),
+        };
         let id = TypeId(self.types.len() as u32);
         self.types.push(ty);
         self.slots.push(slots);
+        self.floats.push(floats);
         self.ids.insert(ty, id);
         id
     }
@@ -138,12 +151,12 @@ impl TypeTable {
             .map(|(index, def)| (StructId(index as u32), def))
     }
 
-    /// Whether a type is made of integers alone, in arrays and structures: what
+    /// Whether a type is made of numbers alone, in arrays and structures: what
     /// every language can hand over as a parameter.
     #[must_use]
     pub fn is_plain(&self, ty: TypeId) -> bool {
         match self.get(ty) {
-            Type::Int(_) => true,
+            Type::Int(_) | Type::Float(_) => true,
             Type::Array { of, .. } => self.is_plain(of),
             Type::Struct(id) => {
                 let fields = &self.structure(id).fields;
@@ -151,6 +164,13 @@ impl TypeTable {
             }
             Type::Pointer { .. } => false,
         }
+    }
+
+    /// Whether there is a floating-point number in a value of the type, or in
+    /// what it points to.
+    #[must_use]
+    pub fn holds_floats(&self, id: TypeId) -> bool {
+        self.floats[id.0 as usize]
     }
 
     /// How many scalars a value of the type holds.

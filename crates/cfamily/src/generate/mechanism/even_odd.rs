@@ -10,11 +10,12 @@
 
 use super::super::Generator;
 use super::super::build::{Operand, Spot};
+use super::super::float_build::FloatOperand;
 use super::super::loops::Space;
 use super::{Header, Mechanism};
-use crate::eval::{Address, Evaluator, Memory, Slot, Violation};
-use crate::ir::{Expr, ExprId, Place, PlaceId, VarId};
-use crate::semantics::{BinaryOp, Int};
+use crate::eval::{Address, Evaluator, Memory, Slot, Violation, mend_float, settle_float};
+use crate::ir::{Expr, ExprId, FloatId, Place, PlaceId, VarId};
+use crate::semantics::{BinaryOp, Exact, Int};
 use crate::types::{IntKind, Type};
 
 /// The odd iterations of the axis.
@@ -156,6 +157,12 @@ impl Generator<'_> {
         Evaluator::new(context, exprs, memory).value(id)
     }
 
+    fn odd_float(&self, id: FloatId) -> Result<Exact, Violation> {
+        let memory = self.odd.as_ref().map_or(&self.memory, |odd| &odd.memory);
+        let (context, exprs) = self.program.context();
+        Evaluator::new(context, exprs, memory).float(id)
+    }
+
     /// A complete expression that is defined in even iterations, made defined in
     /// odd ones too, and its values; with `kind`, they fit that type.
     pub(in crate::generate) fn versioned(
@@ -184,6 +191,43 @@ impl Generator<'_> {
         }
         self.swap_worlds();
         self.two_versions(even, odd)
+    }
+
+    /// A complete floating-point expression, made exact in odd iterations too, and
+    /// its values. Mending one holds for all values, so no second version is
+    /// needed.
+    pub(in crate::generate) fn versioned_float(
+        &mut self,
+        operand: FloatOperand,
+    ) -> (FloatOperand, Both<Exact>) {
+        if self.odd.is_none() || self.deferred() {
+            let values = Both {
+                even: operand.value,
+                odd: operand.value,
+            };
+            return (operand, values);
+        }
+        loop {
+            self.swap_worlds();
+            let odd = self.settled_float(operand);
+            self.swap_worlds();
+            let even = self.settled_float(operand);
+            // What was mended for one half may have another value in the other.
+            if self.odd_float(operand.id) == Ok(odd) {
+                let operand = FloatOperand {
+                    value: even,
+                    ..operand
+                };
+                return (operand, Both { even, odd });
+            }
+        }
+    }
+
+    fn settled_float(&mut self, operand: FloatOperand) -> Exact {
+        match settle_float(&mut self.program, &mut self.memory, operand.id) {
+            Ok(value) => value,
+            Err(violation) => unreachable!("it can always be mended: {violation}"),
+        }
     }
 
     /// A place that is written, or has its address taken, made defined in odd
@@ -325,6 +369,11 @@ impl Generator<'_> {
                 let subscript = self.subscript_within(self.known(subscript), len);
                 let element = Place::Element(base, subscript.id);
                 self.program.exprs.replace_place(place, element);
+                return;
+            }
+            Violation::Inexact(_) | Violation::Comparison(_) | Violation::Truncation(_) => {
+                let mended = mend_float(&mut self.program.exprs, violation);
+                debug_assert!(mended, "{violation}");
                 return;
             }
             Violation::Uninitialised(_) | Violation::Store(_) => {

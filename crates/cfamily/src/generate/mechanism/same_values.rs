@@ -10,7 +10,7 @@ use super::super::build::{Operand, Spot};
 use super::super::nest::Iterator;
 use crate::eval::{Address, Memory};
 use crate::ir::{Source, Stmt, Storage, VarId};
-use crate::semantics::BinaryOp;
+use crate::semantics::{BinaryOp, FloatOp};
 use crate::types::{IntKind, Type, TypeId};
 
 impl Generator<'_> {
@@ -68,6 +68,10 @@ impl Generator<'_> {
         let variable = self.variable(variable);
         let spot = self.scalar_in(variable, 1);
         let spot = self.versioned_place(spot);
+        if let Type::Float(kind) = self.type_of(spot) {
+            let value = self.float_from_int(kind, value);
+            return self.float_update(FloatOp::of(op), spot, value);
+        }
         let Type::Int(kind) = self.type_of(spot) else {
             unreachable!("an update of something that is no integer");
         };

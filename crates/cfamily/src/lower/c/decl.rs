@@ -1,7 +1,7 @@
 //! Declarations: structures, globals, and declarators.
 
 use super::Writer;
-use super::literal;
+use super::{float, literal};
 use crate::ir::{Constant, Storage, VarId};
 use crate::types::{IntKind, Type, TypeId};
 use std::fmt::{Display, Write};
@@ -21,6 +21,7 @@ impl Writer<'_> {
                 write!(out, "{} {name} : {width}", self.kind_name(kind))
             }
             Type::Int(kind) => write!(out, "{} {name}{dimensions}", self.kind_name(kind)),
+            Type::Float(kind) => write!(out, "{} {name}{dimensions}", float::name(kind)),
             Type::Struct(id) => write!(out, "struct s_{} {name}{dimensions}", id.index()),
             Type::Pointer { to, read_only } => {
                 if read_only {
@@ -98,6 +99,11 @@ impl Writer<'_> {
                     literal::write(out, *value, kind);
                 }
             }
+            Constant::Float(value) => {
+                if let Type::Float(kind) = self.program.types.get(ty) {
+                    float::literal(out, *value, kind);
+                }
+            }
             Constant::Address(place) => self.address(out, *place),
             Constant::List(items) => {
                 out.push('{');
@@ -117,7 +123,7 @@ impl Writer<'_> {
         match self.program.types.get(ty) {
             Type::Array { of, .. } => of,
             Type::Struct(id) => self.program.types.structure(id).fields[index].ty,
-            Type::Int(_) | Type::Pointer { .. } => ty,
+            Type::Int(_) | Type::Float(_) | Type::Pointer { .. } => ty,
         }
     }
 }

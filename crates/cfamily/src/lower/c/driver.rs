@@ -2,8 +2,29 @@
 
 use super::{Dialect, Writer};
 use crate::checksum;
-use crate::types::{Type, TypeId};
+use crate::types::{FloatKind, Type, TypeId};
 use std::fmt::Write;
+
+/// The same steps as `checksum::float`. The representation is copied byte by
+/// byte, which both languages define.
+const MIX_FLOATS: &str = "\
+static void mix_double(double value)
+{
+    unsigned long long bits = 0;
+    unsigned long i;
+    for (i = 0; i < sizeof value; i++)
+        ((unsigned char *)&bits)[i] = ((unsigned char *)&value)[i];
+    mix(bits << 1 ? bits : 0ULL);
+}
+
+static void mix_long_double(long double value)
+{
+    volatile double high = (double)value;
+    mix_double(high);
+    mix_double((double)(value - high));
+}
+
+";
 
 impl Writer<'_> {
     /// The text of `driver.c`.
@@ -23,10 +44,13 @@ impl Writer<'_> {
             out,
             "\nstatic unsigned long long checksum = {}ULL;\n\n\
              static void mix(unsigned long long value)\n{{\n    \
-             checksum ^= value + 11400714819323198485ULL + (checksum << 6) + (checksum >> 2);\n}}\n\n\
-             int main(void)\n{{\n",
+             checksum ^= value + 11400714819323198485ULL + (checksum << 6) + (checksum >> 2);\n}}\n\n",
             checksum::SEED
         );
+        if checksum::covered(self.program).any(|(_, ty)| self.program.types.holds_floats(ty)) {
+            out.push_str(MIX_FLOATS);
+        }
+        out.push_str("int main(void)\n{\n");
         let loops = checksum::covered(self.program)
             .map(|(_, ty)| self.nesting(ty))
             .max()
@@ -52,7 +76,7 @@ impl Writer<'_> {
     /// How many loops it takes to visit every scalar of the type.
     fn nesting(self, ty: TypeId) -> usize {
         match self.program.types.get(ty) {
-            Type::Int(_) => 0,
+            Type::Int(_) | Type::Float(_) => 0,
             Type::Pointer { to, .. } => self.nesting(to),
             Type::Array { of, .. } => 1 + self.nesting(of),
             Type::Struct(id) => {
@@ -68,6 +92,12 @@ impl Writer<'_> {
         match self.program.types.get(ty) {
             Type::Int(_) => {
                 let _ = writeln!(out, "{indent}mix((unsigned long long){object});");
+            }
+            Type::Float(FloatKind::LongDouble) => {
+                let _ = writeln!(out, "{indent}mix_long_double({object});");
+            }
+            Type::Float(FloatKind::Float | FloatKind::Double) => {
+                let _ = writeln!(out, "{indent}mix_double({object});");
             }
             Type::Pointer { to, .. } => {
                 self.mix_object(out, &format!("(*{object})"), to, depth);

@@ -29,7 +29,7 @@ pub(super) enum Strength {
 impl Strength {
     /// The next tighter one: what the right operand of a left-associative
     /// operator needs.
-    fn tighter(self) -> Strength {
+    pub(super) fn tighter(self) -> Strength {
         use Strength::{
             And, Conditional, Equality, LogicalAnd, LogicalOr, Or, Postfix, Product, Relation,
             Shift, Sum, Unary, Xor,
@@ -114,8 +114,8 @@ impl Writer<'_> {
             Expr::Constant(_) => Strength::Postfix,
             Expr::Load(place) => self.place_strength(place),
             Expr::Parameter(_) | Expr::Call(..) => Strength::Postfix,
-            Expr::Unary(..) | Expr::Cast(_) => Strength::Unary,
-            Expr::Binary(op, ..) => binary(op).1,
+            Expr::Unary(..) | Expr::Cast(_) | Expr::Truncate(_) => Strength::Unary,
+            Expr::Binary(op, ..) | Expr::Compare(op, ..) => binary(op).1,
             Expr::Conditional(..) | Expr::Versioned(..) => Strength::Conditional,
         }
     }
@@ -154,6 +154,17 @@ impl Writer<'_> {
                 out.push_str(self.kind_name(self.program.exprs.kind(id)));
                 out.push(')');
                 self.operand(out, a, Strength::Unary);
+            }
+            Expr::Truncate(a) => {
+                out.push('(');
+                out.push_str(self.kind_name(self.program.exprs.kind(id)));
+                out.push(')');
+                self.float_operand(out, a, Strength::Unary);
+            }
+            Expr::Compare(op, a, b) => {
+                self.float_side(out, a, b, Strength::Shift);
+                let _ = write!(out, " {} ", binary_sign(op));
+                self.float_side(out, b, a, Strength::Shift);
             }
             Expr::Binary(op, a, b) => {
                 let (sign, strength) = binary(op);
@@ -196,7 +207,7 @@ impl Writer<'_> {
         }
     }
 
-    fn is_volatile(self, place: PlaceId) -> bool {
+    pub(super) fn is_volatile(self, place: PlaceId) -> bool {
         match self.program.exprs.place(place) {
             Place::Variable(variable) => self.program.variable(variable).volatile,
             Place::Field(base, _) | Place::Element(base, _) => self.is_volatile(base),
@@ -213,7 +224,7 @@ impl Writer<'_> {
         }
     }
 
-    fn place_strength(self, id: PlaceId) -> Strength {
+    pub(super) fn place_strength(self, id: PlaceId) -> Strength {
         match self.program.exprs.place(id) {
             Place::Target(_) => Strength::Unary,
             Place::Variable(_) | Place::Field(..) | Place::Element(..) => Strength::Postfix,

@@ -10,6 +10,7 @@
 mod decl;
 mod driver;
 mod expr;
+mod float;
 mod literal;
 mod names;
 mod stmt;
@@ -22,8 +23,13 @@ use names::Names;
 use std::fmt::Write;
 
 /// What this lowering can write: C with the extensions that gcc and clang share.
-pub const FEATURES: FeatureSet =
-    FeatureSet::of(&[Feature::BitFields, Feature::Volatile, Feature::LoopRequests]);
+pub const FEATURES: FeatureSet = FeatureSet::of(&[
+    Feature::BitFields,
+    Feature::Volatile,
+    Feature::LoopRequests,
+    Feature::Floats,
+    Feature::LongDouble,
+]);
 
 /// Which of the two languages is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

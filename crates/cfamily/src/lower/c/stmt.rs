@@ -1,10 +1,11 @@
 //! Statements.
 
 use super::expr::{Strength, binary_sign};
-use super::literal;
 use super::{Dialect, Writer};
-use crate::ir::{Block, Case, Expr, ExprId, Init, Loop, LoopForm, PlaceId, Request, Source, Stmt};
-use crate::semantics::BinaryOp;
+use super::{float, literal};
+use crate::ir::{
+    Block, Case, Expr, ExprId, FloatExpr, Init, Loop, LoopForm, PlaceId, Request, Source, Stmt,
+};
 use crate::types::{Type, TypeId};
 
 impl Writer<'_> {
@@ -31,15 +32,11 @@ impl Writer<'_> {
             }
             Stmt::Assign(place, source) => {
                 self.place(out, *place);
-                match self.compound(*place, *source) {
-                    Some((op, value)) => {
-                        out.push_str(&format!(" {}= ", binary_sign(op)));
-                        self.expr(out, value);
-                    }
-                    None => {
-                        out.push_str(" = ");
-                        self.source(out, *source);
-                    }
+                if !self.compound(out, *place, *source)
+                    && !self.float_compound(out, *place, *source)
+                {
+                    out.push_str(" = ");
+                    self.source(out, *source);
                 }
                 out.push_str(";\n");
             }
@@ -65,11 +62,12 @@ impl Writer<'_> {
         }
     }
 
-    /// The operator and the right side of `place op= value`, if the source can be
-    /// written so: an operator on the place itself, perhaps converted to its type.
-    fn compound(self, place: PlaceId, source: Source) -> Option<(BinaryOp, ExprId)> {
+    /// Writes the operator and the right side of `place op= value`, if the source
+    /// can be written so: an operator on the place itself, perhaps converted to
+    /// its type.
+    fn compound(self, out: &mut String, place: PlaceId, source: Source) -> bool {
         let Source::Update(expr) = source else {
-            return None;
+            return false;
         };
         let exprs = &self.program.exprs;
         let ty = self.program.types.get(exprs.place_type(place));
@@ -81,9 +79,31 @@ impl Writer<'_> {
             Expr::Binary(op, left, value)
                 if !op.is_truth() && exprs.expr(left) == Expr::Load(place) =>
             {
-                Some((op, value))
+                out.push_str(&format!(" {}= ", binary_sign(op)));
+                self.expr(out, value);
+                true
             }
-            _ => None,
+            _ => false,
+        }
+    }
+
+    /// The same for floating-point numbers.
+    fn float_compound(self, out: &mut String, place: PlaceId, source: Source) -> bool {
+        let Source::FloatUpdate(expr) = source else {
+            return false;
+        };
+        let exprs = &self.program.exprs;
+        let expr = match exprs.float(expr) {
+            FloatExpr::Convert(inner) => inner,
+            _ => expr,
+        };
+        match exprs.float(expr) {
+            FloatExpr::Binary(op, left, value) if exprs.float(left) == FloatExpr::Load(place) => {
+                out.push_str(&format!(" {}= ", float::sign(op)));
+                self.float_side(out, value, left, Strength::Conditional);
+                true
+            }
+            _ => false,
         }
     }
 
@@ -212,6 +232,9 @@ impl Writer<'_> {
 
     fn source(self, out: &mut String, source: Source) {
         match source {
+            Source::Float(expr) | Source::FloatUpdate(expr) => {
+                self.converted_float(out, expr, Strength::Conditional);
+            }
             Source::Value(expr) | Source::Update(expr) => self.expr(out, expr),
             Source::Address(place) => self.address(out, place),
             Source::Copy(place) => self.place(out, place),
@@ -244,6 +267,11 @@ impl Writer<'_> {
             out.push_str(self.kind_name(kind));
             out.push(')');
             self.operand(out, *value, Strength::Unary);
+        } else if let (Dialect::Cpp, Type::Float(kind), Init::Source(Source::Float(value))) =
+            (self.dialect, self.program.types.get(ty), item)
+        {
+            out.push_str(&format!("({})", float::name(kind)));
+            self.converted_float(out, *value, Strength::Unary);
         } else {
             self.init(out, ty, item);
         }

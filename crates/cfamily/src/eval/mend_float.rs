@@ -1,0 +1,117 @@
+//! Mends floating-point operations that could round somewhere, so that they are
+//! exact for every value their operands may ever have.
+//!
+//! What always is exact: a comparison with zero, and a product with a truth
+//! value. Every chain of rewrites ends in one of the two.
+
+use super::Violation;
+use super::mend::with;
+use crate::ir::{Expr, ExprId, Exprs, FloatExpr, FloatId};
+use crate::semantics::{BinaryOp, Exact, FloatOp};
+use crate::types::{FloatKind, IntKind};
+
+/// What is left of an integer whose value a floating-point type cannot hold:
+/// few enough bits for some arithmetic with them to stay exact.
+const KEPT_BITS: i128 = (1 << 10) - 1;
+
+/// The most bits that are left of a floating-point value which an integer type
+/// cannot hold.
+const MOST_TRUNCATED: u32 = 12;
+
+/// Mends what was found in floating-point arithmetic; `false` if nothing can mend
+/// it.
+pub(crate) fn mend_float(exprs: &mut Exprs, violation: Violation) -> bool {
+    match violation {
+        Violation::Inexact(id) => exact(exprs, id),
+        Violation::Comparison(id) => comparison(exprs, id),
+        Violation::Truncation(id) => truncation(exprs, id),
+        _ => false,
+    }
+}
+
+/// Mends a node that is not exact.
+fn exact(exprs: &mut Exprs, id: FloatId) -> bool {
+    let kind = exprs.float_kind(id);
+    let mended = match exprs.float(id) {
+        FloatExpr::FromInt(a) => {
+            let wide = exprs.kind(a).promoted();
+            FloatExpr::FromInt(with(exprs, BinaryOp::And, a, wide, KEPT_BITS))
+        }
+        // By way of an integer, which keeps what is before the point; both
+        // conversions can be mended further.
+        FloatExpr::Convert(a) => {
+            let integer = exprs.add(Expr::Truncate(a), IntKind::Int);
+            FloatExpr::FromInt(integer)
+        }
+        FloatExpr::Binary(FloatOp::Div, a, b) if !is_constant(exprs, b) => {
+            let two = exprs.add_float(FloatExpr::Constant(Exact::new(2, 0)), kind);
+            FloatExpr::Binary(FloatOp::Div, a, two)
+        }
+        FloatExpr::Binary(op @ (FloatOp::Add | FloatOp::Sub), a, b) if !is_truth(exprs, b) => {
+            FloatExpr::Binary(op, a, positive(exprs, b, kind))
+        }
+        FloatExpr::Binary(_, a, b) if is_truth(exprs, b) => FloatExpr::Binary(FloatOp::Mul, a, b),
+        FloatExpr::Binary(_, a, b) => FloatExpr::Binary(FloatOp::Mul, a, positive(exprs, b, kind)),
+        FloatExpr::Constant(_)
+        | FloatExpr::Load(_)
+        | FloatExpr::Negate(_)
+        | FloatExpr::Conditional(..) => return false,
+    };
+    exprs.replace_float(id, mended);
+    true
+}
+
+fn is_constant(exprs: &Exprs, id: FloatId) -> bool {
+    matches!(exprs.float(id), FloatExpr::Constant(_))
+}
+
+/// Whether a node is the truth value that [`positive`] makes.
+fn is_truth(exprs: &Exprs, id: FloatId) -> bool {
+    match exprs.float(id) {
+        FloatExpr::FromInt(a) => matches!(exprs.expr(a), Expr::Compare(..)),
+        _ => false,
+    }
+}
+
+/// `(kind)(a > 0.0)`
+fn positive(exprs: &mut Exprs, a: FloatId, kind: FloatKind) -> FloatId {
+    let truth = against_zero(exprs, BinaryOp::Gt, a);
+    let truth = exprs.add(truth, IntKind::Int);
+    exprs.add_float(FloatExpr::FromInt(truth), kind)
+}
+
+/// `a op 0.0`
+fn against_zero(exprs: &mut Exprs, op: BinaryOp, a: FloatId) -> Expr {
+    let zero = exprs.add_float(FloatExpr::Constant(Exact::ZERO), exprs.float_kind(a));
+    Expr::Compare(op, a, zero)
+}
+
+/// `a op b` becomes `a op 0.0`.
+fn comparison(exprs: &mut Exprs, id: ExprId) -> bool {
+    let Expr::Compare(op, a, _) = exprs.expr(id) else {
+        return false;
+    };
+    let mended = against_zero(exprs, op, a);
+    exprs.replace(id, mended);
+    true
+}
+
+/// `(kind)a` becomes `(kind)(a >= 0.0 && a < limit ? a : 0.0)`. If `a` cannot be
+/// compared with the limit, that comparison becomes `a < 0.0`, and zero is left.
+fn truncation(exprs: &mut Exprs, id: ExprId) -> bool {
+    let Expr::Truncate(a) = exprs.expr(id) else {
+        return false;
+    };
+    let format = exprs.kind(id).format();
+    let bits = (format.width() - u32::from(format.signed())).min(MOST_TRUNCATED);
+    let kind = exprs.float_kind(a);
+    let limit = exprs.add_float(FloatExpr::Constant(Exact::new(1, bits as i16)), kind);
+    let zero = exprs.add_float(FloatExpr::Constant(Exact::ZERO), kind);
+    let low = against_zero(exprs, BinaryOp::Ge, a);
+    let low = exprs.add(low, IntKind::Int);
+    let high = exprs.add(Expr::Compare(BinaryOp::Lt, a, limit), IntKind::Int);
+    let within = exprs.add(Expr::Binary(BinaryOp::LogicalAnd, low, high), IntKind::Int);
+    let kept = exprs.add_float(FloatExpr::Conditional(within, a, zero), kind);
+    exprs.replace(id, Expr::Truncate(kept));
+    true
+}

@@ -1,0 +1,247 @@
+//! Floating point by exact arithmetic: what programs with it look like, and what
+//! the evaluator refuses.
+
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+use gadfly_cfamily::ir::{
+    Block, Constant, Expr, FloatExpr, Function, Init, Loop, LoopForm, Place, Program, Source, Stmt,
+    Storage, VarId, Variable,
+};
+use gadfly_cfamily::semantics::{BinaryOp, Exact, FloatOp, Int};
+use gadfly_cfamily::types::{FloatKind, IntKind, Type};
+use gadfly_cfamily::{
+    Feature, FeatureSet, Options, Weights, checksum, eval, generate, generate_c, generate_cpp,
+};
+use gadfly_choice::Choices;
+
+/// Options that give every program floating-point numbers.
+fn with_floats() -> Options {
+    let mut weights = Weights::default();
+    for feature in ["floats", "long-double"] {
+        weights.set("features", feature, 12.0).unwrap();
+    }
+    Options {
+        weights,
+        ..Options::default()
+    }
+}
+
+#[test]
+fn an_independent_run_finds_every_operation_exact() {
+    let options = with_floats();
+    for seed in 0..300 {
+        let generated = generate(&mut Choices::from_seed(seed), &options);
+        match eval::run(&generated.program) {
+            Ok(finished) => assert_eq!(
+                checksum::of(&generated.program, &finished.memory),
+                checksum::of(&generated.program, &generated.memory),
+                "seed {seed}"
+            ),
+            Err(violation) => panic!("seed {seed}: {violation}"),
+        }
+    }
+}
+
+#[test]
+fn programs_use_what_they_say_they_require() {
+    let options = with_floats();
+    let mut plain = 0;
+    for seed in 0..60 {
+        let written = generate_c(&mut Choices::from_seed(seed), &options);
+        let text: String = written
+            .files
+            .iter()
+            .filter(|file| file.name != "driver.c")
+            .map(|file| file.text.as_str())
+            .collect();
+        let mentions = |word: &str| text.contains(word);
+        let required = written.requires;
+        if !required.has(Feature::LongDouble) {
+            assert!(!mentions("long double"), "seed {seed}");
+        }
+        if !required.has(Feature::Floats) {
+            assert!(!mentions("float ") && !mentions("double "), "seed {seed}");
+            plain += 1;
+        }
+    }
+    assert!(plain < 10, "{plain} programs of 60 without the feature");
+}
+
+#[test]
+fn no_floating_point_without_the_feature() {
+    let options = Options {
+        features: FeatureSet::all().without(Feature::Floats),
+        ..Options::default()
+    };
+    for seed in 0..60 {
+        for written in [
+            generate_c(&mut Choices::from_seed(seed), &options),
+            generate_cpp(&mut Choices::from_seed(seed), &options),
+        ] {
+            for file in written.files {
+                assert!(!file.text.contains("float"), "seed {seed}: {}", file.text);
+                assert!(!file.text.contains("double"), "seed {seed}: {}", file.text);
+            }
+        }
+    }
+}
+
+/// A program with one `float` that starts as 1 and a loop of 100 iterations
+/// around one assignment to it.
+struct Growing {
+    program: Program,
+    variable: VarId,
+}
+
+impl Growing {
+    /// Every iteration does `variable = variable op operand`.
+    fn new(op: FloatOp, operand: Exact) -> (Growing, Stmt) {
+        let mut program = Program::default();
+        let float = program.types.intern(Type::Float(FloatKind::Float));
+        let variable = program.add_variable(Variable {
+            ty: float,
+            storage: Storage::Mixed,
+            volatile: false,
+        });
+        let initial = Constant::Float(Exact::new(1, 0));
+        program.globals.push((variable, initial));
+        let int = program.types.int(IntKind::Int);
+        let counter = program.add_variable(Variable {
+            ty: int,
+            storage: Storage::Local,
+            volatile: false,
+        });
+        let exprs = &mut program.exprs;
+        let place = exprs.add_place(Place::Variable(variable), float);
+        let old = exprs.add_float(FloatExpr::Load(place), FloatKind::Float);
+        let operand = exprs.add_float(FloatExpr::Constant(operand), FloatKind::Float);
+        let new = exprs.add_float(FloatExpr::Binary(op, old, operand), FloatKind::Float);
+        let literal = |value: i128| Expr::Constant(Int::wrapped(value, IntKind::Int.format()));
+        let start = exprs.add(literal(0), IntKind::Int);
+        let limit = exprs.add(literal(100), IntKind::Int);
+        let stmt = Stmt::Loop(Box::new(Loop {
+            form: LoopForm::For,
+            counter,
+            start,
+            limit,
+            step: 1,
+            body: Block {
+                stmts: vec![Stmt::Assign(place, Source::FloatUpdate(new))],
+            },
+            request: None,
+        }));
+        (Growing { program, variable }, stmt)
+    }
+
+    /// Mends the loop; what the loop then says and the value it ends with.
+    fn settled(mut self, stmt: Stmt) -> (String, f64) {
+        let mut memory = eval::initialise(&self.program).unwrap();
+        eval::settle(&mut self.program, &mut memory, &stmt).unwrap();
+        let home = memory.home(self.variable).unwrap();
+        let eval::Slot::Float(value) = memory.load(home) else {
+            panic!("a number that is none");
+        };
+        self.program.functions.push(Function {
+            body: Block { stmts: vec![stmt] },
+        });
+        let files = gadfly_cfamily::lower::c::lower(&self.program);
+        let code = files.into_iter().find(|file| file.name == "func.c");
+        (code.unwrap().text, value.split().0)
+    }
+}
+
+#[test]
+fn a_sum_that_stays_exact_is_left_alone() {
+    let (growing, stmt) = Growing::new(FloatOp::Add, Exact::new(3, -2));
+    let (text, value) = growing.settled(stmt);
+    assert!(text.contains("g_0 += 0.75f;"), "{text}");
+    assert_eq!(value, 76.0);
+}
+
+#[test]
+fn a_product_that_grows_too_long_is_mended() {
+    let (growing, stmt) = Growing::new(FloatOp::Mul, Exact::new(3, 0));
+    let (text, value) = growing.settled(stmt);
+    assert!(text.contains("g_0 *= 3.0f > 0.0f;"), "{text}");
+    assert_eq!(value, 1.0);
+}
+
+#[test]
+fn a_sum_of_very_different_terms_is_mended() {
+    let (growing, stmt) = Growing::new(FloatOp::Add, Exact::new(1, 40));
+    let (text, value) = growing.settled(stmt);
+    assert!(text.contains("g_0 += 1099511627776.0f > 0.0f;"), "{text}");
+    assert_eq!(value, 101.0);
+}
+
+#[test]
+fn a_quotient_that_grows_too_small_is_mended() {
+    let (growing, stmt) = Growing::new(FloatOp::Div, Exact::new(4, 0));
+    let (text, value) = growing.settled(stmt);
+    assert!(text.contains("g_0 *= 4.0f > 0.0f;"), "{text}");
+    assert_eq!(value, 1.0);
+}
+
+#[test]
+fn a_run_reports_what_could_round() {
+    let (mut growing, stmt) = Growing::new(FloatOp::Mul, Exact::new(3, 0));
+    growing.program.functions.push(Function {
+        body: Block { stmts: vec![stmt] },
+    });
+    let violation = eval::run(&growing.program).unwrap_err();
+    assert!(matches!(violation, eval::Violation::Inexact(_)));
+}
+
+/// A value that no `int` holds, and one that cannot be compared with a limit.
+#[test]
+fn conversions_to_integers_are_mended() {
+    for (value, expected) in [
+        (Exact::new(5, -1), 2),
+        (Exact::new(-5, -1), -2),
+        (Exact::new(1, 50), 0),
+        (Exact::new((1 << 24) - 1, 50), 0),
+    ] {
+        let mut program = Program::default();
+        let int = program.types.int(IntKind::Int);
+        let variable = program.add_variable(Variable {
+            ty: int,
+            storage: Storage::Local,
+            volatile: false,
+        });
+        let exprs = &mut program.exprs;
+        let number = exprs.add_float(FloatExpr::Constant(value), FloatKind::Float);
+        let truncated = exprs.add(Expr::Truncate(number), IntKind::Int);
+        let stmt = Stmt::Declare(variable, Init::Source(Source::Value(truncated)));
+        let mut memory = eval::initialise(&program).unwrap();
+        eval::settle(&mut program, &mut memory, &stmt).unwrap();
+        let home = memory.home(variable).unwrap();
+        assert_eq!(
+            memory.load(home),
+            eval::Slot::Int(IntKind::Int.int(expected)),
+            "{value:?}"
+        );
+    }
+}
+
+/// A comparison whose sides could not be subtracted compares with zero instead.
+#[test]
+fn comparisons_are_mended() {
+    let mut program = Program::default();
+    let int = program.types.int(IntKind::Int);
+    let variable = program.add_variable(Variable {
+        ty: int,
+        storage: Storage::Local,
+        volatile: false,
+    });
+    let exprs = &mut program.exprs;
+    let large = exprs.add_float(FloatExpr::Constant(Exact::new(1, 40)), FloatKind::Float);
+    let small = exprs.add_float(FloatExpr::Constant(Exact::new(1, -40)), FloatKind::Float);
+    let less = exprs.add(Expr::Compare(BinaryOp::Lt, large, small), IntKind::Int);
+    let stmt = Stmt::Declare(variable, Init::Source(Source::Value(less)));
+    let mut memory = eval::initialise(&program).unwrap();
+    eval::settle(&mut program, &mut memory, &stmt).unwrap();
+    let Expr::Compare(BinaryOp::Lt, _, right) = program.exprs.expr(less) else {
+        panic!("no comparison any more");
+    };
+    assert_eq!(program.exprs.float(right), FloatExpr::Constant(Exact::ZERO));
+}
