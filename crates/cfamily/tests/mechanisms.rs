@@ -45,6 +45,55 @@ fn arrays_of_one_value_and_of_two_by_turns_occur() {
     assert!(alternating >= 20, "{alternating} alternating arrays");
 }
 
+/// Whether a block holds loops in the shape of a perfect nest of `depth`.
+fn is_perfect_nest(stmt: &Stmt, depth: usize) -> bool {
+    match stmt {
+        Stmt::Loop(outer) if depth > 1 => {
+            outer.body.stmts.len() == 1 && is_perfect_nest(&outer.body.stmts[0], depth - 1)
+        }
+        Stmt::Loop(_) => true,
+        _ => false,
+    }
+}
+
+#[test]
+fn perfect_nests_and_sequences_of_loops_occur() {
+    let (mut perfect, mut sequences) = (0, 0);
+    for seed in 0..150 {
+        let generated = program(seed);
+        for function in &generated.program.functions {
+            let stmts = &function.body.stmts;
+            perfect += stmts.iter().filter(|s| is_perfect_nest(s, 3)).count();
+            sequences += stmts
+                .windows(2)
+                .filter(|pair| pair.iter().all(|s| matches!(s, Stmt::Loop(_))))
+                .count();
+        }
+    }
+    assert!(perfect >= 10, "{perfect} perfect nests");
+    assert!(sequences >= 10, "{sequences} sequences");
+}
+
+#[test]
+fn arrays_have_up_to_seven_dimensions_and_stay_small() {
+    use gadfly_cfamily::types::Type;
+
+    let mut deepest = 0;
+    for seed in 0..150 {
+        let generated = program(seed);
+        let types = &generated.program.types;
+        for (_, variable) in generated.program.variables() {
+            let (mut ty, mut dimensions) = (variable.ty, 0);
+            while let Type::Array { of, .. } = types.get(ty) {
+                (ty, dimensions) = (of, dimensions + 1);
+            }
+            deepest = deepest.max(dimensions);
+            assert!(types.slots(variable.ty) <= 1024, "seed {seed}");
+        }
+    }
+    assert_eq!(deepest, 7);
+}
+
 /// Section 3.3.5, Listing 3.5: what is not defined in odd iterations has a
 /// version of its own there.
 #[test]

@@ -148,9 +148,7 @@ impl Generator<'_> {
                 self.memory.store(at, Slot::Float(value));
                 (Constant::Float(value), at.plus(1))
             }
-            Type::Array { of, len } => {
-                self.initial_list(std::iter::repeat_n(of, len as usize).collect(), at)
-            }
+            Type::Array { of, len } => self.initial_array(of, len, at),
             Type::Struct(id) => {
                 let fields = &self.program.types.structure(id).fields;
                 let members = fields.iter().map(|field| field.ty).collect();
@@ -158,6 +156,28 @@ impl Generator<'_> {
             }
             Type::Pointer { .. } => unreachable!("data types hold no pointers"),
         }
+    }
+
+    /// The elements of an array: all alike, two by turns, or each for itself.
+    fn initial_array(&mut self, of: TypeId, len: u32, at: Address) -> (Constant, Address) {
+        let period = match self.choices.weighted(&[1, 1, 2]) {
+            0 => 1,
+            1 => 2,
+            _ => len,
+        };
+        let drawn = std::iter::repeat_n(of, period.min(len) as usize).collect();
+        let (initial, mut next) = self.initial_list(drawn, at);
+        let Constant::List(mut items) = initial else {
+            unreachable!("an array begins with a list");
+        };
+        let stride = self.program.types.slots(of);
+        for index in period.min(len)..len {
+            let like = index % period;
+            items.push(items[like as usize].clone());
+            self.memory.copy(at.plus(like * stride), next, stride);
+            next = next.plus(stride);
+        }
+        (Constant::List(items), next)
     }
 
     fn initial_list(&mut self, types: Vec<TypeId>, mut at: Address) -> (Constant, Address) {

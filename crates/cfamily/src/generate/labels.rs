@@ -19,6 +19,7 @@ pub(super) const PLACE: Label = Label::new("place");
 pub(super) const SUBSCRIPT: Label = Label::new("subscript");
 pub(super) const REWRITE: Label = Label::new("rewrite");
 pub(super) const LOOP: Label = Label::new("loop");
+pub(super) const LOOPS: Label = Label::new("loops");
 pub(super) const MECHANISM: Label = Label::new("mechanism");
 pub(super) const INPUT_ARRAY: Label = Label::new("input-array");
 pub(super) const FILL: Label = Label::new("fill");

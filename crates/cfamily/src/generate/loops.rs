@@ -16,7 +16,7 @@ use crate::types::{IntKind, Type};
 const MOST_LOOPS: usize = 4;
 
 /// How often the body of the innermost loop may run.
-const MOST_POINTS: u64 = 512;
+const MOST_POINTS: u64 = 256;
 
 /// The kinds of counter. Negative steps need a signed one: the counter passes
 /// its limit.
@@ -58,10 +58,15 @@ impl Generator<'_> {
     /// Whether a loop may begin here.
     pub(super) fn loop_allowed(&self) -> bool {
         self.nest.loops.len() < MOST_LOOPS
-            && self.nest.points.max(1) * 2 <= MOST_POINTS
-            && self.work_left > 0
+            && self.nest.points.max(1) * 2 <= self.most_points()
             // A nest is executed to be defined; this one must not be.
             && !self.undefined_allowed
+    }
+
+    /// How often the body of the innermost loop may run here. What is left of the
+    /// work must do for bodies of usual size, executed more than once.
+    fn most_points(&self) -> u64 {
+        MOST_POINTS.min(self.work_left / 8)
     }
 
     /// A loop with its body; what must stand before it is added to `stmts`.
@@ -116,7 +121,10 @@ impl Generator<'_> {
         if !self.tracked_nest() {
             self.scopes.readable.push(counter);
         }
-        let body = self.block(NESTED);
+        let body = match self.shell() {
+            Some(body) => body,
+            None => self.block(NESTED),
+        };
         self.scopes.leave(mark);
         self.nest.breakable = breakable;
         self.nest.loops.pop();
@@ -151,7 +159,12 @@ impl Generator<'_> {
     /// An iteration space: the one of the loop before, so that the two can be
     /// fused, or a new one that fits an array's length.
     fn space(&mut self) -> Space {
-        let room = MOST_POINTS / self.nest.points.max(1);
+        if let Some(space) = self.nest.common_space.take()
+            && space.trips() <= self.most_points()
+        {
+            return space;
+        }
+        let room = (self.most_points() / self.nest.points.max(1)).max(1);
         if let Some(space) = self.last_space
             && self.choices.chance(1, 3)
             && space.trips() <= room

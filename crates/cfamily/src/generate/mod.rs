@@ -7,6 +7,7 @@
 //! be undefined is rewritten on the spot. All decisions come from [`Choices`];
 //! nothing here knows a compiler, a file or a clock.
 
+mod access;
 mod build;
 mod constants;
 mod declare;
@@ -28,6 +29,7 @@ mod places;
 mod pointers;
 mod policy;
 mod scope;
+mod shape;
 mod stencil;
 mod stmt;
 mod structs;

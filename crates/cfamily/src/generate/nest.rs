@@ -3,6 +3,7 @@
 
 use super::Generator;
 use super::build::Spot;
+use super::loops::Space;
 use super::mechanism::Mechanism;
 use crate::ir::VarId;
 use crate::types::TypeId;
@@ -15,6 +16,13 @@ pub(super) struct Nest {
     pub points: u64,
     /// Whether `break` here leaves the innermost loop, and not a `switch`.
     pub breakable: bool,
+    /// How many more loops of a perfect nest hold nothing but the next one.
+    pub shells: usize,
+    /// Whether no statement may be a loop: the nest is a perfect one.
+    pub flat: bool,
+    /// The iteration space that the next loop is to have: the one before it in
+    /// a sequence has it.
+    pub common_space: Option<Space>,
     /// Arrays that were made for the loops around this point.
     pub inputs: Vec<VarId>,
     /// What keeps the nest defined; it means something inside one only.

@@ -56,7 +56,7 @@ pub struct Options {
 
 impl Options {
     /// How many statements loops execute, unless told otherwise.
-    pub const USUAL_WORK: u64 = 6000;
+    pub const USUAL_WORK: u64 = 2500;
 
     /// The largest number of statements that may be asked for: what runs, even
     /// unoptimised, in a fraction of a second.

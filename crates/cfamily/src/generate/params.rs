@@ -7,7 +7,7 @@
 
 use super::labels::PARAMS;
 use super::options::Options;
-use super::{constants, expr, stmt};
+use super::{access, constants, expr, mechanism, shape, stmt};
 use crate::semantics::{BinaryOp, FloatOp, UnaryOp};
 use crate::types::{FloatKind, IntKind};
 use gadfly_choice::Choices;
@@ -49,6 +49,12 @@ pub(super) struct Params {
     pub storage: [u32; STORAGE.len()],
     /// Weights of scalars, arrays, structures and pointers as types.
     pub types: [u32; DATA.len()],
+    /// Weights of the mechanisms that keep loop nests defined.
+    pub mechanisms: [u32; mechanism::NAMES.len()],
+    /// Weights of the shapes of loops.
+    pub loops: [u32; shape::NAMES.len()],
+    /// Weights of the array access patterns.
+    pub accesses: [u32; access::NAMES.len()],
     /// Lengths that arrays and loops have in common.
     pub lengths: [u32; 3],
     /// How deep an expression may nest.
@@ -128,6 +134,9 @@ impl Params {
                 FloatOp::ALL.map(FloatOp::name),
                 [4, 3, 3, 1],
             ),
+            mechanisms: draw.table("mechanisms", mechanism::NAMES, [3, 2, 3]),
+            loops: draw.table("loops", shape::NAMES, [3, 2, 2]),
+            accesses: draw.table("accesses", access::NAMES, [4, 2, 1, 2, 2]),
             lengths: [0, 1, 2].map(|_| 4 + draw.choices.int(0..=20) as u32),
             depth: 2 + draw.choices.int(0..=4) as u32,
             size: size(match options.size {

@@ -3,7 +3,6 @@
 use super::Generator;
 use super::build::{Operand, Spot};
 use super::labels::{PLACE, SUBSCRIPT};
-use super::nest::Iterator;
 use crate::eval::{Address, Slot};
 use crate::ir::{Place, PlaceId, Storage, VarId};
 use crate::types::{Type, TypeId};
@@ -112,12 +111,22 @@ impl Generator<'_> {
 
     /// Goes down from an aggregate, or through a pointer, to a number.
     pub(super) fn scalar_in(&mut self, mut spot: Spot, depth: u32) -> Spot {
+        let mut access = None;
         loop {
             spot = match self.type_of(spot) {
                 Type::Int(_) | Type::Float(_) => return spot,
                 Type::Pointer { to, .. } => self.target(spot, to),
-                Type::Array { of, len } => self.element(spot, of, len, Some(depth)),
-                Type::Struct(_) => self.any_field(spot),
+                Type::Array { of, len } => {
+                    access = access.or_else(|| self.draw_access(spot));
+                    let walked = access
+                        .as_mut()
+                        .and_then(|access| self.walked_element(spot, of, len, access));
+                    walked.unwrap_or_else(|| self.element(spot, of, len, Some(depth)))
+                }
+                Type::Struct(_) => {
+                    access = None;
+                    self.any_field(spot)
+                }
             };
         }
     }
@@ -169,11 +178,6 @@ impl Generator<'_> {
         len: u32,
         computed: Option<u32>,
     ) -> Spot {
-        if computed.is_some()
-            && let Some(walked) = self.walked_element(spot, of, len)
-        {
-            return walked;
-        }
         self.choices.open(SUBSCRIPT);
         let constant = self.choices.int(0..=i64::from(len) - 1);
         let computed = match computed {
@@ -189,37 +193,6 @@ impl Generator<'_> {
             self.constant(kind, kind.int(i128::from(constant)))
         });
         self.element_at(spot, of, subscript)
-    }
-
-    /// Array access patterns (YARPGen dissertation, section 3.3.2.2): mostly a
-    /// loop counter, which one is left to chance, so that rows, columns,
-    /// diagonals and slices all occur.
-    fn walked_element(&mut self, spot: Spot, of: TypeId, len: u32) -> Option<Spot> {
-        let iterators = self.walking(spot, of, len);
-        if iterators.is_empty() {
-            return None;
-        }
-        self.choices.open(SUBSCRIPT);
-        let walked = self.choices.chance(4, 5).then(|| {
-            let iterator = iterators[self.choices.index(iterators.len())];
-            if self.choices.chance(1, 4) {
-                self.neighbour(spot, of, len, iterator)
-            } else {
-                self.at_counter(spot, of, len, iterator)
-            }
-        });
-        self.choices.close();
-        walked
-    }
-
-    /// `array[counter]`, or the nearest to it that stays within the array.
-    fn at_counter(&mut self, spot: Spot, of: TypeId, len: u32, iterator: Iterator) -> Spot {
-        if !iterator.offsets(len).contains(&0) {
-            return self.neighbour(spot, of, len, iterator);
-        }
-        let counter = self.variable(iterator.counter);
-        let counter = self.load(counter);
-        self.element_at(spot, of, counter)
     }
 
     /// The element with the given subscript, which lies within the array.

@@ -20,7 +20,7 @@ impl Generator<'_> {
         let mut spot = self.variable(variable);
         loop {
             let inner = match self.type_of(spot) {
-                Type::Array { of, len } => self.element(spot, of, len, computed.then_some(2)),
+                Type::Array { of, len } => self.any_element(spot, of, len, computed),
                 Type::Struct(_) if self.choices.chance(1, 2) => self.any_field(spot),
                 Type::Struct(_) | Type::Int(_) | Type::Float(_) | Type::Pointer { .. } => break,
             };
@@ -33,6 +33,19 @@ impl Generator<'_> {
         self.choices.close();
         let storage = self.program.variable(variable).storage;
         (spot, matches!(storage, Storage::Input { .. }))
+    }
+
+    /// An element of an array, walked by a loop counter where there is one.
+    fn any_element(&mut self, spot: Spot, of: TypeId, len: u32, computed: bool) -> Spot {
+        let mut access = if computed {
+            self.draw_access(spot)
+        } else {
+            None
+        };
+        let walked = access
+            .as_mut()
+            .and_then(|access| self.walked_element(spot, of, len, access));
+        walked.unwrap_or_else(|| self.element(spot, of, len, computed.then_some(2)))
     }
 
     /// Sets a pointer to another object of the type it points to.

@@ -41,7 +41,7 @@ impl Generator<'_> {
             *repeat = 0;
             *switch = 0;
         }
-        if !self.loop_allowed() {
+        if self.nest.flat || !self.loop_allowed() {
             *repeat = 0;
         }
         if !self.policies.has(Policy::Reductions) {
@@ -60,7 +60,7 @@ impl Generator<'_> {
             2 => self.branch(),
             3 => self.repoint(),
             4 => self.copy_struct(),
-            5 => self.counted_loop(stmts),
+            5 => self.loops(stmts),
             6 => self.jump(),
             7 => self.reduction(),
             _ => self.switch(),

@@ -43,10 +43,16 @@ impl Generator<'_> {
 
     /// A type of data of at most `room` slots: never a pointer.
     pub(super) fn object_type(&mut self, room: u32) -> TypeId {
-        self.choices.open(TYPE);
-        let [scalar, array, structure, _] = self.params.types;
-        let fitting = self.fitting_structs(room);
+        let [_, array, ..] = self.params.types;
         let array = if room >= 2 { array } else { 0 };
+        self.data_type(room, array)
+    }
+
+    /// The same, with the given weight of arrays.
+    fn data_type(&mut self, room: u32, array: u32) -> TypeId {
+        self.choices.open(TYPE);
+        let [scalar, _, structure, _] = self.params.types;
+        let fitting = self.fitting_structs(room);
         let structure = if fitting.is_empty() { 0 } else { structure };
         let ty = match self.choices.weighted(&[scalar, array, structure]) {
             0 => self.scalar_type(),
@@ -68,14 +74,32 @@ impl Generator<'_> {
     }
 
     fn array_type(&mut self, room: u32) -> TypeId {
+        let dimensions = 1 + self.choices.weighted(&[8, 4, 2, 1, 1, 1, 1]);
+        let mut room = room;
+        let lengths: Vec<u32> = (0..dimensions)
+            .map(|_| {
+                let len = self.array_length(room, dimensions);
+                room = (room / len).max(1);
+                len
+            })
+            .collect();
+        // Arrays of arrays are what the dimensions are for.
+        let element = self.data_type(room, 0);
+        lengths.into_iter().rev().fold(element, |of, len| {
+            self.program.types.intern(Type::Array { of, len })
+        })
+    }
+
+    fn array_length(&mut self, room: u32, dimensions: usize) -> u32 {
         let common = self.choices.index(self.params.lengths.len() + 1);
-        let len = match self.params.lengths.get(common) {
+        match self.params.lengths.get(common) {
             // Lengths that loops have too, so that loops can walk the array.
             Some(&len) if len <= room => len,
-            _ => self.choices.int(1..=i64::from(room.min(12))) as u32,
-        };
-        let of = self.object_type((room / len).max(1));
-        self.program.types.intern(Type::Array { of, len })
+            _ => {
+                let most = if dimensions > 3 { 3 } else { 12 };
+                self.choices.int(1..=i64::from(room.min(most))) as u32
+            }
+        }
     }
 
     fn fitting_structs(&self, room: u32) -> Vec<TypeId> {

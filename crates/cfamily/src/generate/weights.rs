@@ -7,7 +7,7 @@
 //! drawn.
 
 use super::policy::Policy;
-use super::{constants, expr, params, stmt};
+use super::{access, constants, expr, mechanism, params, shape, stmt};
 use crate::features::Feature;
 use crate::semantics::{BinaryOp, FloatOp, UnaryOp};
 use crate::types::{FloatKind, IntKind};
@@ -59,7 +59,7 @@ const LARGEST: u32 = 1000 * UNIT;
 
 impl Weights {
     /// The tables.
-    pub const TABLES: [&'static str; 14] = [
+    pub const TABLES: [&'static str; 17] = [
         "features",
         "policies",
         "statements",
@@ -74,6 +74,9 @@ impl Weights {
         "leaves",
         "storage",
         "data",
+        "mechanisms",
+        "loops",
+        "accesses",
     ];
 
     /// The entries of a table; none if there is no such table.
@@ -94,6 +97,9 @@ impl Weights {
             "leaves" => params::LEAVES.to_vec(),
             "storage" => params::STORAGE.to_vec(),
             "data" => params::DATA.to_vec(),
+            "mechanisms" => mechanism::NAMES.to_vec(),
+            "loops" => shape::NAMES.to_vec(),
+            "accesses" => access::NAMES.to_vec(),
             _ => Vec::new(),
         }
     }

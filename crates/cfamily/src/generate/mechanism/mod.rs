@@ -28,6 +28,9 @@ use crate::ir::{Stmt, VarId};
 use crate::types::IntKind;
 pub(super) use even_odd::{Both, Odd};
 
+/// The names of the mechanisms, in the order of [`Mechanism`].
+pub(super) const NAMES: [&str; 3] = ["all-iterations", "same-values", "even-odd"];
+
 /// How a nest is kept defined.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Mechanism {
@@ -65,7 +68,7 @@ impl Generator<'_> {
     /// Draws the mechanism of a nest.
     pub(super) fn draw_mechanism(&mut self) -> Mechanism {
         self.choices.open(MECHANISM);
-        let mechanism = match self.choices.weighted(&[4, 2, 3]) {
+        let mechanism = match self.choices.weighted(&self.params.mechanisms) {
             0 => Mechanism::AllIterations,
             1 => Mechanism::SameValues,
             _ => Mechanism::EvenOdd,
