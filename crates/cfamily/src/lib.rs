@@ -15,6 +15,7 @@ mod generate;
 pub mod ir;
 pub mod lower;
 pub mod semantics;
+pub mod standard;
 pub mod types;
 
 pub use features::{Feature, FeatureSet};
@@ -22,6 +23,7 @@ pub use generate::{
     Check, GENERATOR_VERSION, Generated, Inputs, Options, Policy, SizeClass, WeightError, Weights,
     generate,
 };
+pub use standard::Standard;
 
 /// A finished test: its files, what it must print, and what it needs.
 #[derive(Clone, Debug)]
@@ -37,25 +39,37 @@ pub struct Written {
 /// Writes one C program.
 #[must_use]
 pub fn generate_c(choices: &mut gadfly_choice::Choices, options: &Options) -> Written {
-    write(choices, options, lower::c::FEATURES, lower::c::lower)
+    let standard = match options.standard {
+        Some(standard) if !standard.is_cpp() => standard,
+        _ => Standard::USUAL_C,
+    };
+    let features = lower::c::FEATURES;
+    write(choices, options, standard, features, lower::c::lower)
 }
 
 /// Writes one C++ program. The same choices give much the same program as
 /// [`generate_c`] does, in the other language.
 #[must_use]
 pub fn generate_cpp(choices: &mut gadfly_choice::Choices, options: &Options) -> Written {
-    write(choices, options, lower::cpp::FEATURES, lower::cpp::lower)
+    let standard = match options.standard {
+        Some(standard) if standard.is_cpp() => standard,
+        _ => Standard::USUAL_CPP,
+    };
+    let features = lower::cpp::FEATURES;
+    write(choices, options, standard, features, lower::cpp::lower)
 }
 
 /// Writes a program that keeps to what its language has.
 fn write(
     choices: &mut gadfly_choice::Choices,
     options: &Options,
+    standard: Standard,
     features: FeatureSet,
     lower: impl Fn(&ir::Program) -> Vec<lower::File>,
 ) -> Written {
     let options = Options {
-        features: options.features.and(features),
+        features: options.features.and(features).and(standard.features()),
+        standard: Some(standard),
         ..options.clone()
     };
     let generated = generate(choices, &options);

@@ -4,8 +4,8 @@
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 use gadfly_cfamily::ir::{
-    Block, Constant, Expr, FloatExpr, Function, Init, Loop, LoopForm, Place, Program, Source, Stmt,
-    Storage, VarId, Variable,
+    Block, Constant, Expr, FloatExpr, Function, FunctionForm, Init, Loop, LoopForm, Place, Program,
+    Source, Stmt, Storage, VarId, Variable, VariableForm,
 };
 use gadfly_cfamily::semantics::{BinaryOp, Exact, FloatOp, Int};
 use gadfly_cfamily::types::{FloatKind, IntKind, Type};
@@ -102,6 +102,7 @@ impl Growing {
             ty: float,
             storage: Storage::Mixed,
             volatile: false,
+            form: VariableForm::default(),
         });
         let initial = Constant::Float(Exact::new(1, 0));
         program.globals.push((variable, initial));
@@ -110,6 +111,7 @@ impl Growing {
             ty: int,
             storage: Storage::Local,
             volatile: false,
+            form: VariableForm::default(),
         });
         let exprs = &mut program.exprs;
         let place = exprs.add_place(Place::Variable(variable), float);
@@ -143,6 +145,7 @@ impl Growing {
         };
         self.program.functions.push(Function {
             body: Block { stmts: vec![stmt] },
+            form: FunctionForm::default(),
         });
         let files = gadfly_cfamily::lower::c::lower(&self.program);
         let code = files.into_iter().find(|file| file.name == "func.c");
@@ -187,6 +190,7 @@ fn a_run_reports_what_could_round() {
     let (mut growing, stmt) = Growing::new(FloatOp::Mul, Exact::new(3, 0));
     growing.program.functions.push(Function {
         body: Block { stmts: vec![stmt] },
+        form: FunctionForm::default(),
     });
     let violation = eval::run(&growing.program).unwrap_err();
     assert!(matches!(violation, eval::Violation::Inexact(_)));
@@ -207,6 +211,7 @@ fn conversions_to_integers_are_mended() {
             ty: int,
             storage: Storage::Local,
             volatile: false,
+            form: VariableForm::default(),
         });
         let exprs = &mut program.exprs;
         let number = exprs.add_float(FloatExpr::Constant(value), FloatKind::Float);
@@ -232,6 +237,7 @@ fn comparisons_are_mended() {
         ty: int,
         storage: Storage::Local,
         volatile: false,
+        form: VariableForm::default(),
     });
     let exprs = &mut program.exprs;
     let large = exprs.add_float(FloatExpr::Constant(Exact::new(1, 40)), FloatKind::Float);

@@ -122,7 +122,9 @@ fn versions_occur_and_are_written_as_conditionals() {
 /// A version that is not taken may be undefined; the one that is taken may not.
 #[test]
 fn an_undefined_version_counts_only_where_it_is_taken() {
-    use gadfly_cfamily::ir::{Block, Function, Place, Source, Variable};
+    use gadfly_cfamily::ir::{
+        Block, Function, FunctionForm, Place, Source, Variable, VariableForm,
+    };
     use gadfly_cfamily::semantics::BinaryOp;
     use gadfly_cfamily::types::IntKind;
 
@@ -134,6 +136,7 @@ fn an_undefined_version_counts_only_where_it_is_taken() {
             ty,
             storage: Storage::Output,
             volatile: false,
+            form: VariableForm::default(),
         });
         program.globals.push((output, Constant::Int(kind.int(0))));
         let exprs = &mut program.exprs;
@@ -146,6 +149,7 @@ fn an_undefined_version_counts_only_where_it_is_taken() {
             body: Block {
                 stmts: vec![Stmt::Assign(place, Source::Value(versioned))],
             },
+            form: FunctionForm::default(),
         });
         assert_eq!(eval::run(&program).is_ok(), defined);
     }

@@ -3,7 +3,8 @@
 use super::mend::mend;
 use super::{Address, Evaluator, Memory, Slot, Violation};
 use crate::ir::{
-    Block, Case, Context, ExprId, Exprs, FloatId, Init, Loop, PlaceId, Program, Source, Stmt,
+    Block, Case, Closure, Context, ExprId, Exprs, FloatId, Init, Loop, PlaceId, Program, Source,
+    Stmt,
 };
 use crate::semantics::{BinaryOp, Exact, Int};
 use crate::types::{Type, TypeId, typing};
@@ -215,6 +216,7 @@ impl<'a> Machine<'a> {
                 condition,
                 then,
                 otherwise,
+                ..
             } => {
                 let taken = !self.value(*condition)?.is_zero();
                 self.try_out(if taken {
@@ -230,10 +232,29 @@ impl<'a> Machine<'a> {
             }
             Stmt::Switch { value, cases } => return self.switch(*value, cases),
             Stmt::Loop(inner) => self.run_loop(inner)?,
+            Stmt::Immediate(block) => return self.flow(block),
+            Stmt::Bind(closure) => self.bind(closure)?,
+            Stmt::StaticAssert(expr, claimed) => {
+                if self.value(*expr)? != *claimed {
+                    return Err(Violation::Claim(*expr));
+                }
+            }
             Stmt::Break => return Ok(Flow::Break),
             Stmt::Continue => return Ok(Flow::Continue),
         }
         Ok(Flow::Next)
+    }
+
+    /// Makes the copies that a closure holds.
+    fn bind(&mut self, closure: &Closure) -> Result<(), Violation> {
+        for capture in &closure.captures {
+            if let Some(value) = capture.copy {
+                let ty = self.context.variables[capture.variable.index()].ty;
+                let home = self.memory.allocate(capture.variable, 1);
+                self.store(home, ty, Source::Value(value), None)?;
+            }
+        }
+        Ok(())
     }
 
     fn switch(&mut self, value: ExprId, cases: &[Case]) -> Result<Flow, Violation> {

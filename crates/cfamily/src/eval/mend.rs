@@ -30,7 +30,7 @@ pub(super) fn mend(exprs: &mut Exprs, types: &TypeTable, violation: Violation) -
             Place::Element(base, subscript) => element(exprs, types, id, base, subscript),
             _ => return false,
         },
-        Violation::Uninitialised(_) | Violation::Store(_) => return false,
+        Violation::Uninitialised(_) | Violation::Store(_) | Violation::Claim(_) => return false,
     }
     true
 }

@@ -25,6 +25,8 @@ pub enum Violation {
     Uninitialised(PlaceId),
     /// A store that is implementation-defined: the value does not fit.
     Store(PlaceId),
+    /// A constant expression with another value than the program claims.
+    Claim(ExprId),
 }
 
 impl fmt::Display for Violation {
@@ -108,6 +110,8 @@ impl<'a> Evaluator<'a> {
             }
             Expr::Truncate(a) => self.truncated(id, a),
             Expr::Compare(op, a, b) => self.compared(id, op, a, b),
+            Expr::Named(constant) => Ok(self.context.constants[constant.0 as usize].value),
+            Expr::Immediate(_, a) => Ok(self.exprs.kind(id).convert(self.value(a)?)),
             Expr::Parameter(index) => Ok(self.parameters[usize::from(index)]),
             Expr::Call(helper, arguments) => {
                 let helper = &self.context.helpers[helper.0 as usize];

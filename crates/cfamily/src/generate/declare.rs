@@ -4,7 +4,7 @@ use super::Generator;
 use super::build::Operand;
 use super::mechanism::Both;
 use crate::eval::{Address, Slot};
-use crate::ir::{Init, Source, Stmt, Storage, VarId, Variable};
+use crate::ir::{Init, Source, Stmt, Storage, VarId, Variable, VariableForm};
 use crate::types::{Type, TypeId};
 
 /// The room for a local aggregate: each of its scalars gets an expression.
@@ -30,11 +30,12 @@ impl Generator<'_> {
     }
 
     /// A new local variable and, outside loops, its home.
-    fn local(&mut self, ty: TypeId) -> (VarId, Option<Address>) {
+    pub(super) fn local(&mut self, ty: TypeId, form: VariableForm) -> (VarId, Option<Address>) {
         let variable = self.program.add_variable(Variable {
             ty,
             storage: Storage::Local,
             volatile: false,
+            form,
         });
         self.scopes.declare(variable);
         let slots = self.program.types.slots(ty);
@@ -47,7 +48,8 @@ impl Generator<'_> {
         // must not read what it is there to initialise.
         let mut values = Vec::new();
         let init = self.local_init(ty, depth, &mut values);
-        let (variable, home) = self.local(ty);
+        let form = self.local_form(ty);
+        let (variable, home) = self.local(ty, form);
         if let Some(home) = home {
             for (offset, value) in values.into_iter().enumerate() {
                 self.memory.store(home.plus(offset as u32), value.even);
@@ -97,7 +99,7 @@ impl Generator<'_> {
         let target = self.versioned_place(target);
         let to = self.program.exprs.place_type(target.id);
         let ty = self.program.types.intern(Type::Pointer { to, read_only });
-        let (variable, home) = self.local(ty);
+        let (variable, home) = self.local(ty, VariableForm::Plain);
         if let Some(home) = home {
             let addresses = self.addresses(target);
             self.memory.store(home, Slot::Pointer(addresses.even));

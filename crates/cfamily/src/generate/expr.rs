@@ -3,6 +3,7 @@
 
 use super::Generator;
 use super::build::Operand;
+use super::cplusplus::Constancy;
 use super::labels::EXPR;
 use super::policy::Policy;
 use crate::types::IntKind;
@@ -41,13 +42,17 @@ impl Generator<'_> {
     /// A whole pattern in the place of an expression: one that occurred before,
     /// or a stencil.
     fn recalled(&mut self, leaf: bool) -> Option<Operand> {
-        if leaf {
+        if leaf || self.constancy != Constancy::Free {
             return None;
+        }
+        if let Some(operand) = self.immediate() {
+            return Some(operand);
         }
         if let Some(operand) = self.reused_subexpression() {
             return Some(operand);
         }
-        let stencils = self.in_nest() && self.policies.has(Policy::Stencils);
+        let stencils =
+            self.in_nest() && self.parameters.is_none() && self.policies.has(Policy::Stencils);
         if stencils && self.choices.chance(1, 10) {
             return self.stencil();
         }
@@ -59,7 +64,7 @@ impl Generator<'_> {
             return self.int_from_float(depth);
         }
         let mut shapes = self.params.shapes;
-        if self.program.helpers.is_empty() {
+        if self.callable() == 0 {
             shapes[4] = 0;
         }
         match self.choices.weighted(&shapes) {
@@ -91,6 +96,9 @@ impl Generator<'_> {
 
     /// A constant, a parameter, or the value of a variable.
     pub(super) fn leaf(&mut self, depth: u32) -> Operand {
+        if let Some(constant) = self.constant_leaf() {
+            return constant;
+        }
         let variable = self.leaf_is_variable();
         if self.parameters.is_some() {
             let parameter = if variable { self.parameter() } else { None };

@@ -4,6 +4,7 @@
 
 use super::Generator;
 use super::build::Operand;
+use super::cplusplus::Constancy;
 use super::float_build::FloatOperand;
 use super::labels::{CONSTANT, FLOAT};
 use super::policy::Policy;
@@ -15,7 +16,9 @@ impl Generator<'_> {
     /// Whether floating-point numbers may occur here. Not in helpers: they are
     /// defined for all values, and little is exact for all.
     pub(super) fn floats_here(&self) -> bool {
-        self.may_use(Feature::Floats) && self.parameters.is_none()
+        self.may_use(Feature::Floats)
+            && self.parameters.is_none()
+            && self.constancy == Constancy::Free
     }
 
     /// A floating-point type that the program may use.

@@ -19,8 +19,9 @@ impl Generator<'_> {
         while list.more(self.choices) {
             self.statements_left = self.params.size.statements;
             self.operators_left = self.params.size.operators;
+            let form = self.function_form();
             let body = self.block(self.params.size.block.clone());
-            self.program.functions.push(Function { body });
+            self.program.functions.push(Function { body, form });
         }
     }
 

@@ -7,7 +7,7 @@ use super::options::Inputs;
 use super::structs::VARIABLE_SLOTS;
 use crate::eval::{Address, Slot};
 use crate::features::Feature;
-use crate::ir::{Constant, Storage, VarId, Variable};
+use crate::ir::{Constant, Storage, VarId, Variable, VariableForm};
 use crate::types::{Type, TypeId};
 
 impl Generator<'_> {
@@ -16,7 +16,7 @@ impl Generator<'_> {
     pub(super) fn globals(&mut self) {
         for storage in [Storage::Mixed, Storage::Output] {
             let ty = self.scalar_type();
-            self.global(ty, storage, false);
+            self.global(ty, storage, false, VariableForm::Plain);
         }
         let mut list = self.list(GLOBALS, self.params.size.globals.clone());
         while list.more(self.choices) {
@@ -31,7 +31,8 @@ impl Generator<'_> {
                 let storage = self.storage();
                 let ty = self.object_type(VARIABLE_SLOTS);
                 let volatile = self.volatile(ty);
-                self.global(ty, storage, volatile);
+                let form = self.global_form(ty, volatile);
+                self.global(ty, storage, volatile, form);
             }
         }
     }
@@ -65,11 +66,12 @@ impl Generator<'_> {
         }
     }
 
-    fn global(&mut self, ty: TypeId, storage: Storage, volatile: bool) {
+    fn global(&mut self, ty: TypeId, storage: Storage, volatile: bool, form: VariableForm) {
         let variable = self.program.add_variable(Variable {
             ty,
             storage,
             volatile,
+            form,
         });
         let home = self.memory.allocate(variable, self.program.types.slots(ty));
         self.choices.open(INITIAL);
@@ -85,7 +87,7 @@ impl Generator<'_> {
         if writes {
             self.scopes.writable.push(variable);
         }
-        if !writes && !volatile && self.passed(ty) {
+        if !writes && !volatile && form == VariableForm::Plain && self.passed(ty) {
             self.program.parameters.push(variable);
         } else if reads && !volatile {
             self.scopes.addressable.push(variable);
@@ -112,6 +114,7 @@ impl Generator<'_> {
             ty,
             storage: Storage::Mixed,
             volatile: false,
+            form: VariableForm::Plain,
         });
         let home = self.memory.allocate(variable, 1);
         self.memory.store(home, Slot::Pointer(target.address));

@@ -7,9 +7,10 @@
 
 use super::Generator;
 use super::build::Operand;
+use super::cplusplus::Constancy;
 use super::labels::HELPERS;
 use crate::eval::Evaluator;
-use crate::ir::{Expr, Helper, HelperId};
+use crate::ir::{Expr, ExprId, Helper, HelperId, Shape, VarId};
 use crate::types::IntKind;
 
 /// How deep the expression of a helper nests.
@@ -27,18 +28,51 @@ impl Generator<'_> {
             let parameters: Vec<IntKind> = (0..1 + self.choices.index(Helper::MOST_PARAMETERS))
                 .map(|_| self.kind())
                 .collect();
-            self.parameters = Some(parameters.clone());
+            let form = self.helper_form(&parameters);
             self.operators_left = OPERATORS;
             self.nodes_left = OPERATORS;
-            let body = self.expression(DEPTH);
-            let body = self.narrowed(result, body);
-            self.parameters = None;
+            let (body, result) = match form.shape {
+                Shape::Fold(op) => self.fold(op, &parameters),
+                _ => {
+                    let constancy = if form.constant {
+                        Constancy::Function
+                    } else {
+                        Constancy::Free
+                    };
+                    let body = self
+                        .with_constancy(constancy, |it| it.helper_body(&parameters, result, DEPTH));
+                    (body, result)
+                }
+            };
+            let helper = HelperId(self.program.helpers.len() as u32);
             self.program.helpers.push(Helper {
                 parameters,
                 result,
-                body: body.id,
+                body,
+                form,
+                checks: Vec::new(),
             });
+            self.scopes.functions.push(helper);
+            if form.constant {
+                self.scopes.constant_functions.push(helper);
+                let checks = self.checks(helper);
+                self.program.helpers[helper.0 as usize].checks = checks;
+            }
         }
+    }
+
+    /// The result of a helper with these parameters.
+    pub(super) fn helper_body(
+        &mut self,
+        parameters: &[IntKind],
+        result: IntKind,
+        depth: u32,
+    ) -> ExprId {
+        self.parameters = Some(parameters.to_vec());
+        let body = self.expression(depth);
+        let body = self.narrowed(result, body);
+        self.parameters = None;
+        body.id
     }
 
     /// Some integer type.
@@ -46,25 +80,75 @@ impl Generator<'_> {
         IntKind::ALL[self.choices.weighted(&self.params.kinds)]
     }
 
-    /// A parameter of the helper being written.
+    /// A parameter of the helper being written, if it has one.
     pub(super) fn parameter(&mut self) -> Option<Operand> {
         let count = self.parameters.as_ref()?.len();
+        if count == 0 {
+            return None;
+        }
         let index = self.choices.index(count);
         let kind = self.parameters.as_ref()?[index];
         Some(self.unknown(Expr::Parameter(index as u8), kind))
     }
 
+    /// How many helpers can be called here.
+    pub(super) fn callable(&self) -> usize {
+        match self.constancy {
+            Constancy::Free => self.scopes.functions.len() + self.callable_closures(),
+            Constancy::Function | Constancy::Expression => self.scopes.constant_functions.len(),
+        }
+    }
+
+    /// A helper captures nothing that it could call.
+    fn callable_closures(&self) -> usize {
+        match self.parameters {
+            None => self.scopes.closures.len(),
+            Some(_) => 0,
+        }
+    }
+
     /// A call of some helper; there must be one.
     pub(super) fn call(&mut self, depth: u32) -> Operand {
-        let index = self.choices.index(self.program.helpers.len());
-        let helper = self.program.helpers[index].clone();
-        let mut arguments = Vec::with_capacity(helper.parameters.len());
-        for kind in helper.parameters {
-            let argument = self.expression(depth);
-            arguments.push(self.narrowed(kind, argument).id);
+        let index = self.choices.index(self.callable());
+        if self.constancy != Constancy::Free {
+            return self.call_of(self.scopes.constant_functions[index], &[], depth);
+        }
+        match self.scopes.functions.get(index) {
+            Some(&helper) => self.call_of(helper, &[], depth),
+            None => {
+                let closure = self.scopes.closures[index - self.scopes.functions.len()].clone();
+                self.call_of(closure.helper, &closure.captured, depth)
+            }
+        }
+    }
+
+    /// A call of a helper whose first arguments are the values of variables.
+    pub(super) fn call_of(&mut self, id: HelperId, captured: &[VarId], depth: u32) -> Operand {
+        let helper = &self.program.helpers[id.0 as usize];
+        let (shape, result) = (helper.form.shape, helper.result);
+        let parameters = helper.parameters.clone();
+        let mut arguments = Vec::with_capacity(parameters.len());
+        for &variable in captured {
+            let spot = self.variable(variable);
+            arguments.push(self.load(spot).id);
+        }
+        for (position, &kind) in parameters.iter().enumerate().skip(captured.len()) {
+            let constant = Shape::ValueTemplate {
+                position: position as u8,
+            };
+            let constancy = if shape == constant {
+                Constancy::Expression
+            } else {
+                self.constancy
+            };
+            let argument = self.with_constancy(constancy, |it| {
+                let argument = it.expression(depth);
+                it.narrowed(kind, argument)
+            });
+            arguments.push(argument.id);
         }
         let arguments = self.program.exprs.add_arguments(&arguments);
-        let call = self.unknown(Expr::Call(HelperId(index as u32), arguments), helper.result);
+        let call = self.unknown(Expr::Call(id, arguments), result);
         if self.deferred() {
             return call;
         }

@@ -27,3 +27,6 @@ pub(super) const STENCIL: Label = Label::new("stencil");
 pub(super) const HELPERS: Label = Label::new("helpers");
 pub(super) const SWITCH: Label = Label::new("switch");
 pub(super) const POLICY: Label = Label::new("policy");
+pub(super) const NAMED: Label = Label::new("named");
+pub(super) const FORM: Label = Label::new("form");
+pub(super) const CPLUSPLUS: Label = Label::new("cplusplus");

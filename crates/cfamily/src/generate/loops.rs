@@ -8,7 +8,7 @@ use super::labels::LOOP;
 use super::mechanism::Header;
 use super::nest::Iterator;
 use crate::features::Feature;
-use crate::ir::{Block, Loop, LoopForm, Request, Source, Stmt, Storage, Variable};
+use crate::ir::{Block, Loop, LoopForm, Request, Source, Stmt, Storage, Variable, VariableForm};
 use crate::semantics::{BinaryOp, FloatOp};
 use crate::types::{IntKind, Type};
 
@@ -65,7 +65,7 @@ impl Generator<'_> {
 
     /// How often the body of the innermost loop may run here. What is left of the
     /// work must do for bodies of usual size, executed more than once.
-    fn most_points(&self) -> u64 {
+    pub(super) fn most_points(&self) -> u64 {
         MOST_POINTS.min(self.work_left / 8)
     }
 
@@ -97,6 +97,7 @@ impl Generator<'_> {
             ty,
             storage: Storage::Local,
             volatile: false,
+            form: VariableForm::Plain,
         });
         let frame = self.enter_loop(Header {
             counter,
@@ -243,6 +244,7 @@ impl Generator<'_> {
         };
         Stmt::If {
             condition: condition.id,
+            constant: false,
             then: Block { stmts: vec![jump] },
             otherwise: None,
         }

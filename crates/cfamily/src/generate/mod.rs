@@ -10,6 +10,7 @@
 mod access;
 mod build;
 mod constants;
+mod cplusplus;
 mod declare;
 mod expr;
 mod float_build;
@@ -39,7 +40,9 @@ mod weights;
 use crate::eval::Memory;
 use crate::features::{Feature, FeatureSet};
 use crate::ir::Program;
+use crate::standard::Standard;
 use crate::types::IntKind;
+use cplusplus::Constancy;
 use gadfly_choice::Choices;
 use mechanism::Odd;
 use nest::Nest;
@@ -79,7 +82,8 @@ pub fn generate<'c>(choices: &'c mut Choices, options: &'c Options) -> Generated
         leaf_mix: None,
         used_constants: UsedConstants::default(),
         subexpressions: Subexpressions::default(),
-        program: Program::default(),
+        // Without a language, the one that can hold everything.
+        program: Program::new(options.standard.unwrap_or(Standard::USUAL_CPP)),
         memory: Memory::default(),
         scopes: Scopes::default(),
         statements_left: 0,
@@ -89,12 +93,14 @@ pub fn generate<'c>(choices: &'c mut Choices, options: &'c Options) -> Generated
         odd: None,
         first_new_global: 0,
         parameters: None,
+        constancy: Constancy::Free,
         last_space: None,
         work_left: options.work,
         options,
         undefined_allowed: false,
     };
     generator.structs();
+    generator.named_constants();
     generator.helpers();
     generator.globals();
     generator.first_new_global = generator.program.globals.len();
@@ -142,6 +148,8 @@ struct Generator<'c> {
     first_new_global: usize,
     /// The parameters of the helper being written, if one is.
     parameters: Option<Vec<IntKind>>,
+    /// What may stand in the expression being written.
+    constancy: Constancy,
     /// The iteration space of the loop before.
     last_space: Option<loops::Space>,
     /// How many more statements may be executed in loops: what bounds the time

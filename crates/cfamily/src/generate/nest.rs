@@ -3,6 +3,7 @@
 
 use super::Generator;
 use super::build::Spot;
+use super::cplusplus::Constancy;
 use super::loops::Space;
 use super::mechanism::Mechanism;
 use crate::ir::VarId;
@@ -44,6 +45,17 @@ pub(super) struct Iterator {
 }
 
 impl Iterator {
+    /// A counter that no subscript may use.
+    pub(super) const fn hidden(counter: VarId, depth: u32) -> Iterator {
+        Iterator {
+            counter,
+            low: 0,
+            high: i64::MAX,
+            continues: true,
+            depth,
+        }
+    }
+
     /// The constants that keep `counter + constant` within an array of `len`
     /// elements, nearest to 0 first; empty if there are none.
     pub(super) fn offsets(&self, len: u32) -> std::ops::RangeInclusive<i64> {
@@ -59,11 +71,12 @@ impl Generator<'_> {
 
     /// Whether values are not known here: in a loop, where an operand has many
     /// unless they are tracked, in a helper, which must work for all, and in dead
-    /// code that need not be defined.
+    /// code that need not be defined. Those of constants are known everywhere.
     pub(super) fn deferred(&self) -> bool {
-        (self.in_nest() && !self.tracked_nest())
+        let unknown = (self.in_nest() && !self.tracked_nest())
             || self.parameters.is_some()
-            || self.undefined_allowed
+            || self.undefined_allowed;
+        unknown && self.constancy != Constancy::Expression
     }
 
     /// Iterators that can walk the array in `spot`, of `len` elements.

@@ -6,6 +6,7 @@
 use super::policy::Policy;
 use super::weights::Weights;
 use crate::features::FeatureSet;
+use crate::standard::Standard;
 use serde::{Deserialize, Serialize};
 
 /// What a generator may do and is to do.
@@ -26,6 +27,10 @@ pub struct Options {
         skip_serializing_if = "all_features"
     )]
     pub features: FeatureSet,
+    /// The edition of the language; the usual one of a language if this is one of
+    /// the other language or not said.
+    #[serde(skip_serializing_if = "is_default")]
+    pub standard: Option<Standard>,
     /// How much more or less often than usual things occur.
     #[serde(skip_serializing_if = "Weights::is_empty")]
     pub weights: Weights,
@@ -68,6 +73,7 @@ impl Default for Options {
         Options {
             policies: Policy::ALL.to_vec(),
             features: FeatureSet::all(),
+            standard: None,
             weights: Weights::default(),
             swarm: false,
             size: None,
@@ -226,6 +232,7 @@ mod tests {
         let options = Options {
             policies: vec![Policy::Stencils],
             features: FeatureSet::all().without(Feature::Unions),
+            standard: Some(Standard::Cpp20),
             swarm: true,
             size: Some(SizeClass::Small),
             work: 100,

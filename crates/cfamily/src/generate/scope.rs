@@ -1,9 +1,9 @@
 //! What is visible at the point of the program being written.
 //!
-//! Four stacks of variables by what may be done with them; the end of a block
+//! Stacks of variables by what may be done with them; the end of a block
 //! cuts each back to its height at the beginning.
 
-use crate::ir::VarId;
+use crate::ir::{HelperId, VarId};
 
 /// Visible variables by use.
 #[derive(Clone, Debug, Default)]
@@ -16,10 +16,33 @@ pub(super) struct Scopes {
     pub addressable: Vec<VarId>,
     /// Are pointers that may be set to another object.
     pub pointers: Vec<VarId>,
+    /// Are constants that constant expressions may use.
+    pub constants: Vec<VarId>,
+    /// Lambda expressions with a name.
+    pub closures: Vec<Bound>,
+    /// Helpers that everything may call.
+    pub functions: Vec<HelperId>,
+    /// Those of them that constant expressions may call.
+    pub constant_functions: Vec<HelperId>,
     /// Blocks around this point; 0 outside functions.
     pub depth: u32,
     /// The depth at which each variable was declared, by its index.
     declared_at: Vec<u32>,
+}
+
+/// A lambda expression with a name, and the variables that it captures.
+#[derive(Clone, Debug)]
+pub(super) struct Bound {
+    pub helper: HelperId,
+    /// All of them, in the order of its parameters.
+    pub captured: Vec<VarId>,
+    /// Those captured by reference.
+    pub references: Vec<VarId>,
+}
+
+impl Bound {
+    /// No lambda expression captures more than this.
+    pub(super) const MOST_CAPTURES: usize = 2;
 }
 
 /// The heights of the stacks at the start of a block.
@@ -29,6 +52,8 @@ pub(super) struct Mark {
     writable: usize,
     addressable: usize,
     pointers: usize,
+    constants: usize,
+    closures: usize,
 }
 
 impl Scopes {
@@ -65,6 +90,8 @@ impl Scopes {
             writable: self.writable.len(),
             addressable: self.addressable.len(),
             pointers: self.pointers.len(),
+            constants: self.constants.len(),
+            closures: self.closures.len(),
         }
     }
 
@@ -75,5 +102,7 @@ impl Scopes {
         self.writable.truncate(mark.writable);
         self.addressable.truncate(mark.addressable);
         self.pointers.truncate(mark.pointers);
+        self.constants.truncate(mark.constants);
+        self.closures.truncate(mark.closures);
     }
 }

@@ -34,6 +34,10 @@ impl Generator<'_> {
             stmts.push(stmt);
             return;
         }
+        if let Some(stmt) = self.cplusplus_statement() {
+            stmts.push(stmt);
+            return;
+        }
         let mut weights = self.params.statements;
         let [_, _, branch, repoint, _, repeat, jump, reduction, switch] = &mut weights;
         if self.scopes.depth >= MOST_DEPTH || self.statements_left < 2 {
@@ -96,7 +100,7 @@ impl Generator<'_> {
     }
 
     fn branch(&mut self) -> Stmt {
-        let condition = self.expression(self.params.depth);
+        let (condition, constant) = self.condition();
         let (condition, values) = self.versioned(condition, None);
         let taken = values.map(|value| !value.is_zero());
         let then = self.branch_block(taken);
@@ -106,6 +110,7 @@ impl Generator<'_> {
         self.choices.close();
         Stmt::If {
             condition: condition.id,
+            constant,
             then,
             otherwise,
         }

@@ -3,7 +3,7 @@
 //! A node is a few words and refers to others by index, so that a program can
 //! be evaluated again and again, and rewritten in place, without chasing boxes.
 
-use super::{FloatExpr, FloatId, VarId};
+use super::{CaptureAll, ConstantId, FloatExpr, FloatId, VarId};
 use crate::semantics::{BinaryOp, Int, UnaryOp};
 use crate::types::{FloatKind, IntKind, TypeId};
 
@@ -42,6 +42,11 @@ pub enum Expr {
     Parameter(u8),
     /// A call of a helper with the given arguments.
     Call(HelperId, Arguments),
+    /// The value of a named constant.
+    Named(ConstantId),
+    /// The expression, promoted, as the result of a lambda expression that is
+    /// called on the spot.
+    Immediate(CaptureAll, ExprId),
 }
 
 /// A helper function of the program, by position.
@@ -145,7 +150,7 @@ impl Exprs {
     /// leaves the other as it is.
     pub fn copy(&mut self, id: ExprId) -> ExprId {
         let expr = match self.expr(id) {
-            Expr::Constant(_) | Expr::Parameter(_) => self.expr(id),
+            Expr::Constant(_) | Expr::Parameter(_) | Expr::Named(_) => self.expr(id),
             Expr::Load(place) => Expr::Load(self.copy_place(place)),
             Expr::Unary(op, a) => Expr::Unary(op, self.copy(a)),
             Expr::Binary(op, a, b) => Expr::Binary(op, self.copy(a), self.copy(b)),
@@ -156,6 +161,7 @@ impl Exprs {
             Expr::Cast(a) => Expr::Cast(self.copy(a)),
             Expr::Truncate(a) => Expr::Truncate(self.copy_float(a)),
             Expr::Compare(op, a, b) => Expr::Compare(op, self.copy_float(a), self.copy_float(b)),
+            Expr::Immediate(capture, a) => Expr::Immediate(capture, self.copy(a)),
             Expr::Call(helper, arguments) => {
                 let originals = self.arguments(arguments).to_vec();
                 let copies: Vec<ExprId> = originals.into_iter().map(|a| self.copy(a)).collect();

@@ -6,11 +6,16 @@
 
 mod expr;
 mod float;
+mod form;
 mod program;
 mod stmt;
 
 pub use expr::{Arguments, Expr, ExprId, Exprs, HelperId, Place, PlaceId};
 pub use float::{FloatExpr, FloatId};
+pub use form::{
+    Capture, CaptureAll, Closure, ConstantForm, ConstantId, Container, FunctionForm, HelperForm,
+    LambdaParameters, NamedConstant, Passing, Recurrence, Shape, VariableForm,
+};
 pub(crate) use program::Context;
 pub use program::{Constant, Function, Helper, Program, Storage, VarId, Variable};
 pub use stmt::{Block, Case, Init, Loop, LoopForm, Request, Source, Stmt};

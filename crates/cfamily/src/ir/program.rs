@@ -1,8 +1,9 @@
 //! A whole program: types, variables, functions, and what it leaves behind.
 
-use super::{Block, ExprId, Exprs, PlaceId};
+use super::{Block, ExprId, Exprs, FunctionForm, HelperForm, NamedConstant, PlaceId, VariableForm};
 use crate::features::FeatureSet;
 use crate::semantics::{Exact, Int};
+use crate::standard::Standard;
 use crate::types::{IntKind, TypeId, TypeTable};
 
 /// A variable of the program.
@@ -44,6 +45,8 @@ pub struct Variable {
     /// Whether it is declared `volatile`: every access must really happen. Only
     /// globals without structures are, and their addresses are never taken.
     pub volatile: bool,
+    /// How it is declared.
+    pub form: VariableForm,
 }
 
 /// The initial value of a global variable.
@@ -64,6 +67,8 @@ pub enum Constant {
 pub struct Function {
     /// Its body.
     pub body: Block,
+    /// How it is written.
+    pub form: FunctionForm,
 }
 
 /// A helper: a function of integers that reads nothing but its parameters and
@@ -76,6 +81,11 @@ pub struct Helper {
     pub result: IntKind,
     /// The result.
     pub body: ExprId,
+    /// How it is written and called.
+    pub form: HelperForm,
+    /// Calls with constant arguments and their results, which the compiler is
+    /// told; only for a helper that constant expressions can call.
+    pub checks: Vec<(ExprId, Int)>,
 }
 
 impl Helper {
@@ -93,6 +103,8 @@ pub struct Program {
     variables: Vec<Variable>,
     /// Global variables with their initial values, in the order of definition.
     pub globals: Vec<(VarId, Constant)>,
+    /// Constants that expressions name.
+    pub constants: Vec<NamedConstant>,
     /// Functions that expressions call.
     pub helpers: Vec<Helper>,
     /// The functions, in the order in which they are called.
@@ -102,6 +114,8 @@ pub struct Program {
     pub parameters: Vec<VarId>,
     /// What a compiler must understand beyond the core of the language.
     pub requires: FeatureSet,
+    /// The edition of the language that it is written for.
+    pub standard: Standard,
 }
 
 /// The parts of a program that stay as they are while it is executed.
@@ -110,9 +124,19 @@ pub(crate) struct Context<'a> {
     pub(crate) types: &'a TypeTable,
     pub(crate) variables: &'a [Variable],
     pub(crate) helpers: &'a [Helper],
+    pub(crate) constants: &'a [NamedConstant],
 }
 
 impl Program {
+    /// An empty program in an edition of a language.
+    #[must_use]
+    pub fn new(standard: Standard) -> Program {
+        Program {
+            standard,
+            ..Program::default()
+        }
+    }
+
     /// Adds a variable.
     pub fn add_variable(&mut self, variable: Variable) -> VarId {
         self.variables.push(variable);
@@ -131,6 +155,7 @@ impl Program {
             types: &self.types,
             variables: &self.variables,
             helpers: &self.helpers,
+            constants: &self.constants,
         };
         (context, &self.exprs)
     }
@@ -141,6 +166,7 @@ impl Program {
             types: &self.types,
             variables: &self.variables,
             helpers: &self.helpers,
+            constants: &self.constants,
         };
         (context, &mut self.exprs)
     }

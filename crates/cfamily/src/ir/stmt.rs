@@ -1,6 +1,6 @@
 //! Statements.
 
-use super::{ExprId, FloatId, PlaceId, VarId};
+use super::{Closure, ExprId, FloatId, PlaceId, VarId};
 use crate::semantics::Int;
 
 /// A statement.
@@ -14,6 +14,9 @@ pub enum Stmt {
     If {
         /// The condition, tested against zero.
         condition: ExprId,
+        /// Whether it is a constant expression that the compiler is told to
+        /// evaluate.
+        constant: bool,
         /// Run when it is not zero.
         then: Block,
         /// Run when it is zero.
@@ -28,6 +31,12 @@ pub enum Stmt {
     },
     /// A loop.
     Loop(Box<Loop>),
+    /// A block, as the body of a lambda expression that is called on the spot.
+    Immediate(Block),
+    /// Gives a lambda expression a name, visible to the end of its block.
+    Bind(Closure),
+    /// Tells the compiler the value of a constant expression.
+    StaticAssert(ExprId, Int),
     /// Leaves the innermost loop.
     Break,
     /// Goes on with the next iteration of the innermost loop.
@@ -64,6 +73,10 @@ pub enum LoopForm {
     While,
     /// The same with `do … while`; the first iteration always runs.
     DoWhile,
+    /// `for (element : array)`: the counter runs through all of an array of the
+    /// same length and is used by nothing but the first statement of the body,
+    /// which declares the element, a reference to it or a copy.
+    Each,
 }
 
 /// A counted loop: `counter` runs from `start` by `step` while it is below

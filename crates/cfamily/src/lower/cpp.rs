@@ -6,11 +6,17 @@
 
 use super::File;
 use super::c::{Dialect, lower_as};
-use crate::features::FeatureSet;
+use crate::features::{Feature, FeatureSet};
 use crate::ir::Program;
 
 /// What this lowering can write.
-pub const FEATURES: FeatureSet = super::c::FEATURES;
+pub const FEATURES: FeatureSet = super::c::FEATURES
+    .with(Feature::References)
+    .with(Feature::Lambdas)
+    .with(Feature::Templates)
+    .with(Feature::Constexpr)
+    .with(Feature::StaticMembers)
+    .with(Feature::Containers);
 
 /// Writes a program as C++.
 #[must_use]

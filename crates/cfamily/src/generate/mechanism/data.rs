@@ -11,6 +11,7 @@ use super::Mechanism;
 use crate::eval::initialise_global;
 use crate::ir::{
     Block, Constant, Expr, ExprId, Loop, LoopForm, Place, Source, Stmt, Storage, VarId, Variable,
+    VariableForm,
 };
 use crate::semantics::{BinaryOp, Int};
 use crate::types::{IntKind, Type, TypeId};
@@ -44,6 +45,7 @@ impl Generator<'_> {
                 ty,
                 storage: Storage::Input { read_only },
                 volatile: false,
+                form: VariableForm::Plain,
             });
             let constant = contents.constant(&lengths, 0, 0);
             self.program.globals.push((variable, constant));
@@ -174,6 +176,7 @@ impl Generator<'_> {
                 ty,
                 storage: Storage::Local,
                 volatile: false,
+                form: VariableForm::Plain,
             });
             let subscript = self.load_counter(counter, ty);
             let exprs = &mut self.program.exprs;

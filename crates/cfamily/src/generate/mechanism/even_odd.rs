@@ -376,7 +376,7 @@ impl Generator<'_> {
                 debug_assert!(mended, "{violation}");
                 return;
             }
-            Violation::Uninitialised(_) | Violation::Store(_) => {
+            Violation::Uninitialised(_) | Violation::Store(_) | Violation::Claim(_) => {
                 unreachable!("every object is written before it is read: {violation}")
             }
         };

@@ -34,6 +34,10 @@ impl Generator<'_> {
         let mut writable = std::mem::take(&mut self.scopes.writable);
         writable.retain(|&variable| !read.contains(&self.object(variable)));
         self.scopes.writable = writable;
+        // A call reads what is captured.
+        let readable = &self.scopes.readable;
+        let closures = &mut self.scopes.closures;
+        closures.retain(|closure| closure.references.iter().all(|it| readable.contains(it)));
     }
 
     /// Whether what a pointer points to may be read, and written, here.

@@ -2,7 +2,7 @@
 
 use super::Writer;
 use super::{float, literal};
-use crate::ir::{Constant, Storage, VarId};
+use crate::ir::{Constant, VarId, VariableForm};
 use crate::types::{IntKind, Type, TypeId};
 use std::fmt::{Display, Write};
 
@@ -43,19 +43,15 @@ impl Writer<'_> {
                 self.declarator(out, field.ty, format_args!("f_{index}"));
                 out.push_str(";\n");
             }
+            self.static_members(out, id);
             out.push_str("};\n");
         }
     }
 
     fn global(self, out: &mut String, variable: VarId) {
         let var = self.program.variable(variable);
-        if var.storage == (Storage::Input { read_only: true }) {
-            out.push_str("const ");
-        }
-        if var.volatile {
-            out.push_str("volatile ");
-        }
-        self.declarator(out, var.ty, self.names.get(variable));
+        self.qualifiers(out, var);
+        self.declared(out, var, self.names.get(variable));
     }
 
     /// Declarations of the globals that the test functions name.
@@ -63,6 +59,10 @@ impl Writer<'_> {
         let parameters = &self.program.parameters;
         let globals = self.program.globals.iter();
         for (variable, _) in globals.filter(|(id, _)| !parameters.contains(id)) {
+            let form = self.program.variable(*variable).form;
+            if matches!(form, VariableForm::StaticMember(_)) {
+                continue;
+            }
             out.push_str("extern ");
             self.global(out, *variable);
             out.push_str(";\n");
@@ -87,12 +87,18 @@ impl Writer<'_> {
         for (variable, initial) in &self.program.globals {
             self.global(out, *variable);
             out.push_str(" = ");
-            self.constant(out, self.program.variable(*variable).ty, initial);
+            let var = self.program.variable(*variable);
+            match var.form {
+                VariableForm::Container(container) => {
+                    self.container_constant(out, container, var.ty, initial);
+                }
+                _ => self.constant(out, var.ty, initial),
+            }
             out.push_str(";\n");
         }
     }
 
-    fn constant(self, out: &mut String, ty: TypeId, initial: &Constant) {
+    pub(super) fn constant(self, out: &mut String, ty: TypeId, initial: &Constant) {
         match initial {
             Constant::Int(value) => {
                 if let Type::Int(kind) = self.program.types.get(ty) {

@@ -113,7 +113,9 @@ impl Writer<'_> {
             }
             Expr::Constant(_) => Strength::Postfix,
             Expr::Load(place) => self.place_strength(place),
-            Expr::Parameter(_) | Expr::Call(..) => Strength::Postfix,
+            Expr::Parameter(_) | Expr::Call(..) | Expr::Named(_) | Expr::Immediate(..) => {
+                Strength::Postfix
+            }
             Expr::Unary(..) | Expr::Cast(_) | Expr::Truncate(_) => Strength::Unary,
             Expr::Binary(op, ..) | Expr::Compare(op, ..) => binary(op).1,
             Expr::Conditional(..) | Expr::Versioned(..) => Strength::Conditional,
@@ -124,20 +126,11 @@ impl Writer<'_> {
         match self.program.exprs.expr(id) {
             Expr::Constant(value) => literal::write(out, value, self.program.exprs.kind(id)),
             Expr::Load(place) => self.place(out, place),
-            // Writing to a string cannot fail.
-            Expr::Parameter(index) => {
-                let _ = write!(out, "p_{index}");
-            }
-            Expr::Call(helper, arguments) => {
-                let _ = write!(out, "h_{}(", helper.0);
-                for (index, &argument) in self.program.exprs.arguments(arguments).iter().enumerate()
-                {
-                    if index > 0 {
-                        out.push_str(", ");
-                    }
-                    self.expr(out, argument);
-                }
-                out.push(')');
+            Expr::Parameter(index) => self.parameter(out, index),
+            Expr::Call(helper, arguments) => self.call(out, helper, arguments),
+            Expr::Named(constant) => self.named(out, constant),
+            Expr::Immediate(capture, a) => {
+                self.immediate(out, capture, self.program.exprs.kind(id), a);
             }
             Expr::Unary(op, a) => {
                 out.push(unary(op));
@@ -192,6 +185,15 @@ impl Writer<'_> {
         }
     }
 
+    /// A parameter of a helper, or the variable that a closure captures as such.
+    fn parameter(self, out: &mut String, index: u8) {
+        // Writing to a string cannot fail.
+        let _ = match self.captures.get(usize::from(index)) {
+            Some(capture) => write!(out, "{}", self.names.get(capture.variable)),
+            None => write!(out, "p_{index}"),
+        };
+    }
+
     /// An arm of a conditional. Two arms that designate objects make C++ look for
     /// a reference that fits both, which a bit-field or a volatile object may not
     /// have; the value of the object, which is all that is wanted, is no object.
@@ -226,7 +228,8 @@ impl Writer<'_> {
 
     pub(super) fn place_strength(self, id: PlaceId) -> Strength {
         match self.program.exprs.place(id) {
-            Place::Target(_) => Strength::Unary,
+            Place::Target(pointer) if !self.is_reference(pointer) => Strength::Unary,
+            Place::Target(_) => Strength::Postfix,
             Place::Variable(_) | Place::Field(..) | Place::Element(..) => Strength::Postfix,
         }
     }
@@ -239,7 +242,9 @@ impl Writer<'_> {
                 let _ = write!(out, "{}", self.names.get(variable));
             }
             Place::Field(base, index) => {
-                if let Place::Target(pointer) = self.program.exprs.place(base) {
+                if let Place::Target(pointer) = self.program.exprs.place(base)
+                    && !self.is_reference(pointer)
+                {
                     self.place(out, pointer);
                     let _ = write!(out, "->f_{index}");
                 } else {
@@ -256,11 +261,19 @@ impl Writer<'_> {
                     self.place(out, base);
                 }
                 out.push('[');
+                let start = out.len();
                 self.expr(out, subscript);
+                // `[[` would begin an attribute, even before a lambda expression.
+                if out[start..].starts_with('[') {
+                    out.insert(start, '(');
+                    out.push(')');
+                }
                 out.push(']');
             }
             Place::Target(pointer) => {
-                out.push('*');
+                if !self.is_reference(pointer) {
+                    out.push('*');
+                }
                 self.place(out, pointer);
             }
         }

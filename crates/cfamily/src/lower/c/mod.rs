@@ -7,6 +7,7 @@
 //! compiler can take the files as they are, and none spends its time on
 //! parsing declarations that do not matter.
 
+mod cplusplus;
 mod decl;
 mod driver;
 mod expr;
@@ -17,7 +18,7 @@ mod stmt;
 
 use super::{File, FileRole};
 use crate::features::{Feature, FeatureSet};
-use crate::ir::{Helper, Program};
+use crate::ir::{Capture, FunctionForm, Program};
 use crate::types::IntKind;
 use names::Names;
 use std::fmt::Write;
@@ -53,6 +54,7 @@ pub(super) fn lower_as(program: &Program, dialect: Dialect) -> Vec<File> {
         program,
         names: &names,
         dialect,
+        captures: &[],
     };
     let (test, driver) = match dialect {
         Dialect::C => ("func.c", "driver.c"),
@@ -83,20 +85,23 @@ struct Writer<'a> {
     program: &'a Program,
     names: &'a Names,
     dialect: Dialect,
+    /// What the closure being written captures: its first parameters.
+    captures: &'a [Capture],
 }
 
 impl Writer<'_> {
     /// The name of an integer type.
     fn kind_name(self, kind: IntKind) -> &'static str {
-        match self.dialect {
-            Dialect::Cpp if kind == IntKind::Bool => "bool",
-            Dialect::C | Dialect::Cpp => literal::kind_name(kind),
+        if kind == IntKind::Bool && self.program.standard.has_bool_keyword() {
+            return "bool";
         }
+        literal::kind_name(kind)
     }
 
     /// Declarations of everything that `func.c` and `driver.c` share.
     fn header(self) -> String {
         let mut out = String::new();
+        self.container_headers(&mut out);
         self.struct_definitions(&mut out);
         self.extern_declarations(&mut out);
         for index in 0..self.program.functions.len() {
@@ -111,29 +116,21 @@ impl Writer<'_> {
     fn functions(self) -> String {
         let mut out = String::with_capacity(64 * 1024);
         out.push_str("#include \"init.h\"\n");
+        self.named_constants(&mut out);
         for (index, helper) in self.program.helpers.iter().enumerate() {
             self.helper(&mut out, index, helper);
         }
         for (index, function) in self.program.functions.iter().enumerate() {
-            let _ = write!(out, "\nvoid test_{index}(");
-            self.parameters(&mut out);
-            out.push_str(")\n");
-            self.block(&mut out, &function.body, 0);
+            match function.form {
+                FunctionForm::Plain => {
+                    let _ = write!(out, "\nvoid test_{index}(");
+                    self.parameters(&mut out);
+                    out.push_str(")\n");
+                    self.block(&mut out, &function.body, 0);
+                }
+                FunctionForm::Template => self.function_template(&mut out, index, function),
+            }
         }
         out
-    }
-
-    /// A function that the others call.
-    fn helper(self, out: &mut String, index: usize, helper: &Helper) {
-        let result = self.kind_name(helper.result);
-        out.push_str(&format!("\nstatic {result} h_{index}("));
-        for (position, &kind) in helper.parameters.iter().enumerate() {
-            let separator = if position > 0 { ", " } else { "" };
-            let name = self.kind_name(kind);
-            out.push_str(&format!("{separator}{name} p_{position}"));
-        }
-        out.push_str(")\n{\n    return ");
-        self.expr(out, helper.body);
-        out.push_str(";\n}\n");
     }
 }

@@ -11,23 +11,33 @@ use crate::types::{Type, TypeId};
 impl Writer<'_> {
     /// Writes a block with its braces, indented by `depth` steps.
     pub(super) fn block(self, out: &mut String, block: &Block, depth: usize) {
+        self.braced(out, &block.stmts, depth);
+    }
+
+    /// Writes statements in braces.
+    pub(super) fn braced(self, out: &mut String, stmts: &[Stmt], depth: usize) {
         indent(out, depth);
         out.push_str("{\n");
-        for stmt in &block.stmts {
-            self.stmt(out, stmt, depth + 1);
-        }
+        self.stmts(out, stmts, depth + 1);
         indent(out, depth);
         out.push_str("}\n");
+    }
+
+    /// Writes statements.
+    pub(super) fn stmts(self, out: &mut String, stmts: &[Stmt], depth: usize) {
+        for stmt in stmts {
+            self.stmt(out, stmt, depth);
+        }
     }
 
     fn stmt(self, out: &mut String, stmt: &Stmt, depth: usize) {
         indent(out, depth);
         match stmt {
             Stmt::Declare(variable, init) => {
-                let ty = self.program.variable(*variable).ty;
-                self.declarator(out, ty, self.names.get(*variable));
+                let var = self.program.variable(*variable);
+                self.declared(out, var, self.names.get(*variable));
                 out.push_str(" = ");
-                self.init(out, ty, init);
+                self.initialiser(out, *variable, init);
                 out.push_str(";\n");
             }
             Stmt::Assign(place, source) => {
@@ -43,15 +53,29 @@ impl Writer<'_> {
             Stmt::Switch { value, cases } => self.switch(out, *value, cases, depth),
             Stmt::Break => out.push_str("break;\n"),
             Stmt::Continue => out.push_str("continue;\n"),
+            Stmt::Loop(inner) if inner.form == LoopForm::Each => {
+                self.each_loop(out, inner, depth);
+            }
             Stmt::Loop(inner) => self.counted_loop(out, inner, depth),
+            Stmt::Immediate(block) => self.immediate_block(out, block, depth),
+            Stmt::Bind(closure) => self.closure(out, closure, depth),
+            Stmt::StaticAssert(expr, value) => self.static_assert(out, *expr, *value),
             Stmt::If {
                 condition,
+                constant,
                 then,
                 otherwise,
             } => {
-                out.push_str("if (");
-                self.expr(out, *condition);
-                out.push_str(")\n");
+                if *constant {
+                    // The condition must be a `bool` without being narrowed.
+                    out.push_str("if constexpr (");
+                    self.operand(out, *condition, Strength::Shift);
+                    out.push_str(" != 0)\n");
+                } else {
+                    out.push_str("if (");
+                    self.expr(out, *condition);
+                    out.push_str(")\n");
+                }
                 self.block(out, then, depth);
                 if let Some(block) = otherwise {
                     indent(out, depth);
@@ -151,6 +175,7 @@ impl Writer<'_> {
         };
         self.request(out, inner, depth);
         match inner.form {
+            LoopForm::Each => unreachable!("a loop over all elements is no counted loop"),
             LoopForm::For => {
                 out.push_str("for (");
                 self.declarator(out, ty, name);
@@ -241,7 +266,7 @@ impl Writer<'_> {
         }
     }
 
-    fn init(self, out: &mut String, ty: TypeId, init: &Init) {
+    pub(super) fn init(self, out: &mut String, ty: TypeId, init: &Init) {
         match init {
             Init::Source(source) => self.source(out, *source),
             Init::List(items) => {
@@ -259,14 +284,11 @@ impl Writer<'_> {
 
     /// An item of a list. C++ refuses one that might lose a value, so there it is
     /// converted by name.
-    fn list_item(self, out: &mut String, ty: TypeId, item: &Init) {
+    pub(super) fn list_item(self, out: &mut String, ty: TypeId, item: &Init) {
         if let (Dialect::Cpp, Type::Int(kind), Init::Source(Source::Value(value))) =
             (self.dialect, self.program.types.get(ty), item)
         {
-            out.push('(');
-            out.push_str(self.kind_name(kind));
-            out.push(')');
-            self.operand(out, *value, Strength::Unary);
+            self.converted(out, kind, *value);
         } else if let (Dialect::Cpp, Type::Float(kind), Init::Source(Source::Float(value))) =
             (self.dialect, self.program.types.get(ty), item)
         {
@@ -278,7 +300,8 @@ impl Writer<'_> {
     }
 }
 
-fn indent(out: &mut String, depth: usize) {
+/// Begins a line.
+pub(super) fn indent(out: &mut String, depth: usize) {
     for _ in 0..depth {
         out.push_str("    ");
     }
