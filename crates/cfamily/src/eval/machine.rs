@@ -3,8 +3,8 @@
 use super::mend::mend;
 use super::{Address, Evaluator, Memory, Slot, Violation};
 use crate::ir::{
-    Block, Case, Closure, Context, ExprId, Exprs, FloatId, Init, Loop, PlaceId, Program, Source,
-    Stmt,
+    Block, Case, Chain, Closure, Context, ExprId, Exprs, FloatId, Init, Loop, PlaceId, Program,
+    Source, Stmt, Takes,
 };
 use crate::semantics::{BinaryOp, Exact, Int};
 use crate::types::{Type, TypeId, typing};
@@ -212,6 +212,7 @@ impl<'a> Machine<'a> {
                 let at = self.address(*place)?;
                 self.store(at, ty, *source, Some(*place))?;
             }
+            Stmt::Chain(chain) => self.chain(chain)?,
             Stmt::If {
                 condition,
                 then,
@@ -255,6 +256,26 @@ impl<'a> Machine<'a> {
             }
         }
         Ok(())
+    }
+
+    fn chain(&mut self, chain: &Chain) -> Result<(), Violation> {
+        let inner = self.address(chain.inner)?;
+        let old = self.memory.load(inner);
+        let ty = self.exprs().place_type(chain.inner);
+        self.store(inner, ty, Source::Value(chain.value), Some(chain.inner))?;
+        let taken = match chain.takes {
+            Takes::Old => old,
+            Takes::New => self.memory.load(inner),
+        };
+        let outer = self.address(chain.outer)?;
+        let ty = self.exprs().place_type(chain.outer);
+        match (self.context.types.get(ty), taken) {
+            (Type::Int(kind), Slot::Int(value)) if kind.represents(value) => {
+                self.memory.store(outer, Slot::Int(kind.convert(value)));
+                Ok(())
+            }
+            _ => Err(Violation::Store(chain.outer)),
+        }
     }
 
     fn switch(&mut self, value: ExprId, cases: &[Case]) -> Result<Flow, Violation> {

@@ -8,7 +8,7 @@
 use super::{Violation, mend_float};
 use crate::ir::{Expr, ExprId, Exprs, Place, PlaceId};
 use crate::semantics::{BinaryOp, Int, UnaryOp};
-use crate::types::{IntKind, Type, TypeTable};
+use crate::types::{Builtin, IntKind, Type, TypeTable};
 
 /// Mends what was found; `false` if nothing can mend it, which only a program
 /// that was built wrongly brings about.
@@ -17,6 +17,7 @@ pub(super) fn mend(exprs: &mut Exprs, types: &TypeTable, violation: Violation) -
         Violation::Operator(id, _) => match exprs.expr(id) {
             Expr::Unary(UnaryOp::Negate, a) => negation(exprs, id, a),
             Expr::Binary(op, a, b) => return binary(exprs, id, op, a, b),
+            Expr::Builtin(function, a) => builtin(exprs, id, function, a),
             _ => return false,
         },
         Violation::Narrowing(id) => match exprs.expr(id) {
@@ -55,6 +56,7 @@ pub(crate) fn mend_fully(exprs: &mut Exprs, id: ExprId) {
                 _ => {}
             }
         }
+        Expr::Builtin(function, a) => builtin(exprs, id, function, a),
         Expr::Cast(a) if !exprs.kind(id).represents_all(exprs.kind(a)) => narrowing(exprs, id, a),
         _ => {}
     }
@@ -132,6 +134,15 @@ fn binary(exprs: &mut Exprs, id: ExprId, op: BinaryOp, a: ExprId, b: ExprId) -> 
     };
     exprs.replace(id, Expr::Binary(op, a, b));
     true
+}
+
+/// `function(a & MAX)` or `function(a | 1)`
+fn builtin(exprs: &mut Exprs, id: ExprId, function: Builtin, a: ExprId) {
+    if let Some((op, value)) = function.guard() {
+        let kind = function.parameter();
+        let a = with(exprs, op, a, kind, value.sign_extended());
+        exprs.replace(id, Expr::Builtin(function, a));
+    }
 }
 
 /// `(kind)(a & MAX)` with the largest value of the narrower type.

@@ -112,6 +112,11 @@ impl<'a> Evaluator<'a> {
             Expr::Compare(op, a, b) => self.compared(id, op, a, b),
             Expr::Named(constant) => Ok(self.context.constants[constant.0 as usize].value),
             Expr::Immediate(_, a) => Ok(self.exprs.kind(id).convert(self.value(a)?)),
+            Expr::Builtin(builtin, a) => {
+                let argument = builtin.parameter().convert(self.value(a)?);
+                let value = builtin.value(argument);
+                value.map_err(|why| Violation::Operator(id, why))
+            }
             Expr::Parameter(index) => Ok(self.parameters[usize::from(index)]),
             Expr::Call(helper, arguments) => {
                 let helper = &self.context.helpers[helper.0 as usize];

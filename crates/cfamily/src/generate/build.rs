@@ -38,7 +38,7 @@ impl Operand {
 }
 
 impl Generator<'_> {
-    fn operand(&mut self, expr: Expr, kind: IntKind, value: Int) -> Operand {
+    pub(super) fn operand(&mut self, expr: Expr, kind: IntKind, value: Int) -> Operand {
         let id = self.program.exprs.add(expr, kind);
         Operand { id, kind, value }
     }

@@ -9,7 +9,15 @@ use super::policy::Policy;
 use crate::types::IntKind;
 
 /// The shapes of an expression that is not a leaf, by the names that users know.
-pub(super) const SHAPES: [&str; 5] = ["unary", "binary", "cast", "conditional", "call"];
+pub(super) const SHAPES: [&str; 7] = [
+    "unary",
+    "binary",
+    "cast",
+    "conditional",
+    "call",
+    "extremum",
+    "library",
+];
 
 impl Generator<'_> {
     /// An expression of any integer type that nests at most `depth` deep.
@@ -67,6 +75,9 @@ impl Generator<'_> {
         if self.callable() == 0 {
             shapes[4] = 0;
         }
+        if !self.has_builtins() {
+            shapes[6] = 0;
+        }
         match self.choices.weighted(&shapes) {
             0 => {
                 let op = self.unary_operator();
@@ -90,7 +101,9 @@ impl Generator<'_> {
                 let otherwise = self.expression(depth);
                 self.conditional(condition, then, otherwise)
             }
-            _ => self.call(depth),
+            4 => self.call(depth),
+            5 => self.extremum(depth),
+            _ => self.builtin_call(depth),
         }
     }
 

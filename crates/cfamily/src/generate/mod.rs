@@ -9,6 +9,7 @@
 
 mod access;
 mod build;
+mod chain;
 mod constants;
 mod cplusplus;
 mod declare;
@@ -21,6 +22,7 @@ mod function;
 mod globals;
 mod helpers;
 mod labels;
+mod library;
 mod loops;
 mod mechanism;
 mod nest;

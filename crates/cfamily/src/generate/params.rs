@@ -122,10 +122,14 @@ impl Params {
             unary: draw.table("unary", UnaryOp::ALL.map(UnaryOp::name), [1; _]),
             binary: draw.table("operators", BinaryOp::ALL.map(BinaryOp::name), [1; _]),
             // Binary operators carry most of the weight in any program.
-            shapes: draw.table("expressions", expr::SHAPES, [2, 10, 2, 2, 1]),
+            shapes: draw.table("expressions", expr::SHAPES, [2, 10, 2, 2, 1, 1, 2]),
             leaves: draw.table("leaves", LEAVES, [1, 3]),
             constants: draw.table("constants", constants::NAMES, [1; _]),
-            statements: draw.table("statements", stmt::NAMES, [6, 3, 2, 1, 1, 3, 1, 2, 1]),
+            statements: draw.table(
+                "statements",
+                stmt::NAMES,
+                [12, 6, 4, 2, 2, 6, 2, 4, 2, 1, 1],
+            ),
             storage: draw.table("storage", STORAGE, [1; _]),
             types: draw.table("data", DATA, [4, 2, 2, 1]),
             floats: draw.table("floats", FloatKind::ALL.map(FloatKind::name), [3, 3, 1]),

@@ -11,7 +11,7 @@ use crate::ir::{Block, Source, Stmt, VarId};
 use crate::types::{Type, TypeId};
 
 /// The kinds of statement, by the names that users know.
-pub(super) const NAMES: [&str; 9] = [
+pub(super) const NAMES: [&str; 11] = [
     "assignment",
     "declaration",
     "if",
@@ -21,6 +21,8 @@ pub(super) const NAMES: [&str; 9] = [
     "jump",
     "reduction",
     "switch",
+    "step",
+    "chain",
 ];
 
 /// How many operators one statement may have.
@@ -39,7 +41,19 @@ impl Generator<'_> {
             return;
         }
         let mut weights = self.params.statements;
-        let [_, _, branch, repoint, _, repeat, jump, reduction, switch] = &mut weights;
+        let [
+            _,
+            _,
+            branch,
+            repoint,
+            _,
+            repeat,
+            jump,
+            reduction,
+            switch,
+            _,
+            _,
+        ] = &mut weights;
         if self.scopes.depth >= MOST_DEPTH || self.statements_left < 2 {
             *branch = 0;
             *repeat = 0;
@@ -67,7 +81,9 @@ impl Generator<'_> {
             5 => self.loops(stmts),
             6 => self.jump(),
             7 => self.reduction(),
-            _ => self.switch(),
+            8 => self.switch(),
+            9 => self.step(),
+            _ => self.chain(),
         };
         stmts.push(stmt);
     }

@@ -5,7 +5,7 @@
 
 use super::{CaptureAll, ConstantId, FloatExpr, FloatId, VarId};
 use crate::semantics::{BinaryOp, Int, UnaryOp};
-use crate::types::{FloatKind, IntKind, TypeId};
+use crate::types::{Builtin, FloatKind, IntKind, TypeId};
 
 /// An expression of the arena.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -47,6 +47,9 @@ pub enum Expr {
     /// The expression, promoted, as the result of a lambda expression that is
     /// called on the spot.
     Immediate(CaptureAll, ExprId),
+    /// A call of a function that compilers know; the argument has the type of
+    /// its parameter, or promotes to it.
+    Builtin(Builtin, ExprId),
 }
 
 /// A helper function of the program, by position.
@@ -159,6 +162,7 @@ impl Exprs {
             }
             Expr::Versioned(a, b, c) => Expr::Versioned(self.copy(a), self.copy(b), self.copy(c)),
             Expr::Cast(a) => Expr::Cast(self.copy(a)),
+            Expr::Builtin(builtin, a) => Expr::Builtin(builtin, self.copy(a)),
             Expr::Truncate(a) => Expr::Truncate(self.copy_float(a)),
             Expr::Compare(op, a, b) => Expr::Compare(op, self.copy_float(a), self.copy_float(b)),
             Expr::Immediate(capture, a) => Expr::Immediate(capture, self.copy(a)),

@@ -18,4 +18,4 @@ pub use form::{
 };
 pub(crate) use program::Context;
 pub use program::{Constant, Function, Helper, Program, Storage, VarId, Variable};
-pub use stmt::{Block, Case, Init, Loop, LoopForm, Request, Source, Stmt};
+pub use stmt::{Block, Case, Chain, Init, Loop, LoopForm, Request, Source, Stmt, Takes};

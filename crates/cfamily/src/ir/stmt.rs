@@ -10,6 +10,8 @@ pub enum Stmt {
     Declare(VarId, Init),
     /// Stores into a place of matching type.
     Assign(PlaceId, Source),
+    /// Two stores in one.
+    Chain(Chain),
     /// A conditional with one or two blocks.
     If {
         /// The condition, tested against zero.
@@ -41,6 +43,31 @@ pub enum Stmt {
     Break,
     /// Goes on with the next iteration of the innermost loop.
     Continue,
+}
+
+/// `outer = inner = value`, where `value` may be an operator on `inner` itself,
+/// which is then written as a compound assignment or a step. The places are
+/// different integer variables, and the outer one can hold every value of the
+/// inner one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Chain {
+    /// What is stored into last.
+    pub outer: PlaceId,
+    /// What is stored into first.
+    pub inner: PlaceId,
+    /// What is stored into it.
+    pub value: ExprId,
+    /// What the outer one gets.
+    pub takes: Takes,
+}
+
+/// What an assignment around another one takes from it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Takes {
+    /// The value that was stored.
+    New,
+    /// The value that was there before: only of a step by 1.
+    Old,
 }
 
 /// A case of a `switch`.

@@ -167,6 +167,8 @@ pub enum Unsafe {
     ShiftOfNegative,
     /// A right shift of a negative value: implementation-defined.
     NegativeShiftedRight,
+    /// The position of a bit in a number that has none: undefined.
+    BitsOfZero,
 }
 
 /// The format of truth values: C's `int`.

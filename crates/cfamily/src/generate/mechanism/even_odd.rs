@@ -113,6 +113,22 @@ impl Generator<'_> {
         }
     }
 
+    /// What a place that is defined in both holds.
+    pub(in crate::generate) fn slots(&self, spot: Spot) -> Both<Slot> {
+        if self.deferred() {
+            return Both {
+                even: Slot::Uninitialised,
+                odd: Slot::Uninitialised,
+            };
+        }
+        let at = self.addresses(spot);
+        let odd = self.odd.as_ref().map_or(&self.memory, |odd| &odd.memory);
+        Both {
+            even: self.memory.load(at.even),
+            odd: odd.load(at.odd),
+        }
+    }
+
     /// Copies a whole object in both memories.
     pub(in crate::generate) fn copy_both(&mut self, from: Spot, to: Spot, slots: u32) {
         self.memory.copy(from.address, to.address, slots);
@@ -355,6 +371,7 @@ impl Generator<'_> {
             Violation::Operator(id, _) => match self.program.exprs.expr(id) {
                 Expr::Unary(op, a) => (id, self.unary(op, self.known(a))),
                 Expr::Binary(op, a, b) => (id, self.binary(op, self.known(a), self.known(b))),
+                Expr::Builtin(builtin, a) => (id, self.builtin(builtin, self.known(a))),
                 other => unreachable!("{other:?} is always defined"),
             },
             Violation::Narrowing(id) => match self.program.exprs.expr(id) {

@@ -5,7 +5,7 @@ use super::literal;
 use super::{Dialect, Writer};
 use crate::ir::{Expr, ExprId, Place, PlaceId};
 use crate::semantics::{BinaryOp, UnaryOp};
-use crate::types::IntKind;
+use crate::types::{BuiltinOp, IntKind};
 use std::fmt::Write;
 
 /// Binding strength, from loosest to tightest (C11 6.5).
@@ -113,9 +113,11 @@ impl Writer<'_> {
             }
             Expr::Constant(_) => Strength::Postfix,
             Expr::Load(place) => self.place_strength(place),
-            Expr::Parameter(_) | Expr::Call(..) | Expr::Named(_) | Expr::Immediate(..) => {
-                Strength::Postfix
-            }
+            Expr::Parameter(_)
+            | Expr::Call(..)
+            | Expr::Builtin(..)
+            | Expr::Named(_)
+            | Expr::Immediate(..) => Strength::Postfix,
             Expr::Unary(..) | Expr::Cast(_) | Expr::Truncate(_) => Strength::Unary,
             Expr::Binary(op, ..) | Expr::Compare(op, ..) => binary(op).1,
             Expr::Conditional(..) | Expr::Versioned(..) => Strength::Conditional,
@@ -131,6 +133,15 @@ impl Writer<'_> {
             Expr::Named(constant) => self.named(out, constant),
             Expr::Immediate(capture, a) => {
                 self.immediate(out, capture, self.program.exprs.kind(id), a);
+            }
+            Expr::Builtin(builtin, a) => {
+                out.push_str(builtin.name());
+                out.push('(');
+                self.expr(out, a);
+                if builtin.op == BuiltinOp::Expect {
+                    out.push_str(", 1");
+                }
+                out.push(')');
             }
             Expr::Unary(op, a) => {
                 out.push(unary(op));

@@ -30,6 +30,8 @@ pub const FEATURES: FeatureSet = FeatureSet::of(&[
     Feature::LoopRequests,
     Feature::Floats,
     Feature::LongDouble,
+    Feature::Builtins,
+    Feature::Library,
 ]);
 
 /// Which of the two languages is written.
@@ -116,6 +118,7 @@ impl Writer<'_> {
     fn functions(self) -> String {
         let mut out = String::with_capacity(64 * 1024);
         out.push_str("#include \"init.h\"\n");
+        self.library(&mut out);
         self.named_constants(&mut out);
         for (index, helper) in self.program.helpers.iter().enumerate() {
             self.helper(&mut out, index, helper);
@@ -132,5 +135,20 @@ impl Writer<'_> {
             }
         }
         out
+    }
+
+    /// Declarations of the functions of the standard library. Those of C++ say
+    /// that they throw nothing, as the library's own do: both may be seen.
+    fn library(self, out: &mut String) {
+        if !self.program.requires.has(Feature::Library) {
+            return;
+        }
+        let (linkage, nothing) = match self.dialect {
+            Dialect::C => ("", ""),
+            Dialect::Cpp => ("extern \"C\" ", " noexcept"),
+        };
+        for (kind, name) in [("int", "abs"), ("long", "labs"), ("long long", "llabs")] {
+            let _ = writeln!(out, "{linkage}{kind} {name}({kind}){nothing};");
+        }
     }
 }

@@ -75,7 +75,11 @@ fn name_locals(block: &Block, names: &mut [Name], next: &mut u32) {
                 names[variable.index()].number = *next;
                 *next += 1;
             }
-            Stmt::Assign(..) | Stmt::StaticAssert(..) | Stmt::Break | Stmt::Continue => {}
+            Stmt::Assign(..)
+            | Stmt::Chain(_)
+            | Stmt::StaticAssert(..)
+            | Stmt::Break
+            | Stmt::Continue => {}
             Stmt::Immediate(inner) => name_locals(inner, names, next),
             Stmt::Bind(closure) => {
                 for capture in &closure.captures {

@@ -4,9 +4,11 @@ use super::expr::{Strength, binary_sign};
 use super::{Dialect, Writer};
 use super::{float, literal};
 use crate::ir::{
-    Block, Case, Expr, ExprId, FloatExpr, Init, Loop, LoopForm, PlaceId, Request, Source, Stmt,
+    Block, Case, Chain, Expr, ExprId, FloatExpr, Init, Loop, LoopForm, PlaceId, Request, Source,
+    Stmt, Takes,
 };
-use crate::types::{Type, TypeId};
+use crate::semantics::BinaryOp;
+use crate::types::{IntKind, Type, TypeId};
 
 impl Writer<'_> {
     /// Writes a block with its braces, indented by `depth` steps.
@@ -41,15 +43,10 @@ impl Writer<'_> {
                 out.push_str(";\n");
             }
             Stmt::Assign(place, source) => {
-                self.place(out, *place);
-                if !self.compound(out, *place, *source)
-                    && !self.float_compound(out, *place, *source)
-                {
-                    out.push_str(" = ");
-                    self.source(out, *source);
-                }
+                self.assignment(out, *place, *source, Takes::New);
                 out.push_str(";\n");
             }
+            Stmt::Chain(chain) => self.chain(out, chain, depth),
             Stmt::Switch { value, cases } => self.switch(out, *value, cases, depth),
             Stmt::Break => out.push_str("break;\n"),
             Stmt::Continue => out.push_str("continue;\n"),
@@ -83,6 +80,72 @@ impl Writer<'_> {
                     self.block(out, block, depth);
                 }
             }
+        }
+    }
+
+    /// Writes an assignment, or what is short for it.
+    fn assignment(self, out: &mut String, place: PlaceId, source: Source, takes: Takes) {
+        if let Some(sign) = self.step_sign(place, source) {
+            // What is behind a pointer would need parentheses before the sign.
+            if takes == Takes::New {
+                out.push_str(sign);
+                self.place(out, place);
+            } else {
+                self.place(out, place);
+                out.push_str(sign);
+            }
+            return;
+        }
+        self.place(out, place);
+        if !self.compound(out, place, source) && !self.float_compound(out, place, source) {
+            out.push_str(" = ");
+            self.source(out, source);
+        }
+    }
+
+    /// Two assignments in one. A step that had to be rewritten and whose old value
+    /// is taken has no short form: there the outer one comes first, which is the
+    /// same because it takes no part in the inner one.
+    fn chain(self, out: &mut String, chain: &Chain, depth: usize) {
+        let source = Source::Update(chain.value);
+        self.place(out, chain.outer);
+        out.push_str(" = ");
+        if chain.takes == Takes::Old && self.step_sign(chain.inner, source).is_none() {
+            self.place(out, chain.inner);
+            out.push_str(";\n");
+            indent(out, depth);
+        }
+        self.assignment(out, chain.inner, source, chain.takes);
+        out.push_str(";\n");
+    }
+
+    /// `++` or `--`, if the source is the place itself and 1 more or less.
+    fn step_sign(self, place: PlaceId, source: Source) -> Option<&'static str> {
+        let Source::Update(expr) = source else {
+            return None;
+        };
+        let exprs = &self.program.exprs;
+        let Type::Int(kind) = self.program.types.get(exprs.place_type(place)) else {
+            return None;
+        };
+        let expr = match exprs.expr(expr) {
+            Expr::Cast(inner) if exprs.kind(expr) == kind => inner,
+            _ => expr,
+        };
+        let one = IntKind::Int.int(1);
+        match exprs.expr(expr) {
+            Expr::Binary(op, left, right)
+                if kind != IntKind::Bool
+                    && exprs.expr(left) == Expr::Load(place)
+                    && exprs.expr(right) == Expr::Constant(one) =>
+            {
+                match op {
+                    BinaryOp::Add => Some("++"),
+                    BinaryOp::Sub => Some("--"),
+                    _ => None,
+                }
+            }
+            _ => None,
         }
     }
 
