@@ -66,6 +66,7 @@ fn trivial_program(language: Language) -> TestCase {
         }],
         expected: None,
         requires: BTreeSet::new(),
+        standard: None,
     }
 }
 

@@ -74,6 +74,7 @@ pub fn test_case_of(stored: &StoredTestCase) -> TestCase {
             .collect(),
         expected: stored.expected.as_deref().map(Into::into),
         requires: BTreeSet::new(),
+        standard: None,
     }
 }
 

@@ -11,6 +11,10 @@ use std::path::{Path, PathBuf};
 #[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "Programs")]
 pub(crate) struct ProgramArgs {
+    /// The edition of the language, such as `c99` or `c++20` [default: c11 and c++17]
+    #[arg(long, value_name = "STANDARD")]
+    pub(crate) std: Option<String>,
+
     /// How large programs are [default: of all sizes]
     #[arg(long, value_name = "SIZE")]
     size: Option<Size>,
@@ -102,6 +106,9 @@ impl ProgramArgs {
         let mut without_features = self.without_feature.clone();
         without_features.extend(not_understood);
         let mut settings = Settings::default();
+        if let Some(standard) = &self.std {
+            settings.set("standard", standard.as_str());
+        }
         if let Some(size) = self.size {
             settings.set("size", name(&size));
         }

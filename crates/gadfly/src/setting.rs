@@ -89,13 +89,25 @@ impl Workshop {
     }
 
     /// The targets that the patterns name, with options that their compilers
-    /// take.
+    /// take. An edition of the language leaves those that have it.
     pub(crate) fn select(
         &self,
         patterns: &[String],
         language: Language,
+        standard: Option<&str>,
     ) -> Result<Vec<Target>, CommandError> {
-        let targets = select(&self.detection, patterns, language)?;
+        let mut targets = select(&self.detection, patterns, language)?;
+        if let Some(standard) = standard {
+            let fitting = targets.into_iter();
+            targets = fitting
+                .filter_map(|target| target.in_standard(standard))
+                .collect();
+            if targets.is_empty() {
+                return Err(CommandError::usage(format_args!(
+                    "none of the targets has {standard}; name others with --targets"
+                )));
+            }
+        }
         match refused_options(&self.runner, &targets, &self.stop)? {
             None => Ok(targets),
             Some(refused) => Err(CommandError::usage(refused)),

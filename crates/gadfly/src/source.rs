@@ -1,6 +1,8 @@
 //! A program of the user's own, read from files or from a folder.
 
 use crate::exit::CommandError;
+use gadfly_campaign::TestProgram;
+use gadfly_choice::ChoiceFile;
 use gadfly_toolchain::{Language, Role, SourceFile, TestCase};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -9,6 +11,9 @@ use std::path::{Path, PathBuf};
 /// The driver and the expected output of a folder that Gadfly wrote.
 const DRIVER: &str = "driver";
 const EXPECTED: &str = "expected.txt";
+
+/// The choices that such a folder was written from.
+const CHOICES: &str = "test.choices";
 
 /// Reads a test case from source files, or from one folder.
 pub(crate) fn read(paths: &[PathBuf], expect: Option<&Path>) -> Result<TestCase, CommandError> {
@@ -47,11 +52,26 @@ pub(crate) fn read(paths: &[PathBuf], expect: Option<&Path>) -> Result<TestCase,
         Some(path) => Some(text(&path)?.into()),
         None => None,
     };
+    let (requires, standard) = match paths {
+        [folder] if folder.is_dir() => recorded_needs(folder),
+        _ => Default::default(),
+    };
     Ok(TestCase {
         language,
         files: reader.files,
         expected,
-        requires: BTreeSet::new(),
+        requires,
+        standard,
+    })
+}
+
+/// What the program of a folder that Gadfly wrote needs: the features, and the
+/// edition of its language. Anything else needs nothing in particular.
+fn recorded_needs(folder: &Path) -> (BTreeSet<String>, Option<String>) {
+    let choices = ChoiceFile::load(&folder.join(CHOICES)).ok();
+    let program = choices.and_then(|choices| TestProgram::replay(&choices).ok());
+    program.map_or_else(Default::default, |program| {
+        (program.test_case.requires, program.test_case.standard)
     })
 }
 

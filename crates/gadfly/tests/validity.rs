@@ -48,6 +48,7 @@ fn single(language: Language, text: &str) -> TestCase {
         }],
         expected: None,
         requires: BTreeSet::new(),
+        standard: None,
     }
 }
 

@@ -52,6 +52,7 @@ fn main() {
         ],
         expected: None,
         requires: BTreeSet::new(),
+        standard: None,
     };
     let runner = Runner::new(&std::env::temp_dir()).unwrap();
     let stop = Stop::new().unwrap();

@@ -62,4 +62,8 @@ pub struct TestCase {
     /// targets are described with: a compiler that lacks one is not asked.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub requires: BTreeSet<String>,
+    /// The edition of the language it is written in, by the names that targets
+    /// are described with; what the compiler takes it for if none is said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub standard: Option<String>,
 }

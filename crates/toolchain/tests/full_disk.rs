@@ -85,6 +85,7 @@ fn observe(place: &Path, options: &str) -> String {
         files: vec![file("func.c", Role::Test), file("driver.c", Role::Driver)],
         expected: None,
         requires: BTreeSet::new(),
+        standard: None,
     };
     let pick = |options: &str| {
         let pattern = [format!("fakecc {options}")];

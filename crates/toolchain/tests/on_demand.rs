@@ -100,6 +100,7 @@ fn case() -> TestCase {
         files: vec![file("func.c", Role::Test), file("driver.c", Role::Driver)],
         expected: None,
         requires: BTreeSet::new(),
+        standard: None,
     }
 }
 

@@ -28,6 +28,7 @@ fn case(files: Vec<SourceFile>) -> TestCase {
         files,
         expected: None,
         requires: BTreeSet::new(),
+        standard: None,
     }
 }
 

@@ -49,11 +49,18 @@ impl Generator for CFamily {
     }
 
     fn prepare(&self, settings: &Settings) -> Result<Box<dyn Writer>, SettingsError> {
-        let options =
-            serde_json::from_value(settings.to_value()).map_err(|error| SettingsError {
-                language: self.language,
-                problem: error.to_string(),
-            })?;
+        let wrong = |problem: String| SettingsError {
+            language: self.language,
+            problem,
+        };
+        let options: Options = serde_json::from_value(settings.to_value())
+            .map_err(|error| wrong(error.to_string()))?;
+        if let Some(standard) = options.standard
+            && standard.is_cpp() != (self.language == Language::Cpp)
+        {
+            let name = standard.name();
+            return Err(wrong(format!("{name} is no edition of that language")));
+        }
         Ok(Box::new(Prepared {
             language: self.language,
             write: self.write,
@@ -89,6 +96,7 @@ impl Writer for Prepared {
             requires: (written.requires.iter())
                 .map(|feature| Feature::name(feature).to_owned())
                 .collect(),
+            standard: self.options.standard.map(|it| it.name().to_owned()),
         }
     }
 }

@@ -59,6 +59,7 @@ impl Writer for Tiny {
             }],
             expected: Some("42\n".into()),
             requires: BTreeSet::new(),
+            standard: None,
         }
     }
 }

@@ -89,7 +89,7 @@ pub(crate) fn inspect(
     json: JsonArgs,
 ) -> Result<Outcome, CommandError> {
     let workshop = Workshop::open(toolchain)?;
-    let targets = workshop.select(patterns, test_case.language)?;
+    let targets = workshop.select(patterns, test_case.language, test_case.standard.as_deref())?;
     let inspector = Inspector {
         runner: &workshop.runner,
         targets: &targets,

@@ -139,7 +139,12 @@ fn configure(
         Some(resumed) => resumed.targets.clone(),
         None => args.targets.patterns(),
     };
-    let targets = workshop.select(&patterns, generator.language())?;
+    // A resumed campaign has it in the names of its targets.
+    let standard = match resumed {
+        Some(_) => None,
+        None => args.programs.std.as_deref(),
+    };
+    let targets = workshop.select(&patterns, generator.language(), standard)?;
     let author = match resumed {
         Some(resumed) => resumed.author()?,
         None => args.programs.author(generator, lacked_by_all(&targets))?,

@@ -1,7 +1,7 @@
 //! What a user may ask of the programs: features, policies, weights, swarm,
 //! mutation; and that a recording remembers it.
 
-use crate::world::World;
+use crate::world::{World, named};
 
 /// All functions under test of the programs in `folder`.
 fn code(world: &World, folder: &str) -> String {
@@ -97,6 +97,10 @@ fn wrong_settings_are_explained() {
         said.contains("`luck`") && said.contains("stencils"),
         "{said}"
     );
+    let said = generate("--std", "c++20", 2);
+    assert!(said.contains("c++20 is no edition"), "{said}");
+    let said = generate("--std", "c98", 2);
+    assert!(said.contains("c98") && said.contains("c99"), "{said}");
     let said = generate("--weights", "missing.toml", 3);
     assert!(said.contains("missing.toml"), "{said}");
     for (text, exit, word) in [
@@ -188,4 +192,45 @@ fn a_resumed_campaign_writes_what_was_asked_for_at_first() {
     ];
     world.run(&asked);
     assert_eq!(world.read("report/func.c"), world.read("fresh/2/func.c"));
+}
+
+/// The driver of a program shares its header with the code under test, so it
+/// must be compiled as the same edition.
+#[test]
+fn an_edition_of_the_language_reaches_compilers_drivers_and_reports() {
+    let world = World::new();
+    let mut fuzz = vec![
+        "fuzz",
+        "--tests",
+        "4",
+        "--seed",
+        "1",
+        "--std",
+        "c99",
+        "--confirmations",
+        "1",
+        "--json",
+        "--targets",
+        "wrongcc",
+    ];
+    if world.has_good_compiler() {
+        fuzz.push("goodcc");
+    }
+    let said = world.run(&fuzz);
+    assert_eq!((said.code, said.stderr.as_str()), (0, ""));
+    for finding in named(&said.events(), "finding") {
+        let target = finding["target"].as_str().unwrap();
+        assert!(
+            target.starts_with("wrongcc") && target.ends_with("-std=c99"),
+            "{target}"
+        );
+    }
+    let export = world.run(&["export", "F1", "--out", "report"]);
+    assert_eq!((export.code, export.stderr.as_str()), (0, ""));
+    let script = world.read("report/reproduce.sh");
+    let compiled = |file: &str| {
+        let mut lines = script.lines();
+        lines.any(|line| line.contains(file) && line.contains("-std=c99"))
+    };
+    assert!(compiled("func.c") && compiled("driver.c"), "{script}");
 }

@@ -58,8 +58,8 @@ impl Compiler {
         !case.requires.iter().any(|part| self.lacks(part))
     }
 
-    /// Whether it does not have a part of the language.
-    fn lacks(&self, part: &str) -> bool {
+    /// Whether it does not have a part or an edition of the language.
+    pub(super) fn lacks(&self, part: &str) -> bool {
         let major = numbers(&self.version).first().copied();
         let since = self.spec.since.get(part);
         self.spec.lacks.contains(part) || since.is_some_and(|&first| major < Some(first))

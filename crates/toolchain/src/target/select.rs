@@ -28,6 +28,31 @@ impl Target {
             .join(" ")
     }
 
+    /// This target for an edition of the language; `None` if its compiler does
+    /// not have that.
+    pub fn in_standard(mut self, standard: &str) -> Option<Target> {
+        if self.compiler.lacks(standard) {
+            return None;
+        }
+        let option = self.compiler.spec.standards.get(standard)?;
+        if !option.is_empty() {
+            self.options.push(option.clone());
+        }
+        Some(self)
+    }
+
+    /// The options that decide which language a file is in: they hold for the
+    /// driver as well.
+    pub(crate) fn language_options(&self) -> impl Iterator<Item = &String> {
+        self.options.iter().filter(|o| o.starts_with("-std="))
+    }
+
+    /// The options that the driver is compiled with.
+    pub(crate) fn driver_options(&self) -> Vec<String> {
+        let own = self.compiler.spec.driver_options.iter();
+        own.chain(self.language_options()).cloned().collect()
+    }
+
     /// The family it shares code and bugs with.
     pub fn family(&self) -> &str {
         self.compiler.family()

@@ -54,6 +54,9 @@ pub struct TargetSpec {
     pub lacks: BTreeSet<String>,
     /// Parts of the language that it has since a major version.
     pub since: BTreeMap<String, u64>,
+    /// The option that makes it take an edition of the language, by its name;
+    /// empty where none is needed.
+    pub standards: BTreeMap<String, String>,
     /// Added to the environment of the compiler.
     pub environment: BTreeMap<String, String>,
     /// What the compiler may use.
@@ -94,6 +97,7 @@ pub(super) struct SpecPatch {
     levels: Option<Vec<Vec<String>>>,
     lacks: Option<BTreeSet<String>>,
     since: Option<BTreeMap<String, u64>>,
+    standards: Option<BTreeMap<String, String>>,
     environment: Option<BTreeMap<String, String>>,
     internal_error: Option<Vec<String>>,
     environment_failure: Option<Vec<String>>,
@@ -136,6 +140,7 @@ impl SpecPatch {
             levels: over.levels.or(self.levels),
             lacks: over.lacks.or(self.lacks),
             since: over.since.or(self.since),
+            standards: over.standards.or(self.standards),
             environment: over.environment.or(self.environment),
             internal_error: over.internal_error.or(self.internal_error),
             environment_failure: over.environment_failure.or(self.environment_failure),
@@ -221,6 +226,7 @@ impl SpecPatch {
             levels,
             lacks: self.lacks.unwrap_or_default(),
             since: self.since.unwrap_or_default(),
+            standards: self.standards.unwrap_or_default(),
             environment,
             compile_limits: general
                 .compile

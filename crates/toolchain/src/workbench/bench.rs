@@ -186,7 +186,7 @@ impl<'a> Workbench<'a> {
         target: &Target,
         stop: &Stop,
     ) -> Result<Result<Vec<String>, Outcome>, ObserveError> {
-        let linkage = target.compiler.linkage();
+        let linkage = driver_key(target);
         if let Some((objects, cost)) = self.drivers.get(&linkage) {
             self.spent.saved += *cost;
             return Ok(Ok(objects.clone()));
@@ -222,8 +222,12 @@ impl<'a> Workbench<'a> {
     ) -> Result<Outcome, ObserveError> {
         // An object of the last target must not pass for one of this.
         self.remove(object);
+        let driver_options;
         let options = match stage {
-            Stage::Driver => &target.compiler.spec.driver_options,
+            Stage::Driver => {
+                driver_options = target.driver_options();
+                &driver_options
+            }
             _ => &target.options,
         };
         let step = Step {
@@ -334,6 +338,16 @@ pub(super) fn object_name(case: &TestCase, file: &SourceFile) -> String {
 
 /// True for a name that cannot leave the folder, look like an option, or be
 /// taken for one of our own files.
+/// What must be the same for two targets to share the driver's objects. Fit for
+/// a file's name.
+fn driver_key(target: &Target) -> String {
+    let mut key = target.compiler.linkage();
+    for option in target.language_options() {
+        key.push_str(&option.replace('/', "_"));
+    }
+    key
+}
+
 fn is_plain_name(name: &str) -> bool {
     !name.is_empty()
         && !name.starts_with(['-', '.'])

@@ -89,6 +89,7 @@ fn build_commands(case: &TestCase, target: &Target) -> Build {
         cache: "./cache",
         ..Places::default()
     };
+    let driver_options = target.driver_options();
     let mut commands = Vec::new();
     let mut objects = Vec::new();
     for role in [Role::Test, Role::Driver] {
@@ -98,7 +99,7 @@ fn build_commands(case: &TestCase, target: &Target) -> Build {
                 source: &file.name,
                 object: &object,
                 options: match role {
-                    Role::Driver => &spec.driver_options,
+                    Role::Driver => &driver_options,
                     _ => &target.options,
                 },
                 ..base

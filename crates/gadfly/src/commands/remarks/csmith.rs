@@ -89,6 +89,7 @@ impl<'w> Csmith<'w> {
             files,
             expected: None,
             requires: BTreeSet::new(),
+            standard: None,
         };
         // Its headers are a library, no part of the program.
         Ok(Some(Program { case, size }))

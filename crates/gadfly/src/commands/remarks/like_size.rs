@@ -59,6 +59,7 @@ mod tests {
             files: Vec::new(),
             expected: None,
             requires: BTreeSet::new(),
+            standard: None,
         };
         Program { case, size }
     }

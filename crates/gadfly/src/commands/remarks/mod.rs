@@ -197,7 +197,7 @@ fn targets(
         .iter()
         .map(|name| format!("{name} {}", args.level))
         .collect();
-    let targets = workshop.select(&patterns, language)?;
+    let targets = workshop.select(&patterns, language, None)?;
     match targets.iter().find(|target| dialect(target).is_none()) {
         None => Ok(targets),
         Some(silent) => Err(CommandError::usage(format_args!(
