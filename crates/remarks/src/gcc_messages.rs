@@ -9,7 +9,7 @@ use crate::Kind;
 
 /// `(pass, how the message begins, what the remark is called)`. Of several that
 /// fit, the first counts.
-const MESSAGES: [(&str, &str, &str); 33] = [
+const MESSAGES: [(&str, &str, &str); 34] = [
     ("vect", "loop vectorized", "loop vectorized"),
     ("vect", "epilogue loop vectorized", "epilogue vectorized"),
     (
@@ -46,6 +46,7 @@ const MESSAGES: [(&str, &str, &str); 33] = [
         "unswitching outer loop",
         "outer loop unswitched",
     ),
+    ("unswitch", "Guard hoisted", "guard hoisted"),
     ("ldist", "Loop nest", "nest distributed"),
     ("ldist", "Loop", "distributed"),
     ("ldist", "generated mem", "library call"),

@@ -51,7 +51,7 @@ use nest::Nest;
 pub use options::{Check, Inputs, Options, SizeClass};
 use params::Params;
 pub use policy::Policy;
-use policy::{Context, LeafMix, Policies, Subexpressions, UsedConstants};
+use policy::{Context, LeafMix, Patterns, Policies, Subexpressions, UsedConstants};
 use scope::Scopes;
 pub use weights::{WeightError, Weights};
 
@@ -84,6 +84,7 @@ pub fn generate<'c>(choices: &'c mut Choices, options: &'c Options) -> Generated
         leaf_mix: None,
         used_constants: UsedConstants::default(),
         subexpressions: Subexpressions::default(),
+        patterns: Patterns::default(),
         // Without a language, the one that can hold everything.
         program: Program::new(options.standard.unwrap_or(Standard::USUAL_CPP)),
         memory: Memory::default(),
@@ -105,6 +106,7 @@ pub fn generate<'c>(choices: &'c mut Choices, options: &'c Options) -> Generated
     generator.named_constants();
     generator.helpers();
     generator.globals();
+    generator.pattern_data();
     generator.first_new_global = generator.program.globals.len();
     generator.functions();
     if !options.dead_data {
@@ -130,6 +132,8 @@ struct Generator<'c> {
     leaf_mix: Option<LeafMix>,
     used_constants: UsedConstants,
     subexpressions: Subexpressions,
+    /// The data of loop patterns.
+    patterns: Patterns,
     program: Program,
     /// What every object holds at the point of the program being written.
     memory: Memory,

@@ -31,6 +31,9 @@ const MOST_NODES: usize = 30;
 impl Generator<'_> {
     /// Writes a statement and carries out its effect.
     pub(super) fn statement(&mut self, stmts: &mut Vec<Stmt>) {
+        if self.pattern(stmts) {
+            return;
+        }
         self.nodes_left = MOST_NODES.min(self.operators_left);
         if let Some(stmt) = self.float_statement() {
             stmts.push(stmt);

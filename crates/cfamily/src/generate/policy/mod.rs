@@ -8,11 +8,21 @@
 mod constant_leaves;
 mod constant_reuse;
 mod contexts;
+mod dead_loops;
+mod isomorphic_statements;
+mod loop_idioms;
+mod loop_invariants;
+mod loop_nests;
+mod pattern;
+mod reductions;
 mod subexpressions;
+mod unrollable_loops;
+mod vectorizable_loops;
 
 pub(super) use constant_leaves::LeafMix;
 pub(super) use constant_reuse::UsedConstants;
 pub(super) use contexts::Context;
+pub(super) use pattern::Patterns;
 pub(super) use subexpressions::Subexpressions;
 
 use super::labels::POLICY;
@@ -37,17 +47,39 @@ pub enum Policy {
     /// Scalars that take up something in every iteration, for vectorised
     /// reductions.
     Reductions,
+    /// Loops without branches over arrays of one type, for vectorisation.
+    VectorizableLoops,
+    /// Loops that fill or copy, for the recognition of library functions.
+    LoopIdioms,
+    /// Loops with computations and conditions that stay the same, for code motion
+    /// and unswitching.
+    LoopInvariants,
+    /// Loops of few iterations or with odd first ones, for unrolling and peeling.
+    UnrollableLoops,
+    /// Neighbouring elements treated alike, for vectorisation of straight code.
+    IsomorphicStatements,
+    /// Loops whose results nobody needs or a formula gives, for loop deletion.
+    DeadLoops,
+    /// Nests over matrices, for interchange and unroll-and-jam.
+    LoopNests,
 }
 
 impl Policy {
     /// All of them.
-    pub const ALL: [Policy; 6] = [
+    pub const ALL: [Policy; 13] = [
         Policy::Contexts,
         Policy::ConstantLeaves,
         Policy::ConstantReuse,
         Policy::Subexpressions,
         Policy::Stencils,
         Policy::Reductions,
+        Policy::VectorizableLoops,
+        Policy::LoopIdioms,
+        Policy::LoopInvariants,
+        Policy::UnrollableLoops,
+        Policy::IsomorphicStatements,
+        Policy::DeadLoops,
+        Policy::LoopNests,
     ];
 
     /// The policy of a name.
@@ -66,6 +98,13 @@ impl Policy {
             Policy::Subexpressions => "subexpressions",
             Policy::Stencils => "stencils",
             Policy::Reductions => "reductions",
+            Policy::VectorizableLoops => "vectorizable-loops",
+            Policy::LoopIdioms => "loop-idioms",
+            Policy::LoopInvariants => "loop-invariants",
+            Policy::UnrollableLoops => "unrollable-loops",
+            Policy::IsomorphicStatements => "isomorphic-statements",
+            Policy::DeadLoops => "dead-loops",
+            Policy::LoopNests => "loop-nests",
         }
     }
 }
