@@ -157,6 +157,11 @@ impl Standard {
         self.since(Standard::Cpp20)
     }
 
+    /// Binary literals, and separators between digits.
+    pub(crate) const fn has_digit_separators(self) -> bool {
+        self.since(Standard::Cpp14) || self.since(Standard::C23)
+    }
+
     /// `bool` as a keyword.
     pub(crate) const fn has_bool_keyword(self) -> bool {
         self.is_cpp() || self.since(Standard::C23)
@@ -180,11 +185,12 @@ mod tests {
     #[test]
     fn what_an_edition_brought_the_later_ones_of_its_language_have() {
         let languages = [&Standard::ALL[..4], &Standard::ALL[4..]];
-        let rules: [fn(Standard) -> bool; 4] = [
+        let rules: [fn(Standard) -> bool; 5] = [
             Standard::has_generic_lambdas,
             Standard::has_constexpr_lambdas,
             Standard::has_template_lambdas,
             Standard::has_bool_keyword,
+            Standard::has_digit_separators,
         ];
         for editions in languages {
             for rule in rules {

@@ -91,6 +91,8 @@ fn an_edition_has_only_what_it_brought_or_found() {
     // What is looked for, and the first edition that has it.
     let table = [
         ("](auto ", Standard::Cpp14),
+        ("'", Standard::Cpp14),
+        (" 0b", Standard::Cpp14),
         ("if constexpr (", Standard::Cpp17),
         ("(... ", Standard::Cpp17),
         ("static constexpr auto ", Standard::Cpp17),

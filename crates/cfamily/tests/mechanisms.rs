@@ -1,7 +1,7 @@
 //! The mechanisms that keep loop nests defined: each is used, and each leaves
 //! its mark on the data and the code.
 
-use gadfly_cfamily::ir::{Constant, Expr, Program, Stmt, Storage};
+use gadfly_cfamily::ir::{Constant, Digits, Expr, Program, Stmt, Storage};
 use gadfly_cfamily::{FeatureSet, Generated, Options, eval, generate, lower};
 use gadfly_choice::Choices;
 
@@ -100,7 +100,8 @@ fn arrays_have_up_to_seven_dimensions_and_stay_small() {
 fn versions_occur_and_are_written_as_conditionals() {
     let mut versions = 0;
     for seed in 0..300 {
-        let generated = program(seed);
+        let mut generated = program(seed);
+        generated.program.digits = Digits::Decimal;
         let exprs = &generated.program.exprs;
         let here = exprs
             .ids()

@@ -3,7 +3,8 @@
 
 use super::Generator;
 use super::build::Operand;
-use super::labels::CONSTANT;
+use super::labels::{CONSTANT, FORM};
+use crate::ir::Digits;
 use crate::semantics::Int;
 use crate::types::IntKind;
 
@@ -11,6 +12,20 @@ use crate::types::IntKind;
 pub(super) const NAMES: [&str; 5] = ["small", "limit", "power", "block", "any"];
 
 impl Generator<'_> {
+    /// How the integer literals of the program are written.
+    pub(super) fn digits(&mut self) -> Digits {
+        let modern = u32::from(self.program.standard.has_digit_separators());
+        self.choices.open(FORM);
+        let digits = match self.choices.weighted(&[16, 2, modern, modern]) {
+            0 => Digits::Decimal,
+            1 => Digits::Hexadecimal,
+            2 => Digits::Separated,
+            _ => Digits::Binary,
+        };
+        self.choices.close();
+        digits
+    }
+
     /// A literal of some type that literals have.
     pub(super) fn literal(&mut self) -> Operand {
         self.choices.open(CONSTANT);

@@ -103,6 +103,7 @@ pub fn generate<'c>(choices: &'c mut Choices, options: &'c Options) -> Generated
         undefined_allowed: false,
     };
     generator.structs();
+    generator.program.digits = generator.digits();
     generator.named_constants();
     generator.helpers();
     generator.globals();

@@ -188,6 +188,20 @@ impl Recurrence {
     }
 }
 
+/// How the digits of integer literals are written, in all of a program.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Digits {
+    /// In decimal.
+    #[default]
+    Decimal,
+    /// In hexadecimal.
+    Hexadecimal,
+    /// In decimal, with separators.
+    Separated,
+    /// In binary.
+    Binary,
+}
+
 /// How a test function is written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum FunctionForm {

@@ -13,8 +13,8 @@ mod stmt;
 pub use expr::{Arguments, Expr, ExprId, Exprs, HelperId, Place, PlaceId};
 pub use float::{FloatExpr, FloatId};
 pub use form::{
-    Capture, CaptureAll, Closure, ConstantForm, ConstantId, Container, FunctionForm, HelperForm,
-    LambdaParameters, NamedConstant, Passing, Recurrence, Shape, VariableForm,
+    Capture, CaptureAll, Closure, ConstantForm, ConstantId, Container, Digits, FunctionForm,
+    HelperForm, LambdaParameters, NamedConstant, Passing, Recurrence, Shape, VariableForm,
 };
 pub(crate) use program::Context;
 pub use program::{Constant, Function, Helper, Program, Storage, VarId, Variable};

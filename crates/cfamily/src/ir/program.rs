@@ -1,6 +1,8 @@
 //! A whole program: types, variables, functions, and what it leaves behind.
 
-use super::{Block, ExprId, Exprs, FunctionForm, HelperForm, NamedConstant, PlaceId, VariableForm};
+use super::{
+    Block, Digits, ExprId, Exprs, FunctionForm, HelperForm, NamedConstant, PlaceId, VariableForm,
+};
 use crate::features::FeatureSet;
 use crate::semantics::{Exact, Int};
 use crate::standard::Standard;
@@ -114,6 +116,8 @@ pub struct Program {
     pub parameters: Vec<VarId>,
     /// What a compiler must understand beyond the core of the language.
     pub requires: FeatureSet,
+    /// How integer literals are written.
+    pub digits: Digits,
     /// The edition of the language that it is written for.
     pub standard: Standard,
 }

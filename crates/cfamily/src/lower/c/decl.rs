@@ -1,7 +1,7 @@
 //! Declarations: structures, globals, and declarators.
 
 use super::Writer;
-use super::{float, literal};
+use super::float;
 use crate::ir::{Constant, VarId, VariableForm};
 use crate::types::{IntKind, Type, TypeId};
 use std::fmt::{Display, Write};
@@ -102,7 +102,7 @@ impl Writer<'_> {
         match initial {
             Constant::Int(value) => {
                 if let Type::Int(kind) = self.program.types.get(ty) {
-                    literal::write(out, *value, kind);
+                    self.literal(out, *value, kind);
                 }
             }
             Constant::Float(value) => {

@@ -126,7 +126,7 @@ impl Writer<'_> {
 
     fn bare(self, out: &mut String, id: ExprId) {
         match self.program.exprs.expr(id) {
-            Expr::Constant(value) => literal::write(out, value, self.program.exprs.kind(id)),
+            Expr::Constant(value) => self.literal(out, value, self.program.exprs.kind(id)),
             Expr::Load(place) => self.place(out, place),
             Expr::Parameter(index) => self.parameter(out, index),
             Expr::Call(helper, arguments) => self.call(out, helper, arguments),

@@ -1,5 +1,6 @@
 //! Literals and the spelling of integer types.
 
+use crate::ir::Digits;
 use crate::semantics::Int;
 use crate::types::IntKind;
 use std::fmt::Write;
@@ -49,13 +50,76 @@ fn has_no_literal(value: Int, kind: IntKind) -> bool {
 }
 
 /// Writes a literal.
-pub(super) fn write(out: &mut String, value: Int, kind: IntKind) {
+pub(super) fn write(out: &mut String, value: Int, kind: IntKind, digits: Digits) {
     let suffix = suffix(kind);
-    // Writing to a string cannot fail.
-    let _ = if has_no_literal(value, kind) {
-        let max = Int::max(value.format());
-        write!(out, "(-{max}{suffix} - 1)")
+    let magnitude = if value.is_negative() {
+        value.sign_extended().unsigned_abs()
     } else {
-        write!(out, "{value}{suffix}")
+        value.bits()
     };
+    // Writing to a string cannot fail.
+    let _ = match digits {
+        _ if has_no_literal(value, kind) => {
+            let max = Int::max(value.format());
+            write!(out, "(-{max}{suffix} - 1)")
+        }
+        Digits::Decimal => write!(out, "{value}{suffix}"),
+        _ => {
+            if value.is_negative() {
+                out.push('-');
+            }
+            match digits {
+                // Whatever follows stands behind a space: `0xe+1` is one token.
+                Digits::Hexadecimal => write!(out, "{magnitude:#x}{suffix}"),
+                Digits::Binary => write!(out, "{magnitude:#b}{suffix}"),
+                Digits::Separated | Digits::Decimal => {
+                    separated(out, &magnitude.to_string());
+                    write!(out, "{suffix}")
+                }
+            }
+        }
+    };
+}
+
+/// Writes digits in groups of three.
+fn separated(out: &mut String, digits: &str) {
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            out.push('\'');
+        }
+        out.push(digit);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn written(value: i128, kind: IntKind, digits: Digits) -> String {
+        let mut out = String::new();
+        write(&mut out, kind.int(value), kind, digits);
+        out
+    }
+
+    #[test]
+    fn a_literal_is_the_same_number_however_it_is_written() {
+        use Digits::{Binary, Decimal, Hexadecimal, Separated};
+        let table = [
+            (1_234_567, IntKind::Int, Separated, "1'234'567"),
+            (-123_456, IntKind::Long, Separated, "-123'456L"),
+            (12, IntKind::Int, Separated, "12"),
+            (-255, IntKind::Int, Hexadecimal, "-0xff"),
+            (-1, IntKind::UInt, Hexadecimal, "0xffffffffU"),
+            (5, IntKind::ULong, Binary, "0b101UL"),
+            (-7, IntKind::LongLong, Decimal, "-7LL"),
+        ];
+        for (value, kind, digits, expected) in table {
+            assert_eq!(written(value, kind, digits), expected);
+        }
+        let smallest = i128::from(i32::MIN);
+        for digits in [Decimal, Hexadecimal, Separated, Binary] {
+            let text = written(smallest, IntKind::Int, digits);
+            assert_eq!(text, "(-2147483647 - 1)");
+        }
+    }
 }

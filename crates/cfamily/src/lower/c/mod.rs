@@ -19,6 +19,7 @@ mod stmt;
 use super::{File, FileRole};
 use crate::features::{Feature, FeatureSet};
 use crate::ir::{Capture, FunctionForm, Program};
+use crate::semantics::Int;
 use crate::types::IntKind;
 use names::Names;
 use std::fmt::Write;
@@ -98,6 +99,11 @@ impl Writer<'_> {
             return "bool";
         }
         literal::kind_name(kind)
+    }
+
+    /// Writes an integer literal.
+    fn literal(self, out: &mut String, value: Int, kind: IntKind) {
+        literal::write(out, value, kind, self.program.digits);
     }
 
     /// Declarations of everything that `func.c` and `driver.c` share.

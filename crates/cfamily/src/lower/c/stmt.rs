@@ -1,8 +1,8 @@
 //! Statements.
 
 use super::expr::{Strength, binary_sign};
+use super::float;
 use super::{Dialect, Writer};
-use super::{float, literal};
 use crate::ir::{
     Block, Case, Chain, Expr, ExprId, FloatExpr, Init, Loop, LoopForm, PlaceId, Request, Source,
     Stmt, Takes,
@@ -206,7 +206,7 @@ impl Writer<'_> {
             match case.label {
                 Some(label) => {
                     out.push_str("case ");
-                    literal::write(out, label, kind);
+                    self.literal(out, label, kind);
                     out.push_str(":\n");
                 }
                 None => out.push_str("default:\n"),

@@ -1,6 +1,6 @@
 //! Named constants.
 
-use super::super::{Writer, literal};
+use super::super::Writer;
 use crate::ir::{ConstantForm, ConstantId, NamedConstant, Recurrence};
 use std::fmt::Write;
 
@@ -13,7 +13,7 @@ impl Writer<'_> {
             self.named(out, ConstantId(index as u32));
             out.push_str(" == ");
             let kind = constant.kind.promoted();
-            literal::write(out, kind.convert(constant.value), kind);
+            self.literal(out, kind.convert(constant.value), kind);
             out.push_str(", \"\");\n");
         }
     }
@@ -49,7 +49,7 @@ impl Writer<'_> {
     ) {
         let kind = self.kind_name(constant.kind);
         let member = format!("    static constexpr {kind} value() {{ return ");
-        let number = |out: &mut String, value| literal::write(out, value, constant.kind);
+        let number = |out: &mut String, value| self.literal(out, value, constant.kind);
         let _ = write!(
             out,
             "\ntemplate <unsigned int N>\nstruct k_{index}\n{{\n{member}(k_{index}<N - 1>::value() * "

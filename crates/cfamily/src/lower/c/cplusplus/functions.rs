@@ -2,7 +2,7 @@
 //! `constexpr`, and their calls.
 
 use super::super::expr::Strength;
-use super::super::{Dialect, Writer, literal};
+use super::super::{Dialect, Writer};
 use crate::ir::{
     Arguments, Expr, ExprId, Function, Helper, HelperId, LambdaParameters, Passing, Shape,
 };
@@ -257,7 +257,7 @@ impl Writer<'_> {
         self.operand(out, expr, Strength::Shift);
         out.push_str(" == ");
         let kind = self.program.exprs.kind(expr).promoted();
-        literal::write(out, kind.convert(value), kind);
+        self.literal(out, kind.convert(value), kind);
         out.push_str(", \"\");\n");
     }
 
