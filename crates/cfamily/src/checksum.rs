@@ -54,6 +54,13 @@ fn object(program: &Program, memory: &Memory, hash: u64, at: Address, ty: TypeId
     match (program.types.get(ty), memory.load(at)) {
         (Type::Int(_), Slot::Int(value)) => mix(hash, value.sign_extended() as u64),
         (Type::Float(kind), Slot::Float(value)) => float(hash, kind, value),
+        (Type::Complex(kind), Slot::Float(real)) => {
+            let hash = float(hash, kind, real);
+            match memory.load(at.plus(1)) {
+                Slot::Float(imaginary) => float(hash, kind, imaginary),
+                _ => hash,
+            }
+        }
         (Type::Pointer { to, .. }, Slot::Pointer(target)) => {
             object(program, memory, hash, target, to)
         }
@@ -70,6 +77,6 @@ fn object(program: &Program, memory: &Memory, hash: u64, at: Address, ty: TypeId
             })
         }
         // Globals are always initialised with a value of their type.
-        (Type::Int(_) | Type::Float(_) | Type::Pointer { .. }, _) => hash,
+        (Type::Int(_) | Type::Float(_) | Type::Complex(_) | Type::Pointer { .. }, _) => hash,
     }
 }

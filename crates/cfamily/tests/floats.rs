@@ -4,8 +4,8 @@
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 use gadfly_cfamily::ir::{
-    Block, Constant, Expr, FloatExpr, Function, FunctionForm, Init, Loop, LoopForm, Place, Program,
-    Source, Stmt, Storage, VarId, Variable, VariableForm,
+    Block, ComplexExpr, Constant, Expr, FloatExpr, Function, FunctionForm, Init, Loop, LoopForm,
+    Place, Program, Source, Stmt, Storage, VarId, Variable, VariableForm,
 };
 use gadfly_cfamily::semantics::{BinaryOp, Exact, FloatOp, Int};
 use gadfly_cfamily::types::{FloatKind, IntKind, Type};
@@ -17,7 +17,7 @@ use gadfly_choice::Choices;
 /// Options that give every program floating-point numbers.
 fn with_floats() -> Options {
     let mut weights = Weights::default();
-    for feature in ["floats", "long-double"] {
+    for feature in ["floats", "long-double", "complex"] {
         weights.set("features", feature, 12.0).unwrap();
     }
     Options {
@@ -59,6 +59,9 @@ fn programs_use_what_they_say_they_require() {
         if !required.has(Feature::LongDouble) {
             assert!(!mentions("long double"), "seed {seed}");
         }
+        if !required.has(Feature::Complex) {
+            assert!(!mentions("_Complex"), "seed {seed}");
+        }
         if !required.has(Feature::Floats) {
             assert!(!mentions("float ") && !mentions("double "), "seed {seed}");
             plain += 1;
@@ -81,6 +84,11 @@ fn no_floating_point_without_the_feature() {
             for file in written.files {
                 assert!(!file.text.contains("float"), "seed {seed}: {}", file.text);
                 assert!(!file.text.contains("double"), "seed {seed}: {}", file.text);
+                assert!(
+                    !file.text.contains("_Complex"),
+                    "seed {seed}: {}",
+                    file.text
+                );
             }
         }
     }
@@ -250,4 +258,50 @@ fn comparisons_are_mended() {
         panic!("no comparison any more");
     };
     assert_eq!(program.exprs.float(right), FloatExpr::Constant(Exact::ZERO));
+}
+
+/// Complex products are those of the parts, and one that could round becomes a
+/// product with a truth value.
+#[test]
+fn complex_products_are_exact_or_mended() {
+    let product = |re: Exact, im: Exact| {
+        let mut program = Program::default();
+        let complex = program.types.intern(Type::Complex(FloatKind::Float));
+        let variable = program.add_variable(Variable {
+            ty: complex,
+            storage: Storage::Local,
+            volatile: false,
+            form: VariableForm::default(),
+        });
+        let exprs = &mut program.exprs;
+        let re = exprs.add_float(FloatExpr::Constant(re), FloatKind::Float);
+        let im = exprs.add_float(FloatExpr::Constant(im), FloatKind::Float);
+        let number = exprs.add_complex(ComplexExpr::Compose(re, im), FloatKind::Float);
+        let square = ComplexExpr::Binary(FloatOp::Mul, number, number);
+        let square = exprs.add_complex(square, FloatKind::Float);
+        let stmt = Stmt::Declare(variable, Init::Source(Source::Complex(square)));
+        let mut memory = eval::initialise(&program).unwrap();
+        eval::settle(&mut program, &mut memory, &stmt).unwrap();
+        let home = memory.home(variable).unwrap();
+        let parts = [0, 1].map(|part| match memory.load(home.plus(part)) {
+            eval::Slot::Float(value) => value.split().0,
+            slot => panic!("{slot:?}"),
+        });
+        program.functions.push(Function {
+            body: Block { stmts: vec![stmt] },
+            ..Function::default()
+        });
+        let files = gadfly_cfamily::lower::c::lower(&program);
+        let code = files.into_iter().find(|file| file.name == "func.c");
+        (code.unwrap().text, parts)
+    };
+    let (text, parts) = product(Exact::new(3, 0), Exact::new(1, -1));
+    assert_eq!(parts, [8.75, 3.0]);
+    let expected = "_Complex float v_0 = (3.0f + 0.5fi) * (3.0f + 0.5fi);";
+    assert!(text.contains(expected), "{text}");
+    let long = Exact::new((1 << 24) - 1, 0);
+    let (text, parts) = product(long, Exact::ZERO);
+    assert_eq!(parts, [16_777_215.0, 0.0]);
+    let expected = "* (float)(__real__ (16777215.0f + 0.0fi) > 0.0f);";
+    assert!(text.contains(expected), "{text}");
 }

@@ -51,6 +51,7 @@ impl Evaluator<'_> {
             FloatExpr::Convert(a) => Some(self.float(a)?),
             FloatExpr::Negate(a) => Some(self.float(a)?.negated()),
             FloatExpr::Binary(op, a, b) => Exact::combine(op, self.float(a)?, self.float(b)?),
+            FloatExpr::Part(part, a) => Some(self.complex(a)?[part as usize]),
             FloatExpr::Conditional(condition, then, otherwise) => {
                 let (then, otherwise) = (self.float(then)?, self.float(otherwise)?);
                 Some(if self.value(condition)?.is_zero() {

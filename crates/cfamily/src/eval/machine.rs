@@ -1,10 +1,10 @@
 //! Executes statements, and mends what is not defined where it may.
 
 use super::mend::mend;
-use super::{Address, Evaluator, Memory, Slot, Violation};
+use super::{Address, Evaluator, Memory, Parts, Slot, Violation};
 use crate::ir::{
-    Block, Case, Chain, Closure, Context, ExprId, Exprs, FloatId, Init, Loop, PlaceId, Program,
-    Source, Stmt, Takes,
+    Block, Case, Chain, Closure, ComplexId, Context, ExprId, Exprs, FloatId, Init, Loop, PlaceId,
+    Program, Source, Stmt, Takes,
 };
 use crate::semantics::{BinaryOp, Exact, Int};
 use crate::types::{Type, TypeId, typing};
@@ -104,6 +104,18 @@ pub(crate) fn settle_float(
     Machine::mending(program, memory).float(id)
 }
 
+/// The same for a complex expression.
+///
+/// # Errors
+/// When something cannot be mended: the expression was built wrongly.
+pub(crate) fn settle_complex(
+    program: &mut Program,
+    memory: &mut Memory,
+    id: ComplexId,
+) -> Result<Parts, Violation> {
+    Machine::mending(program, memory).complex(id)
+}
+
 impl<'a> Machine<'a> {
     /// A machine that mends what is not defined.
     fn mending(program: &'a mut Program, memory: &'a mut Memory) -> Machine<'a> {
@@ -167,6 +179,15 @@ impl<'a> Machine<'a> {
     fn float(&mut self, id: FloatId) -> Result<Exact, Violation> {
         loop {
             match self.evaluator().float(id) {
+                Ok(value) => return Ok(value),
+                Err(violation) => self.repair(violation)?,
+            }
+        }
+    }
+
+    fn complex(&mut self, id: ComplexId) -> Result<Parts, Violation> {
+        loop {
+            match self.evaluator().complex(id) {
                 Ok(value) => return Ok(value),
                 Err(violation) => self.repair(violation)?,
             }
@@ -361,7 +382,7 @@ impl<'a> Machine<'a> {
                 let field = self.context.types.structure(id).fields[index as usize];
                 (field.offset, field.ty)
             }
-            Type::Int(_) | Type::Float(_) | Type::Pointer { .. } => (0, ty),
+            Type::Int(_) | Type::Float(_) | Type::Complex(_) | Type::Pointer { .. } => (0, ty),
         }
     }
 
@@ -388,6 +409,12 @@ impl<'a> Machine<'a> {
             Source::Float(expr) | Source::FloatUpdate(expr) => {
                 let value = self.float(expr)?;
                 self.memory.store(at, Slot::Float(value));
+            }
+            Source::Complex(expr) | Source::ComplexUpdate(expr) => {
+                for (offset, part) in self.complex(expr)?.into_iter().enumerate() {
+                    let at = at.plus(offset as u32);
+                    self.memory.store(at, Slot::Float(part));
+                }
             }
             Source::Address(place) => {
                 let target = self.address(place)?;

@@ -24,7 +24,10 @@ pub(super) fn mend(exprs: &mut Exprs, types: &TypeTable, violation: Violation) -
             Expr::Cast(a) => narrowing(exprs, id, a),
             _ => return false,
         },
-        Violation::Inexact(_) | Violation::Comparison(_) | Violation::Truncation(_) => {
+        Violation::Inexact(_)
+        | Violation::InexactComplex(_)
+        | Violation::Comparison(_)
+        | Violation::Truncation(_) => {
             return mend_float(exprs, violation);
         }
         Violation::Subscript(id) => match exprs.place(id) {

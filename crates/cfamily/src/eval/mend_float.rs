@@ -5,6 +5,7 @@
 //! value. Every chain of rewrites ends in one of the two.
 
 use super::Violation;
+use super::complex::{mend_comparison, mend_complex};
 use super::mend::with;
 use crate::ir::{Expr, ExprId, Exprs, FloatExpr, FloatId};
 use crate::semantics::{BinaryOp, Exact, FloatOp};
@@ -23,6 +24,7 @@ const MOST_TRUNCATED: u32 = 12;
 pub(crate) fn mend_float(exprs: &mut Exprs, violation: Violation) -> bool {
     match violation {
         Violation::Inexact(id) => exact(exprs, id),
+        Violation::InexactComplex(id) => mend_complex(exprs, id),
         Violation::Comparison(id) => comparison(exprs, id),
         Violation::Truncation(id) => truncation(exprs, id),
         _ => false,
@@ -55,7 +57,8 @@ fn exact(exprs: &mut Exprs, id: FloatId) -> bool {
         FloatExpr::Constant(_)
         | FloatExpr::Load(_)
         | FloatExpr::Negate(_)
-        | FloatExpr::Conditional(..) => return false,
+        | FloatExpr::Conditional(..)
+        | FloatExpr::Part(..) => return false,
     };
     exprs.replace_float(id, mended);
     true
@@ -74,25 +77,28 @@ fn is_truth(exprs: &Exprs, id: FloatId) -> bool {
 }
 
 /// `(kind)(a > 0.0)`
-fn positive(exprs: &mut Exprs, a: FloatId, kind: FloatKind) -> FloatId {
+pub(super) fn positive(exprs: &mut Exprs, a: FloatId, kind: FloatKind) -> FloatId {
     let truth = against_zero(exprs, BinaryOp::Gt, a);
     let truth = exprs.add(truth, IntKind::Int);
     exprs.add_float(FloatExpr::FromInt(truth), kind)
 }
 
 /// `a op 0.0`
-fn against_zero(exprs: &mut Exprs, op: BinaryOp, a: FloatId) -> Expr {
+pub(super) fn against_zero(exprs: &mut Exprs, op: BinaryOp, a: FloatId) -> Expr {
     let zero = exprs.add_float(FloatExpr::Constant(Exact::ZERO), exprs.float_kind(a));
     Expr::Compare(op, a, zero)
 }
 
 /// `a op b` becomes `a op 0.0`.
 fn comparison(exprs: &mut Exprs, id: ExprId) -> bool {
-    let Expr::Compare(op, a, _) = exprs.expr(id) else {
-        return false;
-    };
-    let mended = against_zero(exprs, op, a);
-    exprs.replace(id, mended);
+    match exprs.expr(id) {
+        Expr::Compare(op, a, _) => {
+            let mended = against_zero(exprs, op, a);
+            exprs.replace(id, mended);
+        }
+        Expr::CompareComplex(op, a, _) => mend_comparison(exprs, id, op, a),
+        _ => return false,
+    }
     true
 }
 

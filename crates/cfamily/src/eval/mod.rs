@@ -5,6 +5,7 @@
 //! executes a finished program from the start and reports the first operation
 //! that is not fully defined. The second is the proof that the first was right.
 
+mod complex;
 mod float;
 mod machine;
 mod memory;
@@ -13,8 +14,9 @@ mod mend_float;
 mod run;
 mod value;
 
+pub(crate) use complex::{Parts, combine, combine_with_real};
 pub use machine::{execute, settle};
-pub(crate) use machine::{settle_float, settle_value};
+pub(crate) use machine::{settle_complex, settle_float, settle_value};
 pub use memory::{Address, Checkpoint, Memory, Slot};
 pub(crate) use mend::mend_fully;
 pub(crate) use mend_float::mend_float;

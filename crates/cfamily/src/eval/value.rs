@@ -1,7 +1,7 @@
 //! The value of an expression and the address of a place in a given memory.
 
 use super::{Address, Memory, Slot};
-use crate::ir::{Context, Expr, ExprId, Exprs, FloatId, Helper, Place, PlaceId};
+use crate::ir::{ComplexId, Context, Expr, ExprId, Exprs, FloatId, Helper, Place, PlaceId};
 use crate::semantics::{Int, Unsafe};
 use crate::types::{IntKind, Type, typing};
 use std::fmt;
@@ -15,6 +15,8 @@ pub enum Violation {
     Narrowing(ExprId),
     /// A floating-point operation that could round.
     Inexact(FloatId),
+    /// A complex operation that could round.
+    InexactComplex(ComplexId),
     /// A comparison whose sides do not fit one format together.
     Comparison(ExprId),
     /// A floating-point value that the integer type cannot hold.
@@ -110,6 +112,7 @@ impl<'a> Evaluator<'a> {
             }
             Expr::Truncate(a) => self.truncated(id, a),
             Expr::Compare(op, a, b) => self.compared(id, op, a, b),
+            Expr::CompareComplex(op, a, b) => self.compared_complex(id, op, a, b),
             Expr::Named(constant) => Ok(self.context.constants[constant.0 as usize].value),
             Expr::Immediate(_, a) => Ok(self.exprs.kind(id).convert(self.value(a)?)),
             Expr::Builtin(builtin, a) => {
@@ -171,6 +174,7 @@ impl<'a> Evaluator<'a> {
                     _ => Err(Violation::Subscript(id)),
                 }
             }
+            Place::Part(base, part) => Ok(self.address(base)?.plus(part as u32)),
             Place::Target(pointer) => match self.memory.load(self.address(pointer)?) {
                 Slot::Pointer(address) => Ok(address),
                 _ => Err(Violation::Uninitialised(pointer)),

@@ -72,6 +72,9 @@ impl Generator<'_> {
                 values.push(both.map(|value| Slot::Int(kind.convert(value))));
                 return Init::Source(Source::Value(value.id));
             }
+            Type::Complex(kind) => {
+                return Init::Source(self.complex_init(kind, depth, values));
+            }
             Type::Float(kind) => {
                 let value = self.float_expression(depth, kind);
                 let value = self.float_to(kind, value);

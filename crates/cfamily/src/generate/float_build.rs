@@ -19,7 +19,7 @@ pub(super) struct FloatOperand {
 
 impl Generator<'_> {
     /// A node whose value is `value`, if that is exact; else what it is mended to.
-    fn float_node(
+    pub(super) fn float_node(
         &mut self,
         expr: FloatExpr,
         kind: FloatKind,
@@ -125,7 +125,7 @@ impl Generator<'_> {
     }
 
     /// An integer from floating-point operands.
-    fn settled(&mut self, expr: Expr, kind: IntKind) -> Operand {
+    pub(super) fn settled(&mut self, expr: Expr, kind: IntKind) -> Operand {
         let operand = self.unknown(expr, kind);
         if self.deferred() {
             return operand;

@@ -9,6 +9,7 @@ use super::float_build::FloatOperand;
 use super::labels::{CONSTANT, FLOAT};
 use super::policy::Policy;
 use crate::features::Feature;
+use crate::ir::Part;
 use crate::semantics::{BinaryOp, Exact, FloatOp};
 use crate::types::{FloatKind, IntKind};
 
@@ -64,15 +65,17 @@ impl Generator<'_> {
     }
 
     fn float_operator(&mut self, depth: u32, kind: FloatKind) -> FloatOperand {
+        if self.complex_here() && self.choices.chance(1, 8) {
+            self.uses(Feature::Complex);
+            let part = Part::BOTH[self.choices.index(2)];
+            let a = self.complex_expression(depth, kind);
+            return self.part_of(part, a);
+        }
         match self.choices.weighted(&[12, 2, 2, 1, 2]) {
             0 => {
                 let op = FloatOp::ALL[self.choices.weighted(&self.params.float_operators)];
                 let a = self.float_expression(depth, kind);
-                let b = if op == FloatOp::Div {
-                    self.divisor(kind)
-                } else {
-                    self.float_expression(depth, kind)
-                };
+                let b = self.right_side(op, depth, kind);
                 self.float_binary(op, a, b)
             }
             1 => {
@@ -94,6 +97,14 @@ impl Generator<'_> {
                 let a = self.expression(depth);
                 self.float_from_int(kind, a)
             }
+        }
+    }
+
+    /// A right operand: of a division, something to divide by.
+    pub(super) fn right_side(&mut self, op: FloatOp, depth: u32, kind: FloatKind) -> FloatOperand {
+        match op {
+            FloatOp::Div => self.divisor(kind),
+            _ => self.float_expression(depth, kind),
         }
     }
 
@@ -155,6 +166,9 @@ impl Generator<'_> {
             BinaryOp::Ge,
         ];
         let literals = self.float_kind();
+        if self.complex_here() && self.choices.chance(1, 6) {
+            return self.complex_compare(depth, literals);
+        }
         let a = self.float_expression(depth, literals);
         if self.choices.chance(1, 2) {
             let op = COMPARISONS[self.choices.weighted(&[4, 4, 1, 1, 2, 2])];

@@ -7,7 +7,7 @@ use super::float_build::FloatOperand;
 use super::labels::{PLACE, STENCIL};
 use crate::ir::{Storage, VarId};
 use crate::semantics::{Exact, FloatOp};
-use crate::types::{FloatKind, Type};
+use crate::types::{FloatKind, Type, TypeId, TypeTable};
 
 impl Generator<'_> {
     /// A floating-point number that may be read here, if there is one.
@@ -52,23 +52,35 @@ impl Generator<'_> {
     /// Goes down from an aggregate, or through a pointer, to a floating-point
     /// number; there must be one.
     fn float_in(&mut self, mut spot: Spot, depth: u32) -> Spot {
-        loop {
-            spot = match self.type_of(spot) {
-                Type::Float(_) => return spot,
-                Type::Pointer { to, .. } => self.target(spot, to),
-                Type::Array { of, len } => self.element(spot, of, len, Some(depth)),
-                Type::Struct(structure) => {
-                    let types = &self.program.types;
-                    let fields = types.structure(structure).fields.iter().enumerate();
-                    let floats: Vec<usize> = fields
-                        .filter(|(_, field)| types.holds_floats(field.ty))
-                        .map(|(index, _)| index)
-                        .collect();
-                    let index = floats[self.choices.index(floats.len())];
-                    self.field(spot, index)
-                }
-                Type::Int(_) => unreachable!("no floating-point number to be found"),
-            };
+        while !matches!(self.type_of(spot), Type::Float(_)) {
+            spot = self.towards(spot, depth, TypeTable::holds_floats);
+        }
+        spot
+    }
+
+    /// One step down from an aggregate, or through a pointer, to something that
+    /// holds what is wanted; there must be something.
+    pub(super) fn towards(
+        &mut self,
+        spot: Spot,
+        depth: u32,
+        holds: fn(&TypeTable, TypeId) -> bool,
+    ) -> Spot {
+        match self.type_of(spot) {
+            Type::Pointer { to, .. } => self.target(spot, to),
+            Type::Array { of, len } => self.element(spot, of, len, Some(depth)),
+            Type::Struct(structure) => {
+                let types = &self.program.types;
+                let fields = types.structure(structure).fields.iter().enumerate();
+                let wanted: Vec<usize> = fields
+                    .filter(|(_, field)| holds(types, field.ty))
+                    .map(|(index, _)| index)
+                    .collect();
+                let index = wanted[self.choices.index(wanted.len())];
+                self.field(spot, index)
+            }
+            Type::Complex(_) => self.any_part(spot),
+            Type::Int(_) | Type::Float(_) => unreachable!("a number holds nothing else"),
         }
     }
 

@@ -68,7 +68,7 @@ impl Generator<'_> {
     }
 
     /// Whether the object around a place may be read here.
-    fn is_readable(&self, spot: Spot) -> bool {
+    pub(super) fn is_readable(&self, spot: Spot) -> bool {
         let object = self.memory.owner(spot.address);
         self.scopes.readable.contains(&object)
     }

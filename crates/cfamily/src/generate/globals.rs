@@ -60,7 +60,7 @@ impl Generator<'_> {
     /// Whether a type is, or is made of, structures.
     fn holds_structs(&self, ty: TypeId) -> bool {
         match self.program.types.get(ty) {
-            Type::Int(_) | Type::Float(_) | Type::Pointer { .. } => false,
+            Type::Int(_) | Type::Float(_) | Type::Complex(_) | Type::Pointer { .. } => false,
             Type::Array { of, .. } => self.holds_structs(of),
             Type::Struct(_) => true,
         }
@@ -145,6 +145,10 @@ impl Generator<'_> {
                 let value = self.constant_of(kind);
                 self.memory.store(at, Slot::Int(value));
                 (Constant::Int(value), at.plus(1))
+            }
+            Type::Complex(kind) => {
+                let part = self.program.types.intern(Type::Float(kind));
+                self.initial_list(vec![part; 2], at)
             }
             Type::Float(kind) => {
                 let value = self.float_value(kind);

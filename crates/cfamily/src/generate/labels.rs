@@ -13,6 +13,7 @@ pub(super) const FUNCTIONS: Label = Label::new("functions");
 pub(super) const BLOCK: Label = Label::new("block");
 pub(super) const ELSE: Label = Label::new("else");
 pub(super) const EXPR: Label = Label::new("expr");
+pub(super) const COMPLEX: Label = Label::new("complex");
 pub(super) const FLOAT: Label = Label::new("float");
 pub(super) const CONSTANT: Label = Label::new("constant");
 pub(super) const PLACE: Label = Label::new("place");

@@ -10,6 +10,7 @@
 mod access;
 mod build;
 mod chain;
+mod complex;
 mod constants;
 mod cplusplus;
 mod declare;

@@ -102,6 +102,7 @@ impl Generator<'_> {
         loop {
             spot = match self.type_of(spot) {
                 Type::Int(_) | Type::Float(_) => return spot,
+                Type::Complex(_) => self.any_part(spot),
                 Type::Pointer { .. } => unreachable!("inputs hold no pointers"),
                 Type::Array { of, len } => self.element(spot, of, len, None),
                 Type::Struct(_) => self.any_field(spot),
@@ -115,6 +116,7 @@ impl Generator<'_> {
         loop {
             spot = match self.type_of(spot) {
                 Type::Int(_) | Type::Float(_) => return spot,
+                Type::Complex(_) => self.any_part(spot),
                 Type::Pointer { to, .. } => self.target(spot, to),
                 Type::Array { of, len } => {
                     access = access.or_else(|| self.draw_access(spot));

@@ -22,7 +22,11 @@ impl Generator<'_> {
             let inner = match self.type_of(spot) {
                 Type::Array { of, len } => self.any_element(spot, of, len, computed),
                 Type::Struct(_) if self.choices.chance(1, 2) => self.any_field(spot),
-                Type::Struct(_) | Type::Int(_) | Type::Float(_) | Type::Pointer { .. } => break,
+                Type::Struct(_)
+                | Type::Int(_)
+                | Type::Float(_)
+                | Type::Complex(_)
+                | Type::Pointer { .. } => break,
             };
             // A bit-field has no address; the structure around it has.
             if matches!(self.type_of(inner), Type::Int(IntKind::Bits { .. })) {

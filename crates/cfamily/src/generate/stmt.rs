@@ -35,6 +35,10 @@ impl Generator<'_> {
             return;
         }
         self.nodes_left = MOST_NODES.min(self.operators_left);
+        if let Some(stmt) = self.complex_statement() {
+            stmts.push(stmt);
+            return;
+        }
         if let Some(stmt) = self.float_statement() {
             stmts.push(stmt);
             return;

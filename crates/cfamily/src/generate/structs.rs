@@ -66,6 +66,9 @@ impl Generator<'_> {
     /// Some arithmetic type.
     pub(super) fn scalar_type(&mut self) -> TypeId {
         if self.may_use(Feature::Floats) && self.choices.chance(2, 5) {
+            if self.may_use(Feature::Complex) && self.choices.chance(1, 3) {
+                return self.complex_type();
+            }
             let kind = self.float_kind();
             return self.program.types.intern(Type::Float(kind));
         }

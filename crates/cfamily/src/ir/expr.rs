@@ -3,7 +3,7 @@
 //! A node is a few words and refers to others by index, so that a program can
 //! be evaluated again and again, and rewritten in place, without chasing boxes.
 
-use super::{CaptureAll, ConstantId, FloatExpr, FloatId, VarId};
+use super::{CaptureAll, ComplexExpr, ComplexId, ConstantId, FloatExpr, FloatId, Part, VarId};
 use crate::semantics::{BinaryOp, Int, UnaryOp};
 use crate::types::{Builtin, FloatKind, IntKind, TypeId};
 
@@ -38,6 +38,8 @@ pub enum Expr {
     Truncate(FloatId),
     /// A comparison of floating-point values in their common type.
     Compare(BinaryOp, FloatId, FloatId),
+    /// Whether complex values are equal, or not, in their common type.
+    CompareComplex(BinaryOp, ComplexId, ComplexId),
     /// A parameter of the helper around it, by position.
     Parameter(u8),
     /// A call of a helper with the given arguments.
@@ -74,6 +76,8 @@ pub enum Place {
     Element(PlaceId, ExprId),
     /// What the pointer in a place points to.
     Target(PlaceId),
+    /// A part of a complex number.
+    Part(PlaceId, Part),
 }
 
 /// The arena of a program's expressions and places.
@@ -81,6 +85,7 @@ pub enum Place {
 pub struct Exprs {
     exprs: Vec<(Expr, IntKind)>,
     pub(super) floats: Vec<(FloatExpr, FloatKind)>,
+    pub(super) complexes: Vec<(ComplexExpr, FloatKind)>,
     places: Vec<(Place, TypeId)>,
     arguments: Vec<ExprId>,
 }
@@ -165,6 +170,9 @@ impl Exprs {
             Expr::Builtin(builtin, a) => Expr::Builtin(builtin, self.copy(a)),
             Expr::Truncate(a) => Expr::Truncate(self.copy_float(a)),
             Expr::Compare(op, a, b) => Expr::Compare(op, self.copy_float(a), self.copy_float(b)),
+            Expr::CompareComplex(op, a, b) => {
+                Expr::CompareComplex(op, self.copy_complex(a), self.copy_complex(b))
+            }
             Expr::Immediate(capture, a) => Expr::Immediate(capture, self.copy(a)),
             Expr::Call(helper, arguments) => {
                 let originals = self.arguments(arguments).to_vec();
@@ -183,6 +191,7 @@ impl Exprs {
                 Place::Element(self.copy_place(base), self.copy(subscript))
             }
             Place::Target(pointer) => Place::Target(self.copy_place(pointer)),
+            Place::Part(base, part) => Place::Part(self.copy_place(base), part),
         };
         self.add_place(place, self.place_type(id))
     }
@@ -196,7 +205,7 @@ impl Exprs {
     pub(super) fn named_variables(&self) -> impl Iterator<Item = VarId> + '_ {
         self.places.iter().filter_map(|(place, _)| match place {
             Place::Variable(variable) => Some(*variable),
-            Place::Field(..) | Place::Element(..) | Place::Target(_) => None,
+            Place::Field(..) | Place::Element(..) | Place::Target(_) | Place::Part(..) => None,
         })
     }
 

@@ -3,7 +3,7 @@
 //! They and the integer expressions refer to each other, but no rule of one kind
 //! applies to the other: the arithmetic here must be exact, not within range.
 
-use super::{ExprId, Exprs, PlaceId};
+use super::{ComplexId, ExprId, Exprs, Part, PlaceId};
 use crate::semantics::{Exact, FloatOp};
 use crate::types::FloatKind;
 
@@ -28,6 +28,8 @@ pub enum FloatExpr {
     Binary(FloatOp, FloatId, FloatId),
     /// `condition ? then : otherwise`
     Conditional(ExprId, FloatId, FloatId),
+    /// A part of a complex number.
+    Part(Part, ComplexId),
 }
 
 impl Exprs {
@@ -65,6 +67,7 @@ impl Exprs {
             FloatExpr::Binary(op, a, b) => {
                 FloatExpr::Binary(op, self.copy_float(a), self.copy_float(b))
             }
+            FloatExpr::Part(part, a) => FloatExpr::Part(part, self.copy_complex(a)),
             FloatExpr::Conditional(condition, a, b) => {
                 let condition = self.copy(condition);
                 FloatExpr::Conditional(condition, self.copy_float(a), self.copy_float(b))

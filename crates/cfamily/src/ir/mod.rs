@@ -4,12 +4,14 @@
 //! table. It says what a program computes, not how a language writes it:
 //! implicit conversions have no node, and names exist only in lowerings.
 
+mod complex;
 mod expr;
 mod float;
 mod form;
 mod program;
 mod stmt;
 
+pub use complex::{ComplexExpr, ComplexId, Part};
 pub use expr::{Arguments, Expr, ExprId, Exprs, HelperId, Place, PlaceId};
 pub use float::{FloatExpr, FloatId};
 pub use form::{

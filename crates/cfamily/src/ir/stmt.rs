@@ -1,6 +1,6 @@
 //! Statements.
 
-use super::{Closure, ExprId, FloatId, PlaceId, VarId};
+use super::{Closure, ComplexId, ExprId, FloatId, PlaceId, VarId};
 use crate::semantics::Int;
 
 /// A statement.
@@ -157,6 +157,10 @@ pub enum Source {
     Float(FloatId),
     /// The same, and written as a compound assignment where it can be.
     FloatUpdate(FloatId),
+    /// The value of a complex expression of the destination's type.
+    Complex(ComplexId),
+    /// The same, and written as a compound assignment where it can be.
+    ComplexUpdate(ComplexId),
     /// The address of a place.
     Address(PlaceId),
     /// A copy of a place of the same type (a pointer or a structure).

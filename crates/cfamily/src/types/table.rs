@@ -29,6 +29,8 @@ pub enum Type {
     Int(IntKind),
     /// A real floating-point number.
     Float(FloatKind),
+    /// A complex number: a real and an imaginary part.
+    Complex(FloatKind),
     /// A pointer to an object of another type.
     Pointer {
         /// The type pointed to.
@@ -71,6 +73,7 @@ pub struct TypeTable {
     types: Vec<Type>,
     slots: Vec<u32>,
     floats: Vec<bool>,
+    complexes: Vec<bool>,
     ids: BTreeMap<Type, TypeId>,
     structs: Vec<StructDef>,
 }
@@ -83,6 +86,7 @@ impl TypeTable {
         }
         let slots = match ty {
             Type::Int(_) | Type::Float(_) | Type::Pointer { .. } => 1,
+            Type::Complex(_) => 2,
             Type::Array { of, len } => self.slots(of) * len,
             Type::Struct(id) => self.structs[id.index()]
                 .fields
@@ -90,19 +94,29 @@ impl TypeTable {
                 .map(|field| self.slots(field.ty))
                 .sum(),
         };
-        let floats = match ty {
-            Type::Float(_) => true,
-            Type::Int(_) => false,
-            Type::Array { of, .. } | Type::Pointer { to: of, .. } => self.holds_floats(of),
-            Type::Struct(id) => self.structs[id.index()]
-                .fields
-                .iter()
-                .any(|field| self.holds_floats(field.ty)),
+        let (floats, complexes) = match ty {
+            Type::Float(_) => (true, false),
+            Type::Complex(_) => (true, true),
+            Type::Int(_) => (false, false),
+            Type::Array { of, .. } | Type::Pointer { to: of, .. } => {
+                (self.holds_floats(of), self.holds_complex(of))
+            }
+            Type::Struct(id) => {
+                let fields = &self.structs[id.index()].fields;
+                let holds = |complex: bool| {
+                    fields.iter().any(|field| match complex {
+                        true => self.holds_complex(field.ty),
+                        false => self.holds_floats(field.ty),
+                    })
+                };
+                (holds(false), holds(true))
+            }
         };
         let id = TypeId(self.types.len() as u32);
         self.types.push(ty);
         self.slots.push(slots);
         self.floats.push(floats);
+        self.complexes.push(complexes);
         self.ids.insert(ty, id);
         id
     }
@@ -156,7 +170,7 @@ impl TypeTable {
     #[must_use]
     pub fn is_plain(&self, ty: TypeId) -> bool {
         match self.get(ty) {
-            Type::Int(_) | Type::Float(_) => true,
+            Type::Int(_) | Type::Float(_) | Type::Complex(_) => true,
             Type::Array { of, .. } => self.is_plain(of),
             Type::Struct(id) => {
                 let fields = &self.structure(id).fields;
@@ -171,6 +185,12 @@ impl TypeTable {
     #[must_use]
     pub fn holds_floats(&self, id: TypeId) -> bool {
         self.floats[id.0 as usize]
+    }
+
+    /// The same for complex numbers.
+    #[must_use]
+    pub fn holds_complex(&self, id: TypeId) -> bool {
+        self.complexes[id.0 as usize]
     }
 
     /// How many scalars a value of the type holds.

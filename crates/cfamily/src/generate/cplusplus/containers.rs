@@ -50,7 +50,7 @@ impl Generator<'_> {
     /// declared.
     fn structs_before(&self, ty: TypeId) -> usize {
         match self.program.types.get(ty) {
-            Type::Int(_) | Type::Float(_) => 0,
+            Type::Int(_) | Type::Float(_) | Type::Complex(_) => 0,
             Type::Pointer { to, .. } => self.structs_before(to),
             Type::Array { of, .. } => self.structs_before(of),
             Type::Struct(id) => id.index() + 1,

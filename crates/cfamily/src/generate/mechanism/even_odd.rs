@@ -10,12 +10,11 @@
 
 use super::super::Generator;
 use super::super::build::{Operand, Spot};
-use super::super::float_build::FloatOperand;
 use super::super::loops::Space;
 use super::{Header, Mechanism};
-use crate::eval::{Address, Evaluator, Memory, Slot, Violation, mend_float, settle_float};
-use crate::ir::{Expr, ExprId, FloatId, Place, PlaceId, VarId};
-use crate::semantics::{BinaryOp, Exact, Int};
+use crate::eval::{Address, Evaluator, Memory, Slot, Violation, mend_float};
+use crate::ir::{Expr, ExprId, Place, PlaceId, VarId};
+use crate::semantics::{BinaryOp, Int};
 use crate::types::{IntKind, Type};
 
 /// The odd iterations of the axis.
@@ -173,12 +172,6 @@ impl Generator<'_> {
         Evaluator::new(context, exprs, memory).value(id)
     }
 
-    fn odd_float(&self, id: FloatId) -> Result<Exact, Violation> {
-        let memory = self.odd.as_ref().map_or(&self.memory, |odd| &odd.memory);
-        let (context, exprs) = self.program.context();
-        Evaluator::new(context, exprs, memory).float(id)
-    }
-
     /// A complete expression that is defined in even iterations, made defined in
     /// odd ones too, and its values; with `kind`, they fit that type.
     pub(in crate::generate) fn versioned(
@@ -209,43 +202,6 @@ impl Generator<'_> {
         self.two_versions(even, odd)
     }
 
-    /// A complete floating-point expression, made exact in odd iterations too, and
-    /// its values. Mending one holds for all values, so no second version is
-    /// needed.
-    pub(in crate::generate) fn versioned_float(
-        &mut self,
-        operand: FloatOperand,
-    ) -> (FloatOperand, Both<Exact>) {
-        if self.odd.is_none() || self.deferred() {
-            let values = Both {
-                even: operand.value,
-                odd: operand.value,
-            };
-            return (operand, values);
-        }
-        loop {
-            self.swap_worlds();
-            let odd = self.settled_float(operand);
-            self.swap_worlds();
-            let even = self.settled_float(operand);
-            // What was mended for one half may have another value in the other.
-            if self.odd_float(operand.id) == Ok(odd) {
-                let operand = FloatOperand {
-                    value: even,
-                    ..operand
-                };
-                return (operand, Both { even, odd });
-            }
-        }
-    }
-
-    fn settled_float(&mut self, operand: FloatOperand) -> Exact {
-        match settle_float(&mut self.program, &mut self.memory, operand.id) {
-            Ok(value) => value,
-            Err(violation) => unreachable!("it can always be mended: {violation}"),
-        }
-    }
-
     /// A place that is written, or has its address taken, made defined in odd
     /// iterations too.
     pub(in crate::generate) fn versioned_place(&mut self, spot: Spot) -> Spot {
@@ -258,7 +214,9 @@ impl Generator<'_> {
     fn version_subscripts(&mut self, id: PlaceId) {
         match self.program.exprs.place(id) {
             Place::Variable(_) => {}
-            Place::Field(base, _) | Place::Target(base) => self.version_subscripts(base),
+            Place::Field(base, _) | Place::Target(base) | Place::Part(base, _) => {
+                self.version_subscripts(base);
+            }
             Place::Element(base, subscript) => {
                 self.version_subscripts(base);
                 let len = self.length_of(base);
@@ -388,7 +346,10 @@ impl Generator<'_> {
                 self.program.exprs.replace_place(place, element);
                 return;
             }
-            Violation::Inexact(_) | Violation::Comparison(_) | Violation::Truncation(_) => {
+            Violation::Inexact(_)
+            | Violation::InexactComplex(_)
+            | Violation::Comparison(_)
+            | Violation::Truncation(_) => {
                 let mended = mend_float(&mut self.program.exprs, violation);
                 debug_assert!(mended, "{violation}");
                 return;

@@ -15,6 +15,7 @@
 mod all_iterations;
 mod data;
 mod even_odd;
+mod even_odd_floats;
 mod roles;
 mod same_values;
 

@@ -1,7 +1,7 @@
 //! Declarations: structures, globals, and declarators.
 
 use super::Writer;
-use super::float;
+use super::{complex, float};
 use crate::ir::{Constant, VarId, VariableForm};
 use crate::types::{IntKind, Type, TypeId};
 use std::fmt::{Display, Write};
@@ -22,6 +22,7 @@ impl Writer<'_> {
             }
             Type::Int(kind) => write!(out, "{} {name}{dimensions}", self.kind_name(kind)),
             Type::Float(kind) => write!(out, "{} {name}{dimensions}", float::name(kind)),
+            Type::Complex(kind) => write!(out, "{} {name}{dimensions}", complex::name(kind)),
             Type::Struct(id) => write!(out, "struct s_{} {name}{dimensions}", id.index()),
             Type::Pointer { to, read_only } => {
                 if read_only {
@@ -111,6 +112,12 @@ impl Writer<'_> {
                 }
             }
             Constant::Address(place) => self.address(out, *place),
+            Constant::List(items)
+                if let (Type::Complex(kind), [Constant::Float(re), Constant::Float(im)]) =
+                    (self.program.types.get(ty), items.as_slice()) =>
+            {
+                complex::constant(out, [*re, *im], kind);
+            }
             Constant::List(items) => {
                 out.push('{');
                 for (index, item) in items.iter().enumerate() {
@@ -129,7 +136,7 @@ impl Writer<'_> {
         match self.program.types.get(ty) {
             Type::Array { of, .. } => of,
             Type::Struct(id) => self.program.types.structure(id).fields[index].ty,
-            Type::Int(_) | Type::Float(_) | Type::Pointer { .. } => ty,
+            Type::Int(_) | Type::Float(_) | Type::Complex(_) | Type::Pointer { .. } => ty,
         }
     }
 }

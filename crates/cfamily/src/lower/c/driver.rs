@@ -1,7 +1,8 @@
 //! The driver: definitions of the globals, `main`, and the checksum.
 
-use super::{Dialect, Writer};
+use super::{Dialect, Writer, complex};
 use crate::checksum;
+use crate::ir::Part;
 use crate::types::{FloatKind, Type, TypeId};
 use std::fmt::Write;
 
@@ -25,6 +26,14 @@ static void mix_long_double(long double value)
 }
 
 ";
+
+/// The function of the driver that adds a number to the checksum.
+const fn mixer(kind: FloatKind) -> &'static str {
+    match kind {
+        FloatKind::LongDouble => "mix_long_double",
+        FloatKind::Float | FloatKind::Double => "mix_double",
+    }
+}
 
 impl Writer<'_> {
     /// The text of `driver.c`.
@@ -76,7 +85,7 @@ impl Writer<'_> {
     /// How many loops it takes to visit every scalar of the type.
     fn nesting(self, ty: TypeId) -> usize {
         match self.program.types.get(ty) {
-            Type::Int(_) | Type::Float(_) => 0,
+            Type::Int(_) | Type::Float(_) | Type::Complex(_) => 0,
             Type::Pointer { to, .. } => self.nesting(to),
             Type::Array { of, .. } => 1 + self.nesting(of),
             Type::Struct(id) => {
@@ -93,11 +102,14 @@ impl Writer<'_> {
             Type::Int(_) => {
                 let _ = writeln!(out, "{indent}mix((unsigned long long){object});");
             }
-            Type::Float(FloatKind::LongDouble) => {
-                let _ = writeln!(out, "{indent}mix_long_double({object});");
+            Type::Complex(kind) => {
+                for operator in Part::BOTH.map(complex::part) {
+                    let part = format!("{operator}{object}");
+                    let _ = writeln!(out, "{indent}{}({part});", mixer(kind));
+                }
             }
-            Type::Float(FloatKind::Float | FloatKind::Double) => {
-                let _ = writeln!(out, "{indent}mix_double({object});");
+            Type::Float(kind) => {
+                let _ = writeln!(out, "{indent}{}({object});", mixer(kind));
             }
             Type::Pointer { to, .. } => {
                 self.mix_object(out, &format!("(*{object})"), to, depth);

@@ -1,8 +1,8 @@
 //! Expressions and places, with no more parentheses than the grammar needs:
 //! precedence and associativity are part of what a compiler may get wrong.
 
-use super::literal;
 use super::{Dialect, Writer};
+use super::{complex, literal};
 use crate::ir::{Expr, ExprId, Place, PlaceId};
 use crate::semantics::{BinaryOp, UnaryOp};
 use crate::types::{BuiltinOp, IntKind};
@@ -119,7 +119,9 @@ impl Writer<'_> {
             | Expr::Named(_)
             | Expr::Immediate(..) => Strength::Postfix,
             Expr::Unary(..) | Expr::Cast(_) | Expr::Truncate(_) => Strength::Unary,
-            Expr::Binary(op, ..) | Expr::Compare(op, ..) => binary(op).1,
+            Expr::Binary(op, ..) | Expr::Compare(op, ..) | Expr::CompareComplex(op, ..) => {
+                binary(op).1
+            }
             Expr::Conditional(..) | Expr::Versioned(..) => Strength::Conditional,
         }
     }
@@ -164,6 +166,11 @@ impl Writer<'_> {
                 out.push_str(self.kind_name(self.program.exprs.kind(id)));
                 out.push(')');
                 self.float_operand(out, a, Strength::Unary);
+            }
+            Expr::CompareComplex(op, a, b) => {
+                self.complex_operand(out, a, Strength::Shift);
+                let _ = write!(out, " {} ", binary_sign(op));
+                self.complex_operand(out, b, Strength::Shift);
             }
             Expr::Compare(op, a, b) => {
                 self.float_side(out, a, b, Strength::Shift);
@@ -223,7 +230,9 @@ impl Writer<'_> {
     pub(super) fn is_volatile(self, place: PlaceId) -> bool {
         match self.program.exprs.place(place) {
             Place::Variable(variable) => self.program.variable(variable).volatile,
-            Place::Field(base, _) | Place::Element(base, _) => self.is_volatile(base),
+            Place::Field(base, _) | Place::Element(base, _) | Place::Part(base, _) => {
+                self.is_volatile(base)
+            }
             // The addresses of volatile objects are never taken.
             Place::Target(_) => false,
         }
@@ -240,6 +249,7 @@ impl Writer<'_> {
     pub(super) fn place_strength(self, id: PlaceId) -> Strength {
         match self.program.exprs.place(id) {
             Place::Target(pointer) if !self.is_reference(pointer) => Strength::Unary,
+            Place::Part(..) => Strength::Unary,
             Place::Target(_) => Strength::Postfix,
             Place::Variable(_) | Place::Field(..) | Place::Element(..) => Strength::Postfix,
         }
@@ -280,6 +290,10 @@ impl Writer<'_> {
                     out.push(')');
                 }
                 out.push(']');
+            }
+            Place::Part(base, part) => {
+                out.push_str(complex::part(part));
+                self.place(out, base);
             }
             Place::Target(pointer) => {
                 if !self.is_reference(pointer) {

@@ -2,7 +2,7 @@
 //! decimal number that it exactly is, so that no compiler has to round.
 
 use super::expr::Strength;
-use super::{Dialect, Writer};
+use super::{Dialect, Writer, complex};
 use crate::ir::{FloatExpr, FloatId};
 use crate::semantics::{Exact, FloatOp};
 use crate::types::FloatKind;
@@ -90,7 +90,10 @@ impl Writer<'_> {
             FloatExpr::Constant(value) if value.is_negative() => Strength::Unary,
             FloatExpr::Constant(_) => Strength::Postfix,
             FloatExpr::Load(place) => self.place_strength(place),
-            FloatExpr::FromInt(_) | FloatExpr::Convert(_) | FloatExpr::Negate(_) => Strength::Unary,
+            FloatExpr::FromInt(_)
+            | FloatExpr::Convert(_)
+            | FloatExpr::Negate(_)
+            | FloatExpr::Part(..) => Strength::Unary,
             FloatExpr::Binary(op, ..) => binary_strength(op),
             FloatExpr::Conditional(..) => Strength::Conditional,
         }
@@ -118,6 +121,10 @@ impl Writer<'_> {
                     _ => Strength::Unary,
                 };
                 self.float_operand(out, a, least);
+            }
+            FloatExpr::Part(part, a) => {
+                out.push_str(complex::part(part));
+                self.complex_operand(out, a, Strength::Unary);
             }
             FloatExpr::Binary(op, a, b) => {
                 self.float_side(out, a, b, binary_strength(op));

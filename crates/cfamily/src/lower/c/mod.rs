@@ -7,6 +7,7 @@
 //! compiler can take the files as they are, and none spends its time on
 //! parsing declarations that do not matter.
 
+mod complex;
 mod cplusplus;
 mod decl;
 mod driver;
@@ -31,6 +32,7 @@ pub const FEATURES: FeatureSet = FeatureSet::of(&[
     Feature::LoopRequests,
     Feature::Floats,
     Feature::LongDouble,
+    Feature::Complex,
     Feature::Builtins,
     Feature::Library,
 ]);

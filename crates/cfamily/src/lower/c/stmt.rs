@@ -97,7 +97,10 @@ impl Writer<'_> {
             return;
         }
         self.place(out, place);
-        if !self.compound(out, place, source) && !self.float_compound(out, place, source) {
+        let compound = self.compound(out, place, source)
+            || self.float_compound(out, place, source)
+            || self.complex_compound(out, place, source);
+        if !compound {
             out.push_str(" = ");
             self.source(out, source);
         }
@@ -322,6 +325,9 @@ impl Writer<'_> {
         match source {
             Source::Float(expr) | Source::FloatUpdate(expr) => {
                 self.converted_float(out, expr, Strength::Conditional);
+            }
+            Source::Complex(expr) | Source::ComplexUpdate(expr) => {
+                self.complex_operand(out, expr, Strength::Conditional);
             }
             Source::Value(expr) | Source::Update(expr) => self.expr(out, expr),
             Source::Address(place) => self.address(out, place),

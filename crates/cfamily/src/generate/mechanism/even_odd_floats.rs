@@ -1,0 +1,75 @@
+//! Floating-point and complex expressions in even and odd iterations. Mending an
+//! operation that could round holds for all values, so no second version of an
+//! expression is needed: it is mended until it is exact in both halves.
+
+use super::super::Generator;
+use super::super::complex::ComplexOperand;
+use super::super::float_build::FloatOperand;
+use super::Both;
+use crate::eval::{Evaluator, Parts, Violation, settle_complex, settle_float};
+use crate::semantics::Exact;
+
+impl Generator<'_> {
+    /// A complete floating-point expression, made exact in odd iterations too, and
+    /// its values.
+    pub(in crate::generate) fn versioned_float(
+        &mut self,
+        operand: FloatOperand,
+    ) -> (FloatOperand, Both<Exact>) {
+        let id = operand.id;
+        let values = self.settled_in_both(
+            operand.value,
+            |this| settle_float(&mut this.program, &mut this.memory, id),
+            |evaluator| evaluator.float(id),
+        );
+        let value = values.even;
+        (FloatOperand { value, ..operand }, values)
+    }
+
+    /// The same for a complex expression.
+    pub(in crate::generate) fn versioned_complex(
+        &mut self,
+        operand: ComplexOperand,
+    ) -> (ComplexOperand, Both<Parts>) {
+        let id = operand.id;
+        let values = self.settled_in_both(
+            operand.value,
+            |this| settle_complex(&mut this.program, &mut this.memory, id),
+            |evaluator| evaluator.complex(id),
+        );
+        let value = values.even;
+        (ComplexOperand { value, ..operand }, values)
+    }
+
+    /// Mends something until it is exact in even and in odd iterations. `known` is
+    /// its value where iterations are not told apart, `settle` mends it on the
+    /// present memory, and `evaluate` leaves it as it is.
+    fn settled_in_both<T: PartialEq + Copy>(
+        &mut self,
+        known: T,
+        settle: impl Fn(&mut Self) -> Result<T, Violation>,
+        evaluate: impl Fn(Evaluator<'_>) -> Result<T, Violation>,
+    ) -> Both<T> {
+        if self.odd.is_none() || self.deferred() {
+            return Both {
+                even: known,
+                odd: known,
+            };
+        }
+        loop {
+            self.swap_worlds();
+            let odd = settle(self);
+            self.swap_worlds();
+            let even = settle(self);
+            let (Ok(even), Ok(odd)) = (even, odd) else {
+                unreachable!("floating-point arithmetic can always be mended");
+            };
+            // What was mended for one half may have another value in the other.
+            let memory = self.odd.as_ref().map_or(&self.memory, |odd| &odd.memory);
+            let (context, exprs) = self.program.context();
+            if evaluate(Evaluator::new(context, exprs, memory)) == Ok(odd) {
+                return Both { even, odd };
+            }
+        }
+    }
+}
