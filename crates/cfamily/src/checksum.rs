@@ -3,7 +3,7 @@
 
 use crate::eval::{Address, Memory, Slot};
 use crate::ir::{Program, Storage, VarId};
-use crate::semantics::Exact;
+use crate::semantics::{Exact, Int};
 use crate::types::{FloatKind, Type, TypeId};
 
 /// The hash before anything was added.
@@ -51,8 +51,9 @@ fn float(hash: u64, kind: FloatKind, value: Exact) -> u64 {
 }
 
 fn object(program: &Program, memory: &Memory, hash: u64, at: Address, ty: TypeId) -> u64 {
-    match (program.types.get(ty), memory.load(at)) {
-        (Type::Int(_), Slot::Int(value)) => mix(hash, value.sign_extended() as u64),
+    let types = &program.types;
+    match (types.get(ty), memory.load(at)) {
+        (Type::Int(_), Slot::Int(value)) => integer(hash, value),
         (Type::Float(kind), Slot::Float(value)) => float(hash, kind, value),
         (Type::Complex(kind), Slot::Float(real)) => {
             let hash = float(hash, kind, real);
@@ -61,22 +62,44 @@ fn object(program: &Program, memory: &Memory, hash: u64, at: Address, ty: TypeId
                 _ => hash,
             }
         }
+        // Which member of a union may be read is known by where the union is, not
+        // by where a pointer to it is. What a global points to is itself a global.
+        (Type::Pointer { to, .. }, _) if types.holds_unions(to) => hash,
         (Type::Pointer { to, .. }, Slot::Pointer(target)) => {
             object(program, memory, hash, target, to)
         }
         (Type::Array { of, len }, _) => {
-            let stride = program.types.slots(of);
+            let stride = types.slots(of);
             (0..len).fold(hash, |hash, index| {
                 object(program, memory, hash, at.plus(index * stride), of)
             })
         }
+        (Type::Struct(id), _) if types.structure(id).is_union => {
+            match memory.active_member(types, at, id) {
+                Some(member) => {
+                    let (offset, ty) = types.part(ty, member);
+                    object(program, memory, hash, at.plus(offset), ty)
+                }
+                None => hash,
+            }
+        }
         (Type::Struct(id), _) => {
-            let fields = &program.types.structure(id).fields;
+            let fields = &types.structure(id).fields;
             fields.iter().fold(hash, |hash, field| {
                 object(program, memory, hash, at.plus(field.offset), field.ty)
             })
         }
         // Globals are always initialised with a value of their type.
         (Type::Int(_) | Type::Float(_) | Type::Complex(_) | Type::Pointer { .. }, _) => hash,
+    }
+}
+
+/// Adds an integer: its low 64 bits, and the others if its type has more.
+fn integer(hash: u64, value: Int) -> u64 {
+    let hash = mix(hash, value.sign_extended() as u64);
+    if value.format().width() > 64 {
+        mix(hash, (value.bits() >> 64) as u64)
+    } else {
+        hash
     }
 }

@@ -5,7 +5,7 @@
 
 use gadfly_cfamily::ir::{
     Block, ComplexExpr, Constant, Expr, FloatExpr, Function, FunctionForm, Init, Loop, LoopForm,
-    Place, Program, Source, Stmt, Storage, VarId, Variable, VariableForm,
+    Place, Program, Source, Stmt, Storage, VarId, Variable,
 };
 use gadfly_cfamily::semantics::{BinaryOp, Exact, FloatOp, Int};
 use gadfly_cfamily::types::{FloatKind, IntKind, Type};
@@ -106,21 +106,11 @@ impl Growing {
     fn new(op: FloatOp, operand: Exact) -> (Growing, Stmt) {
         let mut program = Program::default();
         let float = program.types.intern(Type::Float(FloatKind::Float));
-        let variable = program.add_variable(Variable {
-            ty: float,
-            storage: Storage::Mixed,
-            volatile: false,
-            form: VariableForm::default(),
-        });
+        let variable = program.add_variable(Variable::plain(float, Storage::Mixed));
         let initial = Constant::Float(Exact::new(1, 0));
         program.globals.push((variable, initial));
         let int = program.types.int(IntKind::Int);
-        let counter = program.add_variable(Variable {
-            ty: int,
-            storage: Storage::Local,
-            volatile: false,
-            form: VariableForm::default(),
-        });
+        let counter = program.add_variable(Variable::plain(int, Storage::Local));
         let exprs = &mut program.exprs;
         let place = exprs.add_place(Place::Variable(variable), float);
         let old = exprs.add_float(FloatExpr::Load(place), FloatKind::Float);
@@ -215,12 +205,7 @@ fn conversions_to_integers_are_mended() {
     ] {
         let mut program = Program::default();
         let int = program.types.int(IntKind::Int);
-        let variable = program.add_variable(Variable {
-            ty: int,
-            storage: Storage::Local,
-            volatile: false,
-            form: VariableForm::default(),
-        });
+        let variable = program.add_variable(Variable::plain(int, Storage::Local));
         let exprs = &mut program.exprs;
         let number = exprs.add_float(FloatExpr::Constant(value), FloatKind::Float);
         let truncated = exprs.add(Expr::Truncate(number), IntKind::Int);
@@ -241,12 +226,7 @@ fn conversions_to_integers_are_mended() {
 fn comparisons_are_mended() {
     let mut program = Program::default();
     let int = program.types.int(IntKind::Int);
-    let variable = program.add_variable(Variable {
-        ty: int,
-        storage: Storage::Local,
-        volatile: false,
-        form: VariableForm::default(),
-    });
+    let variable = program.add_variable(Variable::plain(int, Storage::Local));
     let exprs = &mut program.exprs;
     let large = exprs.add_float(FloatExpr::Constant(Exact::new(1, 40)), FloatKind::Float);
     let small = exprs.add_float(FloatExpr::Constant(Exact::new(1, -40)), FloatKind::Float);
@@ -267,12 +247,7 @@ fn complex_products_are_exact_or_mended() {
     let product = |re: Exact, im: Exact| {
         let mut program = Program::default();
         let complex = program.types.intern(Type::Complex(FloatKind::Float));
-        let variable = program.add_variable(Variable {
-            ty: complex,
-            storage: Storage::Local,
-            volatile: false,
-            form: VariableForm::default(),
-        });
+        let variable = program.add_variable(Variable::plain(complex, Storage::Local));
         let exprs = &mut program.exprs;
         let re = exprs.add_float(FloatExpr::Constant(re), FloatKind::Float);
         let im = exprs.add_float(FloatExpr::Constant(im), FloatKind::Float);

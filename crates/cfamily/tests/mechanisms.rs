@@ -123,9 +123,7 @@ fn versions_occur_and_are_written_as_conditionals() {
 /// A version that is not taken may be undefined; the one that is taken may not.
 #[test]
 fn an_undefined_version_counts_only_where_it_is_taken() {
-    use gadfly_cfamily::ir::{
-        Block, Function, FunctionForm, Place, Source, Variable, VariableForm,
-    };
+    use gadfly_cfamily::ir::{Block, Function, FunctionForm, Place, Source, Variable};
     use gadfly_cfamily::semantics::BinaryOp;
     use gadfly_cfamily::types::IntKind;
 
@@ -133,12 +131,7 @@ fn an_undefined_version_counts_only_where_it_is_taken() {
         let mut program = Program::default();
         let kind = IntKind::Int;
         let ty = program.types.int(kind);
-        let output = program.add_variable(Variable {
-            ty,
-            storage: Storage::Output,
-            volatile: false,
-            form: VariableForm::default(),
-        });
+        let output = program.add_variable(Variable::plain(ty, Storage::Output));
         program.globals.push((output, Constant::Int(kind.int(0))));
         let exprs = &mut program.exprs;
         let mut literal = |value| exprs.add(Expr::Constant(kind.int(value)), kind);

@@ -1,4 +1,4 @@
-//! The rewrites of Table 2.1, exhaustively on 4-bit values and by property
+//! The rewrites of Table 2.1, exhaustively on values of up to 4 bits and by property
 //! tests at full width, against a model in unbounded integers.
 
 use gadfly_cfamily::semantics::rewrite::{self, LONGEST_CHAIN, Rewrite};
@@ -130,18 +130,22 @@ fn all(format: Format) -> impl Iterator<Item = Int> {
     (0..1_u128 << format.width()).map(move |bits| Int::from_bits(bits, format))
 }
 
+/// The bit-precise formats of some widths; a signed one has two bits at least.
+fn narrow(widths: std::ops::RangeInclusive<u8>) -> impl Iterator<Item = Format> {
+    let formats = widths.flat_map(|width| [(width, false), (width, true)]);
+    formats
+        .filter(|&(width, signed)| width > 1 || !signed)
+        .map(|(width, signed)| Format::new(width, signed))
+}
+
 #[test]
-fn every_binary_rewrite_on_4_bit_values_ends_defined() {
+fn every_binary_rewrite_on_narrow_values_ends_defined() {
     let everything = |range: std::ops::RangeInclusive<i128>| range.collect::<Vec<_>>();
     for op in BinaryOp::ALL {
-        for signed in [false, true] {
-            let left = Format::new(4, signed);
+        for left in narrow(1..=4) {
             // Shift amounts have a type of their own: narrower, equal, wider.
             let rights: Vec<Format> = if op.is_shift() {
-                [3, 4, 5, 6]
-                    .into_iter()
-                    .flat_map(|width| [Format::new(width, false), Format::new(width, true)])
-                    .collect()
+                narrow(1..=6).collect()
             } else {
                 vec![left]
             };
@@ -157,9 +161,9 @@ fn every_binary_rewrite_on_4_bit_values_ends_defined() {
 }
 
 #[test]
-fn every_unary_rewrite_on_4_bit_values_ends_defined() {
-    for signed in [false, true] {
-        let format = Format::new(4, signed);
+fn every_unary_rewrite_on_narrow_values_ends_defined() {
+    for format in narrow(1..=4) {
+        let signed = format.signed();
         for a in all(format) {
             for op in UnaryOp::ALL {
                 let modelled = match op {
@@ -205,7 +209,10 @@ fn near_limits(format: Format) -> impl Strategy<Value = Int> {
 }
 
 fn full_width() -> impl Strategy<Value = Format> {
-    (prop_oneof![Just(32_u8), Just(64), Just(128)], any::<bool>())
+    (
+        prop_oneof![Just(32_u8), Just(64), Just(128), 2_u8..=128],
+        any::<bool>(),
+    )
         .prop_map(|(width, signed)| Format::new(width, signed))
 }
 

@@ -3,11 +3,11 @@
 use super::mend::mend;
 use super::{Address, Evaluator, Memory, Parts, Slot, Violation};
 use crate::ir::{
-    Block, Case, Chain, Closure, ComplexId, Context, ExprId, Exprs, FloatId, Init, Loop, PlaceId,
-    Program, Source, Stmt, Takes,
+    Block, Case, Chain, Closure, ComplexId, Context, ExprId, Exprs, FloatId, Init, Loop, Place,
+    PlaceId, Program, Source, Stmt, Takes,
 };
 use crate::semantics::{BinaryOp, Exact, Int};
-use crate::types::{Type, TypeId, typing};
+use crate::types::{StructId, Type, TypeId, typing};
 use std::collections::HashSet;
 
 /// The nodes that are executed, and whether they may be mended.
@@ -232,6 +232,7 @@ impl<'a> Machine<'a> {
                 let ty = self.exprs().place_type(*place);
                 let at = self.address(*place)?;
                 self.store(at, ty, *source, Some(*place))?;
+                self.take_over(at, *place);
             }
             Stmt::Chain(chain) => self.chain(chain)?,
             Stmt::If {
@@ -365,8 +366,11 @@ impl<'a> Machine<'a> {
         match init {
             Init::Source(source) => self.store(at, ty, *source, None),
             Init::List(items) => {
+                if let Some(union) = self.union(ty) {
+                    self.memory.activate(self.context.types, at, union, 0);
+                }
                 for (index, item) in items.iter().enumerate() {
-                    let (offset, ty) = self.part(ty, index as u32);
+                    let (offset, ty) = self.context.types.part(ty, index as u32);
                     self.init(at.plus(offset), ty, item)?;
                 }
                 Ok(())
@@ -374,16 +378,25 @@ impl<'a> Machine<'a> {
         }
     }
 
-    /// Offset and type of an element or a member.
-    fn part(&self, ty: TypeId, index: u32) -> (u32, TypeId) {
+    /// The union that a type is, if it is one.
+    fn union(&self, ty: TypeId) -> Option<StructId> {
         match self.context.types.get(ty) {
-            Type::Array { of, .. } => (index * self.context.types.slots(of), of),
-            Type::Struct(id) => {
-                let field = self.context.types.structure(id).fields[index as usize];
-                (field.offset, field.ty)
-            }
-            Type::Int(_) | Type::Float(_) | Type::Complex(_) | Type::Pointer { .. } => (0, ty),
+            Type::Struct(id) if self.context.types.structure(id).is_union => Some(id),
+            _ => None,
         }
+    }
+
+    /// What was stored into a member of a union takes the place of the others.
+    fn take_over(&mut self, at: Address, place: PlaceId) {
+        let Place::Field(base, member) = self.exprs().place(place) else {
+            return;
+        };
+        let Some(union) = self.union(self.exprs().place_type(base)) else {
+            return;
+        };
+        let types = self.context.types;
+        let offset = types.structure(union).fields[member as usize].offset;
+        self.memory.activate(types, at.minus(offset), union, member);
     }
 
     fn store(

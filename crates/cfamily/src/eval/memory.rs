@@ -6,6 +6,7 @@
 
 use crate::ir::VarId;
 use crate::semantics::{Exact, Int};
+use crate::types::{StructId, TypeTable};
 
 /// A scalar object: the position of its slot.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -16,6 +17,12 @@ impl Address {
     #[must_use]
     pub const fn plus(self, slots: u32) -> Address {
         Address(self.0 + slots)
+    }
+
+    /// The scalar `slots` further back in the same object.
+    #[must_use]
+    pub const fn minus(self, slots: u32) -> Address {
+        Address(self.0 - slots)
     }
 }
 
@@ -104,6 +111,40 @@ impl Memory {
             let slot = self.load(from.plus(offset));
             self.store(to.plus(offset), slot);
         }
+    }
+
+    /// Makes `slots` scalars uninitialised again.
+    pub fn forget(&mut self, address: Address, slots: u32) {
+        for offset in 0..slots {
+            self.store(address.plus(offset), Slot::Uninitialised);
+        }
+    }
+
+    /// Whether any of `slots` scalars holds something.
+    #[must_use]
+    pub fn is_written(&self, address: Address, slots: u32) -> bool {
+        let mut offsets = 0..slots;
+        offsets.any(|offset| self.load(address.plus(offset)) != Slot::Uninitialised)
+    }
+
+    /// Makes a member of the union at `union` the one that was last written: the
+    /// others hold nothing any more.
+    pub fn activate(&mut self, types: &TypeTable, union: Address, id: StructId, member: u32) {
+        for (index, field) in types.structure(id).fields.iter().enumerate() {
+            if index as u32 != member {
+                self.forget(union.plus(field.offset), types.slots(field.ty));
+            }
+        }
+    }
+
+    /// The member of the union at `union` that was last written; `None` if none
+    /// ever was.
+    #[must_use]
+    pub fn active_member(&self, types: &TypeTable, union: Address, id: StructId) -> Option<u32> {
+        let mut fields = types.structure(id).fields.iter();
+        fields
+            .position(|field| self.is_written(union.plus(field.offset), types.slots(field.ty)))
+            .map(|index| index as u32)
     }
 
     /// Remembers the present state.

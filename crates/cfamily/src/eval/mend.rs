@@ -7,7 +7,7 @@
 
 use super::{Violation, mend_float};
 use crate::ir::{Expr, ExprId, Exprs, Place, PlaceId};
-use crate::semantics::{BinaryOp, Int, UnaryOp};
+use crate::semantics::{BinaryOp, UnaryOp};
 use crate::types::{Builtin, IntKind, Type, TypeTable};
 
 /// Mends what was found; `false` if nothing can mend it, which only a program
@@ -82,8 +82,10 @@ pub(super) fn with(
     exprs.add(Expr::Binary(op, a, value), kind)
 }
 
+/// The largest value; that of `unsigned __int128` is cut off, which is still a
+/// value whose bits are all ones.
 fn max(kind: IntKind) -> i128 {
-    Int::max(kind.format()).sign_extended()
+    i128::try_from(kind.format().max_bits()).unwrap_or(i128::MAX)
 }
 
 /// `-(a & MAX)`
@@ -131,6 +133,8 @@ fn binary(exprs: &mut Exprs, id: ExprId, op: BinaryOp, a: ExprId, b: ExprId) -> 
                 Some(mask) => with(exprs, BinaryOp::And, a, kind, mask),
                 None => a,
             };
+            // Narrow bit-precise types cannot hold larger amounts anyway.
+            let most = most.min(max(amounts));
             (op, a, with(exprs, BinaryOp::And, b, amounts, most))
         }
         _ => return false,

@@ -4,6 +4,7 @@ use super::machine::Machine;
 use super::{Evaluator, Memory, Slot, Violation};
 use crate::eval::Address;
 use crate::ir::{Constant, Program};
+use crate::types::TypeId;
 
 /// The state in which a program ends.
 #[derive(Clone, Debug)]
@@ -40,7 +41,8 @@ pub fn initialise(program: &Program) -> Result<Memory, Violation> {
     }
     for (variable, initial) in &program.globals {
         if let Some(home) = memory.home(*variable) {
-            set_constant(program, &mut memory, home, initial)?;
+            let ty = program.variable(*variable).ty;
+            set_constant(program, &mut memory, home, ty, initial)?;
         }
     }
     Ok(memory)
@@ -57,20 +59,21 @@ pub(crate) fn initialise_global(
 ) -> Result<(), Violation> {
     let (variable, initial) = &program.globals[index];
     if memory.home(*variable).is_none() {
-        let slots = program.types.slots(program.variable(*variable).ty);
-        let home = memory.allocate(*variable, slots);
-        set_constant(program, memory, home, initial)?;
+        let ty = program.variable(*variable).ty;
+        let home = memory.allocate(*variable, program.types.slots(ty));
+        set_constant(program, memory, home, ty, initial)?;
     }
     Ok(())
 }
 
-/// Stores an initial value, slot after slot; returns the first slot after it.
+/// Stores an initial value of type `ty` into the slots from `at` on.
 fn set_constant(
     program: &Program,
     memory: &mut Memory,
     at: Address,
+    ty: TypeId,
     initial: &Constant,
-) -> Result<Address, Violation> {
+) -> Result<(), Violation> {
     match initial {
         Constant::Int(value) => memory.store(at, Slot::Int(*value)),
         Constant::Float(value) => memory.store(at, Slot::Float(*value)),
@@ -80,12 +83,11 @@ fn set_constant(
             memory.store(at, Slot::Pointer(target));
         }
         Constant::List(items) => {
-            let mut at = at;
-            for item in items {
-                at = set_constant(program, memory, at, item)?;
+            for (index, item) in items.iter().enumerate() {
+                let (offset, ty) = program.types.part(ty, index as u32);
+                set_constant(program, memory, at.plus(offset), ty, item)?;
             }
-            return Ok(at);
         }
     }
-    Ok(at.plus(1))
+    Ok(())
 }

@@ -55,7 +55,7 @@ impl Generator<'_> {
 
     /// The literal `value`.
     pub(super) fn constant(&mut self, kind: IntKind, value: Int) -> Operand {
-        debug_assert!(IntKind::LITERAL.contains(&kind));
+        debug_assert!(kind == kind.promoted() || matches!(kind, IntKind::Enum { .. }));
         self.operand(Expr::Constant(value), kind, value)
     }
 
@@ -176,11 +176,12 @@ impl Generator<'_> {
         if self.deferred() {
             return match kind {
                 _ if kind.represents_all(a.kind) => a,
-                // No conversion can name the type of a bit-field.
-                IntKind::Bits { .. } => {
+                // No conversion can name the type of a bit-field, or is sure to end
+                // within an enumeration.
+                IntKind::Bits { .. } | IntKind::Enum { .. } => {
                     let wide = a.kind.promoted();
-                    let max = kind.format().max_bits() as i128;
-                    let max = self.constant(wide, wide.int(max));
+                    let max = kind.format().max_bits().min(wide.format().max_bits());
+                    let max = self.constant(wide, Int::from_bits(max, wide.format()));
                     self.binary(BinaryOp::And, a, max)
                 }
                 // An explicit conversion is a node that can be mended.
@@ -190,13 +191,14 @@ impl Generator<'_> {
         if kind.represents(a.value) {
             return a;
         }
-        let max = kind.format().max_bits() as i128;
         let wide = a.kind.promoted();
+        let max = kind.format().max_bits().min(wide.format().max_bits());
         if !a.value.is_negative() && self.rewrite_distance(1) == 1 {
-            let modulus = self.constant(wide, wide.int(max + 1));
+            // The value is larger than `max`, so this can be represented too.
+            let modulus = self.constant(wide, Int::from_bits(max + 1, wide.format()));
             self.binary(BinaryOp::Rem, a, modulus)
         } else {
-            let mask = self.constant(wide, wide.int(max));
+            let mask = self.constant(wide, Int::from_bits(max, wide.format()));
             self.binary(BinaryOp::And, a, mask)
         }
     }
@@ -221,7 +223,7 @@ impl Generator<'_> {
         let value = a.value.value()?;
         let kind = a.kind.promoted();
         let (op, offset) = if value < 0 {
-            (BinaryOp::Add, wanted - value)
+            (BinaryOp::Add, wanted.checked_sub(value)?)
         } else {
             (BinaryOp::Sub, value - wanted)
         };

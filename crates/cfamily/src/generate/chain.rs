@@ -106,10 +106,10 @@ impl Generator<'_> {
             .filter_map(|&id| {
                 let variable = self.program.variable(id);
                 match self.program.types.get(variable.ty) {
-                    // `++` on a truth value is not C++ any more.
-                    Type::Int(kind) if kind != IntKind::Bool && !variable.volatile => {
-                        Some((id, kind))
-                    }
+                    // `++` on a truth value is not C++ any more, and on an enumeration
+                    // it never was.
+                    Type::Int(IntKind::Bool | IntKind::Enum { .. }) => None,
+                    Type::Int(kind) if !variable.volatile => Some((id, kind)),
                     _ => None,
                 }
             })

@@ -292,7 +292,10 @@ impl Generator<'_> {
     /// A complex number in one of the variables, if one of them holds any.
     fn complex_in_one_of(&mut self, variables: &[VarId], depth: u32) -> Option<Spot> {
         let types = &self.program.types;
-        let holds = |&variable: &VarId| types.holds_complex(self.program.variable(variable).ty);
+        let holds = |&variable: &VarId| {
+            let ty = self.program.variable(variable).ty;
+            types.holds_complex(ty) && !self.leads_to_unions(ty)
+        };
         let variables: Vec<VarId> = variables.iter().copied().filter(holds).collect();
         if variables.is_empty() {
             return None;

@@ -29,7 +29,14 @@ impl Generator<'_> {
     /// A literal of some type that literals have.
     pub(super) fn literal(&mut self) -> Operand {
         self.choices.open(CONSTANT);
-        let kind = IntKind::LITERAL[self.choices.weighted(&self.params.literals)];
+        if let Some(enumerator) = self.enumerator() {
+            self.choices.close();
+            return enumerator;
+        }
+        let kind = match self.extra_kind(8) {
+            Some(kind) => kind,
+            None => IntKind::LITERAL[self.choices.weighted(&self.params.literals)],
+        };
         let value = self.constant_or_reused(kind);
         self.choices.close();
         self.constant(kind, value)
@@ -37,6 +44,9 @@ impl Generator<'_> {
 
     /// A value of type `kind`.
     pub(super) fn constant_of(&mut self, kind: IntKind) -> Int {
+        if let IntKind::Enum { index, .. } = kind {
+            return self.enum_value(kind, index);
+        }
         let format = kind.format();
         let last_bit = i64::from(format.width()) - 1;
         match self.choices.weighted(&self.params.constants) {
@@ -51,15 +61,24 @@ impl Generator<'_> {
             }
             2 => {
                 let power = 1_i128 << self.choices.int(0..=last_bit);
-                Int::wrapped(power + i128::from(self.choices.int(-1..=1)), format)
+                let delta = i128::from(self.choices.int(-1..=1));
+                Int::wrapped(power.wrapping_add(delta), format)
             }
             3 => {
                 let low = self.choices.int(0..=last_bit);
                 let ones = self.choices.int(1..=last_bit + 1);
-                let block = ((1_u128 << ones) - 1) << low;
+                let block = (u128::MAX >> (128 - ones)) << low;
                 Int::from_bits(block, format)
             }
-            _ => Int::from_bits(u128::from(self.choices.uint(0..=u64::MAX)), format),
+            _ => {
+                let low = u128::from(self.choices.uint(0..=u64::MAX));
+                let high = if format.width() > 64 {
+                    u128::from(self.choices.uint(0..=u64::MAX))
+                } else {
+                    0
+                };
+                Int::from_bits(high << 64 | low, format)
+            }
         }
     }
 }

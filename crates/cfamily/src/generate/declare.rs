@@ -31,11 +31,14 @@ impl Generator<'_> {
 
     /// A new local variable and, outside loops, its home.
     pub(super) fn local(&mut self, ty: TypeId, form: VariableForm) -> (VarId, Option<Address>) {
+        let alignment = match form {
+            VariableForm::Plain => self.alignment(ty),
+            _ => None,
+        };
         let variable = self.program.add_variable(Variable {
-            ty,
-            storage: Storage::Local,
-            volatile: false,
             form,
+            alignment,
+            ..Variable::plain(ty, Storage::Local)
         });
         self.scopes.declare(variable);
         let slots = self.program.types.slots(ty);
@@ -83,6 +86,17 @@ impl Generator<'_> {
                 return Init::Source(Source::Float(value.id));
             }
             Type::Array { of, len } => vec![of; len as usize],
+            Type::Struct(id) if self.program.types.structure(id).is_union => {
+                let first = self.program.types.structure(id).fields[0].ty;
+                let end = values.len() + self.program.types.slots(ty) as usize;
+                let item = self.local_init(first, depth, values);
+                let nothing = Both {
+                    even: Slot::Uninitialised,
+                    odd: Slot::Uninitialised,
+                };
+                values.resize(end, nothing);
+                return Init::List(vec![item]);
+            }
             Type::Struct(id) => {
                 let fields = &self.program.types.structure(id).fields;
                 fields.iter().map(|field| field.ty).collect()

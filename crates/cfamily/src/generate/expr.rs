@@ -6,7 +6,6 @@ use super::build::Operand;
 use super::cplusplus::Constancy;
 use super::labels::EXPR;
 use super::policy::Policy;
-use crate::types::IntKind;
 
 /// The shapes of an expression that is not a leaf, by the names that users know.
 pub(super) const SHAPES: [&str; 7] = [
@@ -37,8 +36,11 @@ impl Generator<'_> {
             None => {
                 self.nodes_left -= 1;
                 self.operators_left -= 1;
+                let union_reads = self.union_reads;
                 let operand = self.operator(depth - 1);
-                self.remember_subexpression(operand);
+                if self.union_reads == union_reads {
+                    self.remember_subexpression(operand);
+                }
                 operand
             }
         };
@@ -91,7 +93,7 @@ impl Generator<'_> {
                 self.binary(op, a, b)
             }
             2 => {
-                let kind = IntKind::ALL[self.choices.weighted(&self.params.kinds)];
+                let kind = self.kind();
                 let a = self.expression(depth);
                 self.cast(kind, a)
             }

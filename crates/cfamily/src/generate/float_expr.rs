@@ -175,7 +175,7 @@ impl Generator<'_> {
             let b = self.float_expression(depth, literals);
             self.float_compare(op, a, b)
         } else {
-            let kind = IntKind::ALL[self.choices.weighted(&self.params.kinds)];
+            let kind = IntKind::STANDARD[self.choices.weighted(&self.params.kinds)];
             self.truncate(kind, a)
         }
     }

@@ -30,10 +30,14 @@ impl Generator<'_> {
         self.float_in_one_of(&floats, 1)
     }
 
-    /// The variables that are, hold or point to floating-point numbers.
+    /// The variables that are, hold or point to floating-point numbers, but not by
+    /// way of unions, where there may be something else at the moment.
     fn with_floats(&self, variables: &[VarId]) -> Vec<VarId> {
         let types = &self.program.types;
-        let holds = |&variable: &VarId| types.holds_floats(self.program.variable(variable).ty);
+        let holds = |&variable: &VarId| {
+            let ty = self.program.variable(variable).ty;
+            types.holds_floats(ty) && !self.leads_to_unions(ty)
+        };
         variables.iter().copied().filter(holds).collect()
     }
 
@@ -77,7 +81,7 @@ impl Generator<'_> {
                     .map(|(index, _)| index)
                     .collect();
                 let index = wanted[self.choices.index(wanted.len())];
-                self.field(spot, index)
+                self.record_member(spot, index as u32)
             }
             Type::Complex(_) => self.any_part(spot),
             Type::Int(_) | Type::Float(_) => unreachable!("a number holds nothing else"),
@@ -89,7 +93,10 @@ impl Generator<'_> {
     pub(super) fn float_stencil(&mut self, kind: FloatKind) -> Option<FloatOperand> {
         let mut arrays = self.walked_arrays();
         let types = &self.program.types;
-        arrays.retain(|&(variable, _)| types.holds_floats(self.program.variable(variable).ty));
+        arrays.retain(|&(variable, _)| {
+            let ty = self.program.variable(variable).ty;
+            types.holds_floats(ty) && !types.holds_unions(ty)
+        });
         if arrays.is_empty() {
             return None;
         }

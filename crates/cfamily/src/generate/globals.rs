@@ -67,11 +67,15 @@ impl Generator<'_> {
     }
 
     fn global(&mut self, ty: TypeId, storage: Storage, volatile: bool, form: VariableForm) {
+        let alignment = match form {
+            VariableForm::Plain => self.alignment(ty),
+            _ => None,
+        };
         let variable = self.program.add_variable(Variable {
-            ty,
-            storage,
             volatile,
             form,
+            alignment,
+            ..Variable::plain(ty, storage)
         });
         let home = self.memory.allocate(variable, self.program.types.slots(ty));
         self.choices.open(INITIAL);
@@ -110,12 +114,9 @@ impl Generator<'_> {
         let (target, read_only) = self.addressable_object(false);
         let to = self.program.exprs.place_type(target.id);
         let ty = self.program.types.intern(Type::Pointer { to, read_only });
-        let variable = self.program.add_variable(Variable {
-            ty,
-            storage: Storage::Mixed,
-            volatile: false,
-            form: VariableForm::Plain,
-        });
+        let variable = self
+            .program
+            .add_variable(Variable::plain(ty, Storage::Mixed));
         let home = self.memory.allocate(variable, 1);
         self.memory.store(home, Slot::Pointer(target.address));
         self.program
@@ -156,6 +157,12 @@ impl Generator<'_> {
                 (Constant::Float(value), at.plus(1))
             }
             Type::Array { of, len } => self.initial_array(of, len, at),
+            Type::Struct(id) if self.program.types.structure(id).is_union => {
+                let first = self.program.types.structure(id).fields[0].ty;
+                let (item, _) = self.initial(first, at);
+                let end = at.plus(self.program.types.slots(ty));
+                (Constant::List(vec![item]), end)
+            }
             Type::Struct(id) => {
                 let fields = &self.program.types.structure(id).fields;
                 let members = fields.iter().map(|field| field.ty).collect();

@@ -75,11 +75,6 @@ impl Generator<'_> {
         body.id
     }
 
-    /// Some integer type.
-    pub(super) fn kind(&mut self) -> IntKind {
-        IntKind::ALL[self.choices.weighted(&self.params.kinds)]
-    }
-
     /// A parameter of the helper being written, if it has one.
     pub(super) fn parameter(&mut self) -> Option<Operand> {
         let count = self.parameters.as_ref()?.len();

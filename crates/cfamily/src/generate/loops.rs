@@ -8,7 +8,7 @@ use super::labels::LOOP;
 use super::mechanism::Header;
 use super::nest::Iterator;
 use crate::features::Feature;
-use crate::ir::{Block, Loop, LoopForm, Request, Source, Stmt, Storage, Variable, VariableForm};
+use crate::ir::{Block, Loop, LoopForm, Request, Source, Stmt, Storage, Variable};
 use crate::semantics::{BinaryOp, FloatOp};
 use crate::types::{IntKind, Type};
 
@@ -93,12 +93,9 @@ impl Generator<'_> {
         let start = self.bound(kind, space.start);
         let limit = self.bound(kind, space.limit);
         let ty = self.program.types.int(kind);
-        let counter = self.program.add_variable(Variable {
-            ty,
-            storage: Storage::Local,
-            volatile: false,
-            form: VariableForm::Plain,
-        });
+        let counter = self
+            .program
+            .add_variable(Variable::plain(ty, Storage::Local));
         let frame = self.enter_loop(Header {
             counter,
             kind,

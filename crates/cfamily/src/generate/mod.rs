@@ -8,12 +8,14 @@
 //! nothing here knows a compiler, a file or a clock.
 
 mod access;
+mod align;
 mod build;
 mod chain;
 mod complex;
 mod constants;
 mod cplusplus;
 mod declare;
+mod enums;
 mod expr;
 mod float_build;
 mod float_expr;
@@ -22,6 +24,7 @@ mod float_stmt;
 mod function;
 mod globals;
 mod helpers;
+mod kinds;
 mod labels;
 mod library;
 mod loops;
@@ -38,6 +41,7 @@ mod stencil;
 mod stmt;
 mod structs;
 mod switch;
+mod unions;
 mod weights;
 
 use crate::eval::Memory;
@@ -86,6 +90,9 @@ pub fn generate<'c>(choices: &'c mut Choices, options: &'c Options) -> Generated
         used_constants: UsedConstants::default(),
         subexpressions: Subexpressions::default(),
         patterns: Patterns::default(),
+        extra_kinds: Vec::new(),
+        enum_kinds: Vec::new(),
+        union_reads: 0,
         // Without a language, the one that can hold everything.
         program: Program::new(options.standard.unwrap_or(Standard::USUAL_CPP)),
         memory: Memory::default(),
@@ -103,6 +110,8 @@ pub fn generate<'c>(choices: &'c mut Choices, options: &'c Options) -> Generated
         options,
         undefined_allowed: false,
     };
+    generator.draw_kinds();
+    generator.enums();
     generator.structs();
     generator.program.digits = generator.digits();
     generator.named_constants();
@@ -114,6 +123,7 @@ pub fn generate<'c>(choices: &'c mut Choices, options: &'c Options) -> Generated
     if !options.dead_data {
         generator.program.drop_unused_globals();
     }
+    generator.note_last_written();
     Generated {
         program: generator.program,
         memory: generator.memory,
@@ -136,6 +146,13 @@ struct Generator<'c> {
     subexpressions: Subexpressions,
     /// The data of loop patterns.
     patterns: Patterns,
+    /// The types beyond the standard ones that expressions may have.
+    extra_kinds: Vec<IntKind>,
+    /// The enumerations.
+    enum_kinds: Vec<IntKind>,
+    /// How many members of unions were read so far. An expression that reads one
+    /// may not be repeated elsewhere: the union may hold another member by then.
+    union_reads: u64,
     program: Program,
     /// What every object holds at the point of the program being written.
     memory: Memory,

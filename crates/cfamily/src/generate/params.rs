@@ -25,8 +25,8 @@ pub(super) const DATA: [&str; 4] = ["scalar", "array", "struct", "pointer"];
 /// How one program is steered.
 #[derive(Clone, Debug)]
 pub(super) struct Params {
-    /// Weights of [`IntKind::ALL`].
-    pub kinds: [u32; IntKind::ALL.len()],
+    /// Weights of [`IntKind::STANDARD`].
+    pub kinds: [u32; IntKind::STANDARD.len()],
     /// Weights of [`IntKind::LITERAL`].
     pub literals: [u32; IntKind::LITERAL.len()],
     /// Weights of [`UnaryOp::ALL`].
@@ -117,7 +117,7 @@ impl Params {
         choices.open(PARAMS);
         let mut draw = Draw { choices, options };
         let params = Params {
-            kinds: draw.table("types", IntKind::ALL.map(IntKind::name), [1; _]),
+            kinds: draw.table("types", IntKind::STANDARD.map(IntKind::name), [1; _]),
             literals: draw.table("literals", IntKind::LITERAL.map(IntKind::name), [1; _]),
             unary: draw.table("unary", UnaryOp::ALL.map(UnaryOp::name), [1; _]),
             binary: draw.table("operators", BinaryOp::ALL.map(BinaryOp::name), [1; _]),

@@ -105,7 +105,7 @@ impl Generator<'_> {
                 Type::Complex(_) => self.any_part(spot),
                 Type::Pointer { .. } => unreachable!("inputs hold no pointers"),
                 Type::Array { of, len } => self.element(spot, of, len, None),
-                Type::Struct(_) => self.any_field(spot),
+                Type::Struct(_) => self.readable_member(spot),
             };
         }
     }
@@ -127,7 +127,7 @@ impl Generator<'_> {
                 }
                 Type::Struct(_) => {
                     access = None;
-                    self.any_field(spot)
+                    self.readable_member(spot)
                 }
             };
         }
@@ -155,19 +155,28 @@ impl Generator<'_> {
         };
         let count = self.program.types.structure(structure).fields.len();
         let index = self.choices.index(count);
-        self.field(spot, index)
+        self.record_member(spot, index as u32)
     }
 
-    /// The member at a position of the structure in `spot`.
-    pub(super) fn field(&mut self, spot: Spot, index: usize) -> Spot {
-        let Type::Struct(structure) = self.type_of(spot) else {
-            unreachable!("a member of something that is no structure");
-        };
-        let field = self.program.types.structure(structure).fields[index];
-        let id = self.add_place(Place::Field(spot.id, index as u32), field.ty);
+    /// Some member that holds a value: of a union, the one last written.
+    fn readable_member(&mut self, spot: Spot) -> Spot {
+        match self.active_member(spot) {
+            Some(member) => {
+                self.union_reads += 1;
+                self.record_member(spot, member)
+            }
+            None => self.any_field(spot),
+        }
+    }
+
+    /// The member of the structure in `spot` at a position.
+    pub(super) fn record_member(&mut self, spot: Spot, index: u32) -> Spot {
+        let ty = self.program.exprs.place_type(spot.id);
+        let (offset, ty) = self.program.types.part(ty, index);
+        let id = self.add_place(Place::Field(spot.id, index), ty);
         Spot {
             id,
-            address: spot.address.plus(field.offset),
+            address: spot.address.plus(offset),
         }
     }
 

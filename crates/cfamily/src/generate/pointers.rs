@@ -16,11 +16,19 @@ impl Generator<'_> {
     pub(super) fn addressable_object(&mut self, computed: bool) -> (Spot, bool) {
         self.choices.open(PLACE);
         let index = self.choices.index(self.scopes.addressable.len());
-        let variable = self.scopes.addressable[index];
+        let mut variable = self.scopes.addressable[index];
+        // Where a pointer declared in a nest points to is not known while the nest
+        // is written, and thus neither is what a union there holds.
+        let ty = self.program.variable(variable).ty;
+        if self.deferred() && self.program.types.holds_unions(ty) {
+            variable = self.program.globals[0].0;
+        }
         let mut spot = self.variable(variable);
         loop {
             let inner = match self.type_of(spot) {
                 Type::Array { of, len } => self.any_element(spot, of, len, computed),
+                // A pointer to a member would outlive the time in which it is active.
+                Type::Struct(_) if self.is_union(spot) => break,
                 Type::Struct(_) if self.choices.chance(1, 2) => self.any_field(spot),
                 Type::Struct(_)
                 | Type::Int(_)

@@ -7,6 +7,7 @@ use super::labels::ELSE;
 use super::mechanism::Both;
 use super::policy::Policy;
 use crate::eval::Slot;
+use crate::features::Feature;
 use crate::ir::{Block, Source, Stmt, VarId};
 use crate::types::{Type, TypeId};
 
@@ -84,7 +85,7 @@ impl Generator<'_> {
             1 => self.declaration(),
             2 => self.branch(),
             3 => self.repoint(),
-            4 => self.copy_struct(),
+            4 => self.copy_struct_or_change_union(),
             5 => self.loops(stmts),
             6 => self.jump(),
             7 => self.reduction(),
@@ -163,6 +164,17 @@ impl Generator<'_> {
         block
     }
 
+    fn copy_struct_or_change_union(&mut self) -> Stmt {
+        let unions = self.may_use(Feature::Unions);
+        if unions
+            && self.choices.chance(2, 3)
+            && let Some(stmt) = self.change_member()
+        {
+            return stmt;
+        }
+        self.copy_struct()
+    }
+
     fn copy_struct(&mut self) -> Stmt {
         let from = self.struct_places(&self.scopes.readable.clone());
         let to = self.struct_places(&self.scopes.writable.clone());
@@ -180,6 +192,9 @@ impl Generator<'_> {
         let (to, from) = pairs[self.choices.index(pairs.len())];
         let (to, from) = (self.whole_struct(to), self.whole_struct(from));
         let ty = self.program.exprs.place_type(to.id);
+        if !self.copy_keeps_unions_alike(to, ty) {
+            return self.assignment();
+        }
         let slots = self.program.types.slots(ty);
         if !self.deferred() {
             self.copy_both(from, to, slots);
@@ -188,7 +203,7 @@ impl Generator<'_> {
     }
 
     /// Variables that are, or point to, a whole structure, with its type.
-    fn struct_places(&self, variables: &[VarId]) -> Vec<(VarId, TypeId)> {
+    pub(super) fn struct_places(&self, variables: &[VarId]) -> Vec<(VarId, TypeId)> {
         let types = &self.program.types;
         variables
             .iter()
@@ -203,7 +218,7 @@ impl Generator<'_> {
             .collect()
     }
 
-    fn whole_struct(&mut self, variable: VarId) -> Spot {
+    pub(super) fn whole_struct(&mut self, variable: VarId) -> Spot {
         let spot = self.variable(variable);
         match self.type_of(spot) {
             Type::Pointer { to, .. } => self.target(spot, to),

@@ -4,7 +4,7 @@
 use super::Generator;
 use super::labels::{FIELDS, STRUCTS, TYPE};
 use crate::features::Feature;
-use crate::types::{IntKind, Type, TypeId};
+use crate::types::{IntKind, Member, Type, TypeId};
 
 /// No variable holds more scalars than this: programs stay small in memory
 /// however types nest.
@@ -15,15 +15,17 @@ impl Generator<'_> {
     pub(super) fn structs(&mut self) {
         let mut list = self.list(STRUCTS, self.params.size.structs.clone());
         while list.more(self.choices) {
+            let is_union = self.defines_union();
             let mut members = Vec::new();
             let mut room = MOST_SLOTS / 4;
             let mut fields = self.choices.list(FIELDS, 1..=8, 4);
             while fields.more(self.choices) {
                 let ty = self.member_type(room);
                 room -= self.program.types.slots(ty).min(room - 1);
-                members.push(ty);
+                let alignment = self.alignment(ty);
+                members.push(Member { ty, alignment });
             }
-            self.program.types.define_struct(&members);
+            self.program.types.define_struct(is_union, &members);
         }
     }
 
@@ -72,7 +74,7 @@ impl Generator<'_> {
             let kind = self.float_kind();
             return self.program.types.intern(Type::Float(kind));
         }
-        let kind = IntKind::ALL[self.choices.weighted(&self.params.kinds)];
+        let kind = self.object_kind();
         self.program.types.int(kind)
     }
 

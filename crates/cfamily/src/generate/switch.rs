@@ -13,7 +13,10 @@ const CASES: std::ops::RangeInclusive<usize> = 1..=6;
 impl Generator<'_> {
     /// A `switch` over an expression.
     pub(super) fn switch(&mut self) -> Stmt {
-        let value = self.expression(self.params.depth.min(3));
+        let value = match self.enum_variable() {
+            Some(value) => value,
+            None => self.expression(self.params.depth.min(3)),
+        };
         let (value, values) = self.versioned(value, None);
         let kind = value.kind.promoted();
         let values = values.map(|value| kind.convert(value));
@@ -29,7 +32,10 @@ impl Generator<'_> {
         let mut found = false;
         let mut list = self.list(SWITCH, CASES);
         while list.more(self.choices) {
-            let label = Some(self.case_label(known));
+            let label = match self.enumerator_label(value.id, &cases) {
+                Some(label) => Some(label),
+                None => Some(self.case_label(known)),
+            };
             if cases.iter().any(|case| case.label == label) {
                 continue;
             }
@@ -80,7 +86,7 @@ impl Generator<'_> {
         let value = match self.choices.weighted(&[3, 1, 1]) {
             0 => i128::from(small),
             1 => known.sign_extended(),
-            _ => known.sign_extended() + i128::from(small),
+            _ => known.sign_extended().wrapping_add(i128::from(small)),
         };
         Int::wrapped(value, known.format())
     }

@@ -89,7 +89,7 @@ impl Weights {
             "expressions" => expr::SHAPES.to_vec(),
             "operators" => BinaryOp::ALL.map(BinaryOp::name).to_vec(),
             "unary" => UnaryOp::ALL.map(UnaryOp::name).to_vec(),
-            "types" => IntKind::ALL.map(IntKind::name).to_vec(),
+            "types" => IntKind::STANDARD.map(IntKind::name).to_vec(),
             "literals" => IntKind::LITERAL.map(IntKind::name).to_vec(),
             "constants" => constants::NAMES.to_vec(),
             "floats" => FloatKind::ALL.map(FloatKind::name).to_vec(),

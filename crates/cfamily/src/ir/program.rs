@@ -6,7 +6,8 @@ use super::{
 use crate::features::FeatureSet;
 use crate::semantics::{Exact, Int};
 use crate::standard::Standard;
-use crate::types::{IntKind, TypeId, TypeTable};
+use crate::types::{Alignment, IntKind, TypeId, TypeTable};
+use std::collections::BTreeMap;
 
 /// A variable of the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -49,6 +50,22 @@ pub struct Variable {
     pub volatile: bool,
     /// How it is declared.
     pub form: VariableForm,
+    /// The alignment that is asked for, at least that of the type.
+    pub alignment: Option<Alignment>,
+}
+
+impl Variable {
+    /// A variable without any qualifier or attribute.
+    #[must_use]
+    pub const fn plain(ty: TypeId, storage: Storage) -> Variable {
+        Variable {
+            ty,
+            storage,
+            volatile: false,
+            form: VariableForm::Plain,
+            alignment: None,
+        }
+    }
 }
 
 /// The initial value of a global variable.
@@ -60,7 +77,7 @@ pub enum Constant {
     Float(Exact),
     /// The address of a global place whose subscripts are constants.
     Address(PlaceId),
-    /// Elements or members in order.
+    /// Elements or members in order; of a union, the first member alone.
     List(Vec<Constant>),
 }
 
@@ -120,6 +137,10 @@ pub struct Program {
     pub digits: Digits,
     /// The edition of the language that it is written for.
     pub standard: Standard,
+    /// For every union in a variable global, by the variable and the slot in it
+    /// where the union begins: the position of the member that holds a value in
+    /// the end. What prints the results must not read another.
+    pub last_written: BTreeMap<(VarId, u32), u32>,
 }
 
 /// The parts of a program that stay as they are while it is executed.

@@ -8,7 +8,8 @@ use crate::semantics::Int;
 pub enum Stmt {
     /// Declares a local variable, visible to the end of its block.
     Declare(VarId, Init),
-    /// Stores into a place of matching type.
+    /// Stores into a place of matching type. If it is a member of a union, the
+    /// others hold nothing from then on.
     Assign(PlaceId, Source),
     /// Two stores in one.
     Chain(Chain),
@@ -163,7 +164,7 @@ pub enum Source {
     ComplexUpdate(ComplexId),
     /// The address of a place.
     Address(PlaceId),
-    /// A copy of a place of the same type (a pointer or a structure).
+    /// A copy of a place of the same type (a pointer, a structure or a union).
     Copy(PlaceId),
 }
 
@@ -172,6 +173,7 @@ pub enum Source {
 pub enum Init {
     /// From a single source.
     Source(Source),
-    /// Element by element, or member by member; every one is given.
+    /// Element by element, or member by member; every one is given. Of a union,
+    /// only the first is.
     List(Vec<Init>),
 }

@@ -2,13 +2,19 @@
 //!
 //! Knows the rules of C on x86-64 (widths, ranks, conversions), no syntax.
 
+mod align;
 mod builtin;
+mod enums;
 mod float;
 mod kind;
+mod record;
 mod table;
 pub mod typing;
 
+pub use align::Alignment;
 pub use builtin::{Builtin, BuiltinOp, BuiltinSize};
+pub use enums::{EnumDef, EnumForm};
 pub use float::FloatKind;
 pub use kind::IntKind;
-pub use table::{Field, StructDef, StructId, Type, TypeId, TypeTable};
+pub use record::{Field, Member, StructDef, StructId};
+pub use table::{Type, TypeId, TypeTable};

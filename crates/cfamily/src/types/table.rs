@@ -3,24 +3,12 @@
 //! The evaluator's memory is made of slots, one per scalar. A type's slots are
 //! those of its elements or fields in order; padding does not exist there.
 
-use super::{FloatKind, IntKind};
+use super::{Alignment, EnumDef, Field, FloatKind, IntKind, Member, StructDef, StructId};
 use std::collections::BTreeMap;
 
 /// A type of the program's [`TypeTable`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct TypeId(u32);
-
-/// A structure of the program's [`TypeTable`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct StructId(u32);
-
-impl StructId {
-    /// The position in the order of definition.
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-}
 
 /// What a type is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -45,26 +33,8 @@ pub enum Type {
         /// How many there are.
         len: u32,
     },
-    /// A structure.
+    /// A structure or a union.
     Struct(StructId),
-}
-
-/// A member of a structure.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Field {
-    /// Its type.
-    pub ty: TypeId,
-    /// Where it begins, counted in slots from the start of the structure.
-    pub offset: u32,
-}
-
-/// A structure definition.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct StructDef {
-    /// The members in order; at least one.
-    pub fields: Vec<Field>,
-    /// The type of the structure itself.
-    pub ty: TypeId,
 }
 
 /// All types of a program, each once.
@@ -76,6 +46,7 @@ pub struct TypeTable {
     complexes: Vec<bool>,
     ids: BTreeMap<Type, TypeId>,
     structs: Vec<StructDef>,
+    enums: Vec<EnumDef>,
 }
 
 impl TypeTable {
@@ -126,23 +97,87 @@ impl TypeTable {
         self.intern(Type::Int(kind))
     }
 
-    /// Defines a structure with members of the given types.
-    pub fn define_struct(&mut self, members: &[TypeId]) -> StructId {
+    /// Defines a structure, or a union, with the given members.
+    pub fn define_struct(&mut self, is_union: bool, members: &[Member]) -> StructId {
         let id = StructId(self.structs.len() as u32);
         let mut offset = 0;
         let fields = members
             .iter()
-            .map(|&ty| {
-                let field = Field { ty, offset };
+            .map(|&Member { ty, alignment }| {
+                let field = Field {
+                    ty,
+                    offset,
+                    alignment,
+                };
                 offset += self.slots(ty);
                 field
             })
             .collect();
         let ty = TypeId(self.types.len() as u32);
-        self.structs.push(StructDef { fields, ty });
+        self.structs.push(StructDef {
+            fields,
+            ty,
+            is_union,
+        });
         let interned = self.intern(Type::Struct(id));
         debug_assert_eq!(interned, ty);
         id
+    }
+
+    /// Defines an enumeration.
+    pub fn define_enum(&mut self, definition: EnumDef) -> IntKind {
+        let kind = definition.kind(self.enums.len() as u8);
+        self.enums.push(definition);
+        kind
+    }
+
+    /// The enumeration at a position of the order of definition.
+    #[must_use]
+    pub fn enumeration(&self, index: u8) -> &EnumDef {
+        &self.enums[usize::from(index)]
+    }
+
+    /// All enumerations in the order of definition.
+    #[must_use]
+    pub fn enums(&self) -> &[EnumDef] {
+        &self.enums
+    }
+
+    /// The strictest alignment that an object of the type has by itself on any
+    /// compiler for x86-64.
+    #[must_use]
+    pub fn alignment(&self, id: TypeId) -> Alignment {
+        match self.get(id) {
+            // What is behind them has the width of an `int`, or what a definition
+            // says.
+            Type::Int(IntKind::Bits { .. } | IntKind::Enum { .. }) => Alignment::of_width(64),
+            Type::Int(kind) => Alignment::of_width(kind.format().width()),
+            Type::Float(FloatKind::LongDouble) | Type::Complex(_) => Alignment::of_width(128),
+            Type::Float(_) | Type::Pointer { .. } => Alignment::of_width(64),
+            Type::Array { of, .. } => self.alignment(of),
+            Type::Struct(id) => {
+                let fields = self.structure(id).fields.iter();
+                let alignments = fields.map(|field| match field.alignment {
+                    Some(alignment) => alignment,
+                    None => self.alignment(field.ty),
+                });
+                alignments.max().unwrap_or(Alignment::of_width(8))
+            }
+        }
+    }
+
+    /// Whether a type is, or is made of, unions.
+    #[must_use]
+    pub fn holds_unions(&self, id: TypeId) -> bool {
+        match self.get(id) {
+            Type::Int(_) | Type::Float(_) | Type::Complex(_) | Type::Pointer { .. } => false,
+            Type::Array { of, .. } => self.holds_unions(of),
+            Type::Struct(id) => {
+                let definition = self.structure(id);
+                let mut fields = definition.fields.iter();
+                definition.is_union || fields.any(|field| self.holds_unions(field.ty))
+            }
+        }
     }
 
     /// What a type is.
@@ -165,16 +200,18 @@ impl TypeTable {
             .map(|(index, def)| (StructId(index as u32), def))
     }
 
-    /// Whether a type is made of numbers alone, in arrays and structures: what
-    /// every language can hand over as a parameter.
+    /// Whether a type is made of numbers alone, in arrays and structures without
+    /// alignments of their own: what every language can hand over as a parameter.
     #[must_use]
     pub fn is_plain(&self, ty: TypeId) -> bool {
         match self.get(ty) {
             Type::Int(_) | Type::Float(_) | Type::Complex(_) => true,
             Type::Array { of, .. } => self.is_plain(of),
             Type::Struct(id) => {
-                let fields = &self.structure(id).fields;
-                fields.iter().all(|field| self.is_plain(field.ty))
+                let definition = self.structure(id);
+                let mut fields = definition.fields.iter();
+                !definition.is_union
+                    && fields.all(|field| field.alignment.is_none() && self.is_plain(field.ty))
             }
             Type::Pointer { .. } => false,
         }
@@ -191,6 +228,21 @@ impl TypeTable {
     #[must_use]
     pub fn holds_complex(&self, id: TypeId) -> bool {
         self.complexes[id.0 as usize]
+    }
+
+    /// Offset in slots and type of an element or a member.
+    #[must_use]
+    pub fn part(&self, ty: TypeId, index: u32) -> (u32, TypeId) {
+        match self.get(ty) {
+            Type::Array { of, .. } => (index * self.slots(of), of),
+            Type::Struct(id) => {
+                let field = self.structure(id).fields[index as usize];
+                (field.offset, field.ty)
+            }
+            // The two parts of a complex number have no places of their own.
+            Type::Complex(_) => (index, ty),
+            Type::Int(_) | Type::Float(_) | Type::Pointer { .. } => (0, ty),
+        }
     }
 
     /// How many scalars a value of the type holds.

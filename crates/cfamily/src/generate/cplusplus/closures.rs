@@ -80,6 +80,7 @@ impl Generator<'_> {
             if let Type::Int(kind) = self.program.types.get(described.ty)
                 && local
                 && fresh
+                && !matches!(kind, IntKind::Enum { .. })
                 && described.form == VariableForm::Plain
             {
                 locals.push((variable, kind));

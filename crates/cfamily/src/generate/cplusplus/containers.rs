@@ -35,8 +35,8 @@ impl Generator<'_> {
             .program
             .types
             .structs()
+            .filter(|(id, definition)| id.index() >= first && !definition.is_union)
             .map(|(id, _)| id)
-            .filter(|id| id.index() >= first)
             .collect();
         let possible = self.may_use(Feature::StaticMembers) && !owners.is_empty();
         if !possible || !self.choices.chance(1, 3) {
@@ -67,8 +67,11 @@ impl Generator<'_> {
         }
         self.uses(Feature::Containers);
         let scalar = self.innermost(ty);
-        let vector = self.program.types.get(scalar) != Type::Int(IntKind::Bool);
-        let valarray = scalar == of && matches!(self.program.types.get(of), Type::Int(_));
+        // Before C++17, what is allocated has no stricter alignment than `long double`.
+        let aligned = self.program.types.alignment(of).is_fundamental();
+        let vector = aligned && self.program.types.get(scalar) != Type::Int(IntKind::Bool);
+        let standard = |ty| IntKind::STANDARD.iter().any(|&kind| ty == Type::Int(kind));
+        let valarray = scalar == of && standard(self.program.types.get(of));
         let weights = [1, u32::from(vector), u32::from(valarray)];
         VariableForm::Container(match self.choices.weighted(&weights) {
             0 => Container::Array,

@@ -42,12 +42,9 @@ impl Generator<'_> {
         let start = self.constant(kind, kind.int(0));
         let limit = self.constant(kind, kind.int(i128::from(array.len)));
         let ty = self.program.types.int(kind);
-        let counter = self.program.add_variable(Variable {
-            ty,
-            storage: Storage::Local,
-            volatile: false,
-            form: VariableForm::Plain,
-        });
+        let counter = self
+            .program
+            .add_variable(Variable::plain(ty, Storage::Local));
         let points = self.nest.points;
         self.nest.points = points.max(1) * u64::from(array.len);
         let iterator = Iterator::hidden(counter, self.scopes.depth);
@@ -83,7 +80,10 @@ impl Generator<'_> {
         variables
             .filter_map(
                 |&variable| match types.get(self.program.variable(variable).ty) {
-                    Type::Array { of, len } if u64::from(len) <= room => {
+                    // A reference does not know what a union holds.
+                    Type::Array { of, len }
+                        if u64::from(len) <= room && !types.holds_unions(of) =>
+                    {
                         Some(Walked { variable, of, len })
                     }
                     _ => None,

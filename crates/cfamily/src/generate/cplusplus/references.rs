@@ -52,7 +52,9 @@ impl Generator<'_> {
         let variable: VarId = self.scopes.addressable[index];
         let spot = self.variable(variable);
         let storage = self.program.variable(variable).storage;
-        matches!(self.type_of(spot), Type::Array { .. })
+        let ty = self.program.variable(variable).ty;
+        let unknown = self.deferred() && self.program.types.holds_unions(ty);
+        (matches!(self.type_of(spot), Type::Array { .. }) && !unknown)
             .then_some((spot, matches!(storage, Storage::Input { .. })))
     }
 }

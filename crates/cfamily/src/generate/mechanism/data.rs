@@ -11,7 +11,6 @@ use super::Mechanism;
 use crate::eval::initialise_global;
 use crate::ir::{
     Block, Constant, Expr, ExprId, Loop, LoopForm, Place, Source, Stmt, Storage, VarId, Variable,
-    VariableForm,
 };
 use crate::semantics::{BinaryOp, Int};
 use crate::types::{IntKind, Type, TypeId};
@@ -41,12 +40,9 @@ impl Generator<'_> {
                 self.program.types.intern(Type::Array { of, len })
             });
             let read_only = self.choices.chance(1, 3);
-            let variable = self.program.add_variable(Variable {
-                ty,
-                storage: Storage::Input { read_only },
-                volatile: false,
-                form: VariableForm::Plain,
-            });
+            let variable = self
+                .program
+                .add_variable(Variable::plain(ty, Storage::Input { read_only }));
             let constant = contents.constant(&lengths, 0, 0);
             self.program.globals.push((variable, constant));
             self.scopes.declare_global(variable);
@@ -172,12 +168,9 @@ impl Generator<'_> {
         let mut counters = Vec::with_capacity(dimensions.len());
         for &(of, _) in &dimensions {
             let ty = self.program.types.int(IntKind::Int);
-            let counter = self.program.add_variable(Variable {
-                ty,
-                storage: Storage::Local,
-                volatile: false,
-                form: VariableForm::Plain,
-            });
+            let counter = self
+                .program
+                .add_variable(Variable::plain(ty, Storage::Local));
             let subscript = self.load_counter(counter, ty);
             let exprs = &mut self.program.exprs;
             place = exprs.add_place(Place::Element(place, subscript), of);

@@ -16,7 +16,7 @@ use super::Policy;
 use crate::eval::{Address, Slot};
 use crate::ir::{
     Block, Constant, Expr, Init, Loop, LoopForm, Place, Request, Source, Stmt, Storage, VarId,
-    Variable, VariableForm,
+    Variable,
 };
 use crate::semantics::BinaryOp;
 use crate::types::{IntKind, Type, TypeId};
@@ -188,12 +188,7 @@ impl Generator<'_> {
     }
 
     fn pattern_variable(&mut self, ty: TypeId, storage: Storage) -> VarId {
-        self.program.add_variable(Variable {
-            ty,
-            storage,
-            volatile: false,
-            form: VariableForm::Plain,
-        })
+        self.program.add_variable(Variable::plain(ty, storage))
     }
 
     /// An initial value of type `ty`, also stored in memory.

@@ -1,9 +1,8 @@
 //! Declarations: structures, globals, and declarators.
 
-use super::Writer;
-use super::{complex, float};
+use super::{Dialect, Writer, complex, float};
 use crate::ir::{Constant, VarId, VariableForm};
-use crate::types::{IntKind, Type, TypeId};
+use crate::types::{Alignment, EnumForm, IntKind, StructId, Type, TypeId};
 use std::fmt::{Display, Write};
 
 impl Writer<'_> {
@@ -23,7 +22,10 @@ impl Writer<'_> {
             Type::Int(kind) => write!(out, "{} {name}{dimensions}", self.kind_name(kind)),
             Type::Float(kind) => write!(out, "{} {name}{dimensions}", float::name(kind)),
             Type::Complex(kind) => write!(out, "{} {name}{dimensions}", complex::name(kind)),
-            Type::Struct(id) => write!(out, "struct s_{} {name}{dimensions}", id.index()),
+            Type::Struct(id) => {
+                let keyword = self.record_keyword(id);
+                write!(out, "{keyword} s_{} {name}{dimensions}", id.index())
+            }
             Type::Pointer { to, read_only } => {
                 if read_only {
                     out.push_str("const ");
@@ -35,12 +37,53 @@ impl Writer<'_> {
         };
     }
 
-    /// Definitions of all structures.
+    fn record_keyword(self, id: StructId) -> &'static str {
+        if self.program.types.structure(id).is_union {
+            "union"
+        } else {
+            "struct"
+        }
+    }
+
+    /// Asks for an alignment; what is declared follows.
+    fn alignment(self, out: &mut String, alignment: Option<Alignment>) {
+        if let Some(bytes) = alignment {
+            let keyword = match self.dialect {
+                Dialect::C => "_Alignas",
+                Dialect::Cpp => "alignas",
+            };
+            let _ = write!(out, "{keyword}({bytes}) ");
+        }
+    }
+
+    /// Definitions of all enumerations.
+    pub(super) fn enum_definitions(self, out: &mut String) {
+        for (index, definition) in self.program.types.enums().iter().enumerate() {
+            let (keyword, behind) = match (self.dialect, definition.form) {
+                (Dialect::C, _) | (_, EnumForm::Plain) => ("enum", None),
+                (Dialect::Cpp, EnumForm::Fixed(kind)) => ("enum", Some(kind)),
+                (Dialect::Cpp, EnumForm::Scoped(kind)) => ("enum class", Some(kind)),
+            };
+            let _ = write!(out, "{keyword} e_{index}");
+            if let Some(kind) = behind {
+                let _ = write!(out, " : {}", self.kind_name(kind));
+            }
+            out.push_str(" {");
+            for (position, value) in definition.values.iter().enumerate() {
+                let separator = if position > 0 { "," } else { "" };
+                let _ = write!(out, "{separator} e_{index}_{position} = {value}");
+            }
+            out.push_str(" };\n");
+        }
+    }
+
+    /// Definitions of all structures and unions.
     pub(super) fn struct_definitions(self, out: &mut String) {
         for (id, def) in self.program.types.structs() {
-            let _ = writeln!(out, "struct s_{} {{", id.index());
+            let _ = writeln!(out, "{} s_{} {{", self.record_keyword(id), id.index());
             for (index, field) in def.fields.iter().enumerate() {
                 out.push_str("    ");
+                self.alignment(out, field.alignment);
                 self.declarator(out, field.ty, format_args!("f_{index}"));
                 out.push_str(";\n");
             }
@@ -49,7 +92,15 @@ impl Writer<'_> {
         }
     }
 
-    fn global(self, out: &mut String, variable: VarId) {
+    /// The declaration of a global, after what comes first of all.
+    fn global(self, out: &mut String, variable: VarId, first: &str) {
+        // In C++ nothing may stand before an alignment.
+        self.alignment(out, self.program.variable(variable).alignment);
+        out.push_str(first);
+        self.qualified(out, variable);
+    }
+
+    fn qualified(self, out: &mut String, variable: VarId) {
         let var = self.program.variable(variable);
         self.qualifiers(out, var);
         self.declared(out, var, self.names.get(variable));
@@ -64,13 +115,12 @@ impl Writer<'_> {
             if matches!(form, VariableForm::StaticMember(_)) {
                 continue;
             }
-            out.push_str("extern ");
-            self.global(out, *variable);
+            self.global(out, *variable, "extern ");
             out.push_str(";\n");
         }
     }
 
-    /// The list of parameters of every test function.
+    /// The list of parameters of every test function, which have no alignments.
     pub(super) fn parameters(self, out: &mut String) {
         if self.program.parameters.is_empty() {
             out.push_str("void");
@@ -79,14 +129,14 @@ impl Writer<'_> {
             if index > 0 {
                 out.push_str(", ");
             }
-            self.global(out, *variable);
+            self.qualified(out, *variable);
         }
     }
 
     /// Definitions of all globals with their initial values.
     pub(super) fn global_definitions(self, out: &mut String) {
         for (variable, initial) in &self.program.globals {
-            self.global(out, *variable);
+            self.global(out, *variable, "");
             out.push_str(" = ");
             let var = self.program.variable(*variable);
             match var.form {
@@ -133,10 +183,13 @@ impl Writer<'_> {
 
     /// The type of an element or member.
     pub(super) fn part_type(self, ty: TypeId, index: usize) -> TypeId {
-        match self.program.types.get(ty) {
-            Type::Array { of, .. } => of,
-            Type::Struct(id) => self.program.types.structure(id).fields[index].ty,
-            Type::Int(_) | Type::Float(_) | Type::Complex(_) | Type::Pointer { .. } => ty,
-        }
+        self.program.types.part(ty, index as u32).1
+    }
+
+    /// Declares a local variable, up to its initialiser.
+    pub(super) fn local(self, out: &mut String, variable: VarId) {
+        let var = self.program.variable(variable);
+        self.alignment(out, var.alignment);
+        self.declared(out, var, self.names.get(variable));
     }
 }

@@ -2,8 +2,8 @@
 
 use super::{Dialect, Writer, complex};
 use crate::checksum;
-use crate::ir::Part;
-use crate::types::{FloatKind, Type, TypeId};
+use crate::ir::{Part, VarId};
+use crate::types::{FloatKind, IntKind, Type, TypeId};
 use std::fmt::Write;
 
 /// The same steps as `checksum::float`. The representation is copied byte by
@@ -76,7 +76,7 @@ impl Writer<'_> {
         }
         for (variable, ty) in checksum::covered(self.program) {
             let name = self.names.get(variable).to_string();
-            self.mix_object(&mut out, &name, ty, 0);
+            self.mix_object(&mut out, &name, (variable, 0), ty, 0);
         }
         out.push_str("    printf(\"%llu\\n\", checksum);\n    return 0;\n}\n");
         out
@@ -96,12 +96,21 @@ impl Writer<'_> {
         }
     }
 
-    fn mix_object(self, out: &mut String, object: &str, ty: TypeId, depth: usize) {
+    /// Writes the code that adds an object to the checksum. `at` is the variable it
+    /// is in, and the slot there; unions are looked up by it.
+    fn mix_object(
+        self,
+        out: &mut String,
+        object: &str,
+        at: (VarId, u32),
+        ty: TypeId,
+        depth: usize,
+    ) {
+        let types = &self.program.types;
         let indent = "    ".repeat(depth + 1);
-        match self.program.types.get(ty) {
-            Type::Int(_) => {
-                let _ = writeln!(out, "{indent}mix((unsigned long long){object});");
-            }
+        match types.get(ty) {
+            Type::Int(kind) => self.mix_integer(out, &indent, object, kind),
+            Type::Pointer { to, .. } if types.holds_unions(to) => {}
             Type::Complex(kind) => {
                 for operator in Part::BOTH.map(complex::part) {
                     let part = format!("{operator}{object}");
@@ -112,21 +121,57 @@ impl Writer<'_> {
                 let _ = writeln!(out, "{indent}{}({object});", mixer(kind));
             }
             Type::Pointer { to, .. } => {
-                self.mix_object(out, &format!("(*{object})"), to, depth);
+                self.mix_object(out, &format!("(*{object})"), at, to, depth);
+            }
+            // Every union may hold another member.
+            Type::Array { of, len } if types.holds_unions(of) => {
+                for index in 0..len {
+                    let at = (at.0, at.1 + index * types.slots(of));
+                    self.mix_object(out, &format!("{object}[{index}]"), at, of, depth);
+                }
             }
             Type::Array { of, len } => {
                 let _ = writeln!(
                     out,
                     "{indent}for (i_{depth} = 0; i_{depth} < {len}; i_{depth}++) {{"
                 );
-                self.mix_object(out, &format!("{object}[i_{depth}]"), of, depth + 1);
+                self.mix_object(out, &format!("{object}[i_{depth}]"), at, of, depth + 1);
                 let _ = writeln!(out, "{indent}}}");
             }
             Type::Struct(id) => {
-                for (index, field) in self.program.types.structure(id).fields.iter().enumerate() {
-                    self.mix_object(out, &format!("{object}.f_{index}"), field.ty, depth);
+                let definition = types.structure(id);
+                let member = self.program.last_written.get(&at).copied();
+                for (index, field) in definition.fields.iter().enumerate() {
+                    if !definition.is_union || member == Some(index as u32) {
+                        let at = (at.0, at.1 + field.offset);
+                        let object = format!("{object}.f_{index}");
+                        self.mix_object(out, &object, at, field.ty, depth);
+                    }
                 }
             }
         }
+    }
+
+    /// The same steps as `checksum::of` takes for an integer.
+    fn mix_integer(self, out: &mut String, indent: &str, object: &str, kind: IntKind) {
+        // The type behind an enumeration is for the compiler to choose.
+        let value = match kind {
+            IntKind::Enum { .. } => format!("(int){object}"),
+            _ => object.to_owned(),
+        };
+        let _ = writeln!(out, "{indent}mix((unsigned long long){value});");
+        let unsigned = match kind {
+            IntKind::BitInt { width, .. } if width > 64 => IntKind::BitInt {
+                width,
+                signed: false,
+            },
+            IntKind::Int128 | IntKind::UInt128 => IntKind::UInt128,
+            _ => return,
+        };
+        let name = self.kind_name(unsigned);
+        let _ = writeln!(
+            out,
+            "{indent}mix((unsigned long long)(({name}){value} >> 64));"
+        );
     }
 }

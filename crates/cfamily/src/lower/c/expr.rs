@@ -1,8 +1,9 @@
 //! Expressions and places, with no more parentheses than the grammar needs:
 //! precedence and associativity are part of what a compiler may get wrong.
 
+use super::complex;
+use super::literal::{self, Shape};
 use super::{Dialect, Writer};
-use super::{complex, literal};
 use crate::ir::{Expr, ExprId, Place, PlaceId};
 use crate::semantics::{BinaryOp, UnaryOp};
 use crate::types::{BuiltinOp, IntKind};
@@ -108,10 +109,11 @@ impl Writer<'_> {
 
     fn strength(self, id: ExprId) -> Strength {
         match self.program.exprs.expr(id) {
-            Expr::Constant(value) if literal::is_signed(value, self.program.exprs.kind(id)) => {
-                Strength::Unary
-            }
-            Expr::Constant(_) => Strength::Postfix,
+            _ if self.converts_enum(id) => Strength::Unary,
+            Expr::Constant(value) => match literal::shape(value, self.program.exprs.kind(id)) {
+                Shape::Primary => Strength::Postfix,
+                Shape::Signed | Shape::Cast => Strength::Unary,
+            },
             Expr::Load(place) => self.place_strength(place),
             Expr::Parameter(_)
             | Expr::Call(..)
@@ -128,8 +130,18 @@ impl Writer<'_> {
 
     fn bare(self, out: &mut String, id: ExprId) {
         match self.program.exprs.expr(id) {
-            Expr::Constant(value) => self.literal(out, value, self.program.exprs.kind(id)),
-            Expr::Load(place) => self.place(out, place),
+            Expr::Constant(value) => {
+                if self.converts_enum(id) {
+                    out.push_str("(int)");
+                }
+                self.literal(out, value, self.program.exprs.kind(id));
+            }
+            Expr::Load(place) => {
+                if self.converts_enum(id) {
+                    out.push_str("(int)");
+                }
+                self.place(out, place);
+            }
             Expr::Parameter(index) => self.parameter(out, index),
             Expr::Call(helper, arguments) => self.call(out, helper, arguments),
             Expr::Named(constant) => self.named(out, constant),
@@ -157,13 +169,13 @@ impl Writer<'_> {
             }
             Expr::Cast(a) => {
                 out.push('(');
-                out.push_str(self.kind_name(self.program.exprs.kind(id)));
+                out.push_str(&self.kind_name(self.program.exprs.kind(id)));
                 out.push(')');
                 self.operand(out, a, Strength::Unary);
             }
             Expr::Truncate(a) => {
                 out.push('(');
-                out.push_str(self.kind_name(self.program.exprs.kind(id)));
+                out.push_str(&self.kind_name(self.program.exprs.kind(id)));
                 out.push(')');
                 self.float_operand(out, a, Strength::Unary);
             }
@@ -238,10 +250,44 @@ impl Writer<'_> {
         }
     }
 
+    /// Whether an expression is written with a conversion to `int`, because it is
+    /// of an enumeration. C's enumerators are of that type already.
+    fn converts_enum(self, id: ExprId) -> bool {
+        matches!(self.program.exprs.kind(id), IntKind::Enum { .. })
+            && !(self.dialect == Dialect::C
+                && matches!(self.program.exprs.expr(id), Expr::Constant(_)))
+    }
+
+    /// Writes a value that is stored into an object of an enumeration.
+    pub(super) fn enum_value(self, out: &mut String, id: ExprId, kind: IntKind) {
+        match self.program.exprs.expr(id) {
+            Expr::Constant(value) if self.program.exprs.kind(id) == kind => {
+                self.literal(out, value, kind);
+            }
+            Expr::Load(place) if self.program.exprs.kind(id) == kind => self.place(out, place),
+            _ => {
+                let name = self.kind_name(kind);
+                let _ = write!(out, "({name})");
+                self.operand(out, id, Strength::Unary);
+            }
+        }
+    }
+
+    /// Writes what a `switch` compares with labels of type `kind`.
+    pub(super) fn switched(self, out: &mut String, id: ExprId, kind: IntKind) {
+        if matches!(kind, IntKind::Enum { .. }) {
+            self.enum_value(out, id, kind);
+        } else {
+            self.expr(out, id);
+        }
+    }
+
     fn begins_with_sign(self, id: ExprId) -> bool {
         match self.program.exprs.expr(id) {
             Expr::Unary(UnaryOp::Plus | UnaryOp::Negate, _) => true,
-            Expr::Constant(value) => literal::is_signed(value, self.program.exprs.kind(id)),
+            Expr::Constant(value) => {
+                literal::shape(value, self.program.exprs.kind(id)) == Shape::Signed
+            }
             _ => false,
         }
     }

@@ -1,13 +1,15 @@
 //! Literals and the spelling of integer types.
 
+use super::{Dialect, Writer};
 use crate::ir::Digits;
 use crate::semantics::Int;
-use crate::types::IntKind;
+use crate::types::{EnumForm, IntKind};
+use std::borrow::Cow;
 use std::fmt::Write;
 
 /// C's name of an integer type; of a bit-field, the type it is declared with.
-pub(super) const fn kind_name(kind: IntKind) -> &'static str {
-    match kind {
+fn kind_name(kind: IntKind) -> Cow<'static, str> {
+    Cow::Borrowed(match kind {
         IntKind::Bool => "_Bool",
         IntKind::Char => "char",
         IntKind::SChar => "signed char",
@@ -20,9 +22,20 @@ pub(super) const fn kind_name(kind: IntKind) -> &'static str {
         IntKind::ULong => "unsigned long",
         IntKind::LongLong => "long long",
         IntKind::ULongLong => "unsigned long long",
+        IntKind::Int128 => "__int128",
+        IntKind::UInt128 => "unsigned __int128",
+        IntKind::BitInt {
+            width,
+            signed: true,
+        } => return Cow::Owned(format!("_BitInt({width})")),
+        IntKind::BitInt {
+            width,
+            signed: false,
+        } => return Cow::Owned(format!("unsigned _BitInt({width})")),
+        IntKind::Enum { index, .. } => return Cow::Owned(format!("enum e_{index}")),
         IntKind::Bits { signed: true, .. } => "signed int",
         IntKind::Bits { signed: false, .. } => "unsigned int",
-    }
+    })
 }
 
 /// What follows the digits so that the literal has the type. Types below
@@ -38,19 +51,39 @@ const fn suffix(kind: IntKind) -> &'static str {
     }
 }
 
-/// Whether the literal is written with a sign, and is thus a unary operator
-/// to the grammar. The smallest value of a type has no literal and stands in
-/// parentheses of its own.
-pub(super) fn is_signed(value: Int, kind: IntKind) -> bool {
-    value.is_negative() && !has_no_literal(value, kind)
+/// What a constant looks like to the grammar.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Shape {
+    /// A literal, or something in parentheses.
+    Primary,
+    /// A literal with a sign: a unary operator.
+    Signed,
+    /// A conversion.
+    Cast,
 }
 
-fn has_no_literal(value: Int, kind: IntKind) -> bool {
-    value.is_signed_min() && value.format().width() >= 32 && kind.signed()
+/// How a constant of a type is written. The smallest value of a type has no
+/// literal and stands in parentheses of its own.
+pub(super) fn shape(value: Int, kind: IntKind) -> Shape {
+    match kind {
+        IntKind::Int128 | IntKind::UInt128 | IntKind::BitInt { .. } => {
+            if value.format().width() > 64 {
+                Shape::Primary
+            } else {
+                Shape::Cast
+            }
+        }
+        _ if value.is_negative() && !has_no_literal(value) => Shape::Signed,
+        _ => Shape::Primary,
+    }
 }
 
-/// Writes a literal.
-pub(super) fn write(out: &mut String, value: Int, kind: IntKind, digits: Digits) {
+fn has_no_literal(value: Int) -> bool {
+    value.is_signed_min() && value.format().width() >= 32
+}
+
+/// Writes a literal; types below `int` have one of type `int`.
+fn write(out: &mut String, value: Int, kind: IntKind, digits: Digits) {
     let suffix = suffix(kind);
     let magnitude = if value.is_negative() {
         value.sign_extended().unsigned_abs()
@@ -59,7 +92,7 @@ pub(super) fn write(out: &mut String, value: Int, kind: IntKind, digits: Digits)
     };
     // Writing to a string cannot fail.
     let _ = match digits {
-        _ if has_no_literal(value, kind) => {
+        _ if has_no_literal(value) => {
             let max = Int::max(value.format());
             write!(out, "(-{max}{suffix} - 1)")
         }
@@ -88,6 +121,72 @@ fn separated(out: &mut String, digits: &str) {
             out.push('\'');
         }
         out.push(digit);
+    }
+}
+
+impl Writer<'_> {
+    /// The name of an integer type.
+    pub(super) fn kind_name(self, kind: IntKind) -> Cow<'static, str> {
+        if kind == IntKind::Bool && self.program.standard.has_bool_keyword() {
+            return Cow::Borrowed("bool");
+        }
+        kind_name(kind)
+    }
+
+    /// Writes a constant of a type that has literals, or of one for which it is
+    /// composed.
+    pub(super) fn literal(self, out: &mut String, value: Int, kind: IntKind) {
+        match kind {
+            IntKind::Int128 | IntKind::UInt128 | IntKind::BitInt { .. } => {
+                self.composed(out, value, kind);
+            }
+            IntKind::Enum { index, .. } => self.enumerator(out, index, value),
+            _ => write(out, value, kind, self.program.digits),
+        }
+    }
+
+    /// A constant of a type without literals: a converted literal, or two of 64
+    /// bits. A negative one is the complement of one that is not, because neither
+    /// a negative value nor the sign bit may be shifted.
+    fn composed(self, out: &mut String, value: Int, kind: IntKind) {
+        let name = self.kind_name(kind);
+        let _ = if value.format().width() <= 64 {
+            out.push_str(&format!("({name})"));
+            let literal = if kind.signed() {
+                IntKind::LongLong
+            } else {
+                IntKind::ULongLong
+            };
+            write(out, literal.convert(value), literal, self.program.digits);
+            return;
+        } else {
+            let (sign, bits) = if value.is_negative() {
+                ("~", !value.sign_extended() as u128)
+            } else {
+                ("", value.bits())
+            };
+            let (high, low) = ((bits >> 64) as u64, bits as u64);
+            if high == 0 {
+                write!(out, "({sign}({name}){low}ULL)")
+            } else {
+                write!(out, "({sign}(({name}){high}ULL << 64 | {low}ULL))")
+            }
+        };
+    }
+
+    /// A value of an enumeration: the name of an enumerator, or a conversion.
+    fn enumerator(self, out: &mut String, index: u8, value: Int) {
+        let definition = self.program.types.enumeration(index);
+        let value = value.sign_extended();
+        let _ = match definition.enumerator(value) {
+            Some(position) => match (self.dialect, definition.form) {
+                (Dialect::Cpp, EnumForm::Scoped(_)) => {
+                    write!(out, "e_{index}::e_{index}_{position}")
+                }
+                _ => write!(out, "e_{index}_{position}"),
+            },
+            None => write!(out, "(enum e_{index}){value}"),
+        };
     }
 }
 

@@ -20,8 +20,6 @@ mod stmt;
 use super::{File, FileRole};
 use crate::features::{Feature, FeatureSet};
 use crate::ir::{Capture, FunctionForm, Program};
-use crate::semantics::Int;
-use crate::types::IntKind;
 use names::Names;
 use std::fmt::Write;
 
@@ -30,6 +28,11 @@ pub const FEATURES: FeatureSet = FeatureSet::of(&[
     Feature::BitFields,
     Feature::Volatile,
     Feature::LoopRequests,
+    Feature::Int128,
+    Feature::BitInt,
+    Feature::Unions,
+    Feature::Enums,
+    Feature::Alignment,
     Feature::Floats,
     Feature::LongDouble,
     Feature::Complex,
@@ -95,23 +98,11 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
-    /// The name of an integer type.
-    fn kind_name(self, kind: IntKind) -> &'static str {
-        if kind == IntKind::Bool && self.program.standard.has_bool_keyword() {
-            return "bool";
-        }
-        literal::kind_name(kind)
-    }
-
-    /// Writes an integer literal.
-    fn literal(self, out: &mut String, value: Int, kind: IntKind) {
-        literal::write(out, value, kind, self.program.digits);
-    }
-
     /// Declarations of everything that `func.c` and `driver.c` share.
     fn header(self) -> String {
         let mut out = String::new();
         self.container_headers(&mut out);
+        self.enum_definitions(&mut out);
         self.struct_definitions(&mut out);
         self.extern_declarations(&mut out);
         for index in 0..self.program.functions.len() {

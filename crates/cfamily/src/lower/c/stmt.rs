@@ -36,8 +36,7 @@ impl Writer<'_> {
         indent(out, depth);
         match stmt {
             Stmt::Declare(variable, init) => {
-                let var = self.program.variable(*variable);
-                self.declared(out, var, self.names.get(*variable));
+                self.local(out, *variable);
                 out.push_str(" = ");
                 self.initialiser(out, *variable, init);
                 out.push_str(";\n");
@@ -102,7 +101,7 @@ impl Writer<'_> {
             || self.complex_compound(out, place, source);
         if !compound {
             out.push_str(" = ");
-            self.source(out, source);
+            self.source(out, self.program.exprs.place_type(place), source);
         }
     }
 
@@ -138,7 +137,7 @@ impl Writer<'_> {
         let one = IntKind::Int.int(1);
         match exprs.expr(expr) {
             Expr::Binary(op, left, right)
-                if kind != IntKind::Bool
+                if !matches!(kind, IntKind::Bool | IntKind::Enum { .. })
                     && exprs.expr(left) == Expr::Load(place)
                     && exprs.expr(right) == Expr::Constant(one) =>
             {
@@ -161,6 +160,10 @@ impl Writer<'_> {
         };
         let exprs = &self.program.exprs;
         let ty = self.program.types.get(exprs.place_type(place));
+        // In what type an enumeration computes is for the compiler to choose.
+        if matches!(ty, Type::Int(IntKind::Enum { .. })) {
+            return false;
+        }
         let expr = match exprs.expr(expr) {
             Expr::Cast(inner) if Type::Int(exprs.kind(expr)) == ty => inner,
             _ => expr,
@@ -199,11 +202,11 @@ impl Writer<'_> {
 
     fn switch(self, out: &mut String, value: ExprId, cases: &[Case], depth: usize) {
         out.push_str("switch (");
-        self.expr(out, value);
+        let kind = self.label_kind(value, cases);
+        self.switched(out, value, kind);
         out.push_str(")\n");
         indent(out, depth);
         out.push_str("{\n");
-        let kind = self.program.exprs.kind(value).promoted();
         for case in cases {
             indent(out, depth);
             match case.label {
@@ -222,6 +225,20 @@ impl Writer<'_> {
         }
         indent(out, depth);
         out.push_str("}\n");
+    }
+
+    /// The type in which the labels are written: that of an enumeration if all of
+    /// them are its enumerators, and otherwise the one they are compared in.
+    fn label_kind(self, value: ExprId, cases: &[Case]) -> IntKind {
+        let kind = self.program.exprs.kind(value);
+        if let IntKind::Enum { index, .. } = kind {
+            let definition = self.program.types.enumeration(index);
+            let mut labels = cases.iter().filter_map(|case| case.label);
+            if labels.all(|label| definition.enumerator(label.sign_extended()).is_some()) {
+                return kind;
+            }
+        }
+        kind.promoted()
     }
 
     fn counted_loop(self, out: &mut String, inner: &Loop, depth: usize) {
@@ -321,7 +338,7 @@ impl Writer<'_> {
         out.push_str("}\n");
     }
 
-    fn source(self, out: &mut String, source: Source) {
+    fn source(self, out: &mut String, ty: TypeId, source: Source) {
         match source {
             Source::Float(expr) | Source::FloatUpdate(expr) => {
                 self.converted_float(out, expr, Strength::Conditional);
@@ -329,7 +346,13 @@ impl Writer<'_> {
             Source::Complex(expr) | Source::ComplexUpdate(expr) => {
                 self.complex_operand(out, expr, Strength::Conditional);
             }
-            Source::Value(expr) | Source::Update(expr) => self.expr(out, expr),
+            Source::Value(expr) | Source::Update(expr) => {
+                if let Type::Int(kind @ IntKind::Enum { .. }) = self.program.types.get(ty) {
+                    self.enum_value(out, expr, kind);
+                } else {
+                    self.expr(out, expr);
+                }
+            }
             Source::Address(place) => self.address(out, place),
             Source::Copy(place) => self.place(out, place),
         }
@@ -337,7 +360,7 @@ impl Writer<'_> {
 
     pub(super) fn init(self, out: &mut String, ty: TypeId, init: &Init) {
         match init {
-            Init::Source(source) => self.source(out, *source),
+            Init::Source(source) => self.source(out, ty, *source),
             Init::List(items) => {
                 out.push('{');
                 for (index, item) in items.iter().enumerate() {
@@ -357,6 +380,9 @@ impl Writer<'_> {
         if let (Dialect::Cpp, Type::Int(kind), Init::Source(Source::Value(value))) =
             (self.dialect, self.program.types.get(ty), item)
         {
+            if matches!(kind, IntKind::Enum { .. }) {
+                return self.enum_value(out, *value, kind);
+            }
             self.converted(out, kind, *value);
         } else if let (Dialect::Cpp, Type::Float(kind), Init::Source(Source::Float(value))) =
             (self.dialect, self.program.types.get(ty), item)

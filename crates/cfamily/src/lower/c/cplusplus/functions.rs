@@ -246,7 +246,7 @@ impl Writer<'_> {
     /// `(kind)expr`
     pub(in crate::lower::c) fn converted(self, out: &mut String, kind: IntKind, expr: ExprId) {
         out.push('(');
-        out.push_str(self.kind_name(kind));
+        out.push_str(&self.kind_name(kind));
         out.push(')');
         self.operand(out, expr, Strength::Unary);
     }

@@ -1,0 +1,118 @@
+//! Data beyond standard integers: wide and bit-precise ones, enumerations,
+//! unions, alignments.
+
+use gadfly_cfamily::ir::{
+    Block, Constant, Expr, Function, FunctionForm, Place, Program, Source, Stmt, Storage, Variable,
+};
+use gadfly_cfamily::types::{IntKind, Member};
+use gadfly_cfamily::{Feature, FeatureSet, Options, checksum, eval, generate, generate_c};
+use gadfly_choice::Choices;
+
+const DATA: [Feature; 5] = [
+    Feature::Int128,
+    Feature::BitInt,
+    Feature::Unions,
+    Feature::Enums,
+    Feature::Alignment,
+];
+
+/// Options with which every program has the given features.
+fn always(features: &[Feature]) -> Options {
+    let mut options = Options {
+        features: FeatureSet::of(features),
+        ..Options::default()
+    };
+    for feature in features {
+        options
+            .weights
+            .set("features", feature.name(), 12.0)
+            .expect("a feature has a weight");
+    }
+    options
+}
+
+#[test]
+fn programs_full_of_such_data_are_defined() {
+    // Whatever else there is meets them.
+    let options = Options {
+        features: FeatureSet::all(),
+        ..always(&DATA)
+    };
+    for seed in 0..200 {
+        let generated = generate(&mut Choices::from_seed(seed), &options);
+        let finished = match eval::run(&generated.program) {
+            Ok(finished) => finished,
+            Err(violation) => panic!("seed {seed}: {violation}"),
+        };
+        assert_eq!(
+            checksum::of(&generated.program, &finished.memory),
+            checksum::of(&generated.program, &generated.memory),
+            "seed {seed}: the memory kept while generating has drifted"
+        );
+    }
+}
+
+/// A feature that no program uses is one that was lost; one that is used without
+/// being asked for is handed to compilers that do not have it.
+#[test]
+fn each_feature_is_used_if_asked_for_and_only_then() {
+    for feature in DATA {
+        let options = always(&[feature]);
+        let mut used = FeatureSet::NONE;
+        for seed in 0..20 {
+            let requires = generate_c(&mut Choices::from_seed(seed), &options).requires;
+            requires.iter().for_each(|feature| used.insert(feature));
+        }
+        assert_eq!(used, FeatureSet::of(&[feature]), "{}", feature.name());
+    }
+}
+
+/// A union of an `int` and a `short`: the program writes `written` and then
+/// copies `read` to an output.
+fn program_with_union(written: u32, read: u32) -> Program {
+    let mut program = Program::default();
+    let kinds = [IntKind::Int, IntKind::Short];
+    let members = kinds.map(|kind| program.types.int(kind));
+    let union = program.types.define_struct(
+        true,
+        &members.map(|ty| Member {
+            ty,
+            alignment: None,
+        }),
+    );
+    let union = program.types.structure(union).ty;
+    let zero = Constant::Int(IntKind::Int.int(0));
+    let object = program.add_variable(Variable::plain(union, Storage::Mixed));
+    let output = program.add_variable(Variable::plain(members[0], Storage::Output));
+    program
+        .globals
+        .push((object, Constant::List(vec![zero.clone()])));
+    program.globals.push((output, zero));
+    let exprs = &mut program.exprs;
+    let one = exprs.add(Expr::Constant(IntKind::Int.int(1)), IntKind::Int);
+    let object = exprs.add_place(Place::Variable(object), union);
+    let output = exprs.add_place(Place::Variable(output), members[0]);
+    let mut member =
+        |index: u32| exprs.add_place(Place::Field(object, index), members[index as usize]);
+    let (to, from) = (member(written), member(read));
+    let value = exprs.add(Expr::Load(from), kinds[read as usize]);
+    program.functions.push(Function {
+        form: FunctionForm::Plain,
+        body: Block {
+            stmts: vec![
+                Stmt::Assign(to, Source::Value(one)),
+                Stmt::Assign(output, Source::Value(value)),
+            ],
+        },
+    });
+    program
+}
+
+#[test]
+fn only_the_member_of_a_union_last_written_may_be_read() {
+    assert!(eval::run(&program_with_union(0, 0)).is_ok());
+    assert!(eval::run(&program_with_union(1, 1)).is_ok());
+    let violation = eval::run(&program_with_union(1, 0)).unwrap_err();
+    assert!(matches!(violation, eval::Violation::Uninitialised(_)));
+    assert!(eval::run(&program_with_union(0, 1)).is_err());
+}
