@@ -11,8 +11,8 @@ set -u
 # Cargo needs a linker and SQLite is compiled from source: gcc serves both.
 build="gcc libc6-dev"
 compilers="gcc-11 g++-11 gcc-12 g++-12 clang-14 clang-16 clang-19 tcc pcc chibicc"
-# The run-time libraries of clang's sanitizers.
-tests="libclang-rt-14-dev"
+# The run-time libraries of clang's sanitizers, and an OpenCL compiler.
+tests="libclang-rt-14-dev pocl-opencl-icd ocl-icd-libopencl1 clinfo"
 
 # Another generator of C programs, and the headers that its programs include.
 benches="csmith libcsmith-dev"

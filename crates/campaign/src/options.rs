@@ -3,6 +3,8 @@
 //! A mistyped option makes a compiler refuse every program, and would be stored
 //! as a bug of it. Options of the compiler's own description are trusted.
 
+use crate::generators::{GENERATORS, Settings};
+use gadfly_choice::{Choices, Fresh};
 use gadfly_toolchain::{
     Exit, Language, Observation, ObserveError, Role, Runner, SourceFile, Stage, Stop, Target,
     TestCase, Workbench,
@@ -53,6 +55,7 @@ fn trivial_program(language: Language) -> TestCase {
     let (name, linkage) = match language {
         Language::C => ("works.c", ""),
         Language::Cpp => ("works.cpp", "extern \"C\" "),
+        Language::OpenCl | Language::Ispc => return simplest_program(language),
     };
     let text = format!(
         "{linkage}int puts(const char *);\nint main(void) {{ puts(\"works\"); return 0; }}\n"
@@ -67,6 +70,19 @@ fn trivial_program(language: Language) -> TestCase {
         expected: None,
         requires: BTreeSet::new(),
         standard: None,
+    }
+}
+
+/// The simplest program of the language's generator: where one file does not
+/// make a program.
+fn simplest_program(language: Language) -> TestCase {
+    let nothing = Choices::from_seed(0).finish();
+    let mut choices = Choices::replay(&nothing, Fresh::Simplest);
+    let mut generators = GENERATORS.into_iter();
+    let generator = generators.find(|generator| generator.language() == language);
+    match generator.map(|generator| generator.prepare(&Settings::default())) {
+        Some(Ok(writer)) => writer.write(&mut choices),
+        _ => unreachable!("every language has a generator that needs no settings"),
     }
 }
 

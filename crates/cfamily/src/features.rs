@@ -54,6 +54,17 @@ features! {
     Volatile = "volatile", 6;
     /// Requests to the optimiser before loops.
     LoopRequests = "loop-requests", 6;
+    /// Pointers to objects and into arrays.
+    Pointers = "pointers", 10;
+    /// Labels of a `switch` that do not fit into `int`.
+    WideLabels = "wide-labels", 10;
+    /// `continue` out of a `switch`, with a loop around it.
+    SwitchContinue = "switch-continue", 10;
+    /// Functions that are a loop whose iterations may run in any order.
+    DataParallel = "data-parallel", 6;
+    /// Divisions in such loops that are defined only in the iterations that come
+    /// to them.
+    MaskedDivision = "masked-division", 6;
     /// `__int128`, signed and unsigned.
     Int128 = "int128", 3;
     /// `_BitInt(N)`, signed and unsigned, up to 128 bits.

@@ -59,6 +59,27 @@ pub fn generate_cpp(choices: &mut gadfly_choice::Choices, options: &Options) -> 
     write(choices, options, standard, features, lower::cpp::lower)
 }
 
+/// Writes one OpenCL program: kernels and a driver in C.
+#[must_use]
+pub fn generate_opencl(choices: &mut gadfly_choice::Choices, options: &Options) -> Written {
+    let features = lower::opencl::FEATURES;
+    let standard = Standard::USUAL_C;
+    write(choices, options, standard, features, lower::opencl::lower)
+}
+
+/// Writes one ISPC program with a driver in C.
+#[must_use]
+pub fn generate_ispc(choices: &mut gadfly_choice::Choices, options: &Options) -> Written {
+    // Exported functions take no structures by value.
+    let options = Options {
+        inputs: Inputs::Globals,
+        ..options.clone()
+    };
+    let features = lower::ispc::FEATURES;
+    let standard = Standard::USUAL_C;
+    write(choices, &options, standard, features, lower::ispc::lower)
+}
+
 /// Writes a program that keeps to what its language has.
 fn write(
     choices: &mut gadfly_choice::Choices,

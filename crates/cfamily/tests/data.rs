@@ -104,6 +104,7 @@ fn program_with_union(written: u32, read: u32) -> Program {
                 Stmt::Assign(output, Source::Value(value)),
             ],
         },
+        parallel: None,
     });
     program
 }

@@ -144,6 +144,7 @@ impl Growing {
         self.program.functions.push(Function {
             body: Block { stmts: vec![stmt] },
             form: FunctionForm::default(),
+            parallel: None,
         });
         let files = gadfly_cfamily::lower::c::lower(&self.program);
         let code = files.into_iter().find(|file| file.name == "func.c");
@@ -189,6 +190,7 @@ fn a_run_reports_what_could_round() {
     growing.program.functions.push(Function {
         body: Block { stmts: vec![stmt] },
         form: FunctionForm::default(),
+        parallel: None,
     });
     let violation = eval::run(&growing.program).unwrap_err();
     assert!(matches!(violation, eval::Violation::Inexact(_)));

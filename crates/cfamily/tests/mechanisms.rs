@@ -144,6 +144,7 @@ fn an_undefined_version_counts_only_where_it_is_taken() {
                 stmts: vec![Stmt::Assign(place, Source::Value(versioned))],
             },
             form: FunctionForm::default(),
+            parallel: None,
         });
         assert_eq!(eval::run(&program).is_ok(), defined);
     }

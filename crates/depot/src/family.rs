@@ -30,6 +30,8 @@ pub enum Family {
     Ispc,
     /// OpenCL on the processor.
     Pocl,
+    /// Mesa's OpenCL.
+    Rusticl,
 }
 
 /// What every tree holds: the C library with its headers, and a shell for the
@@ -50,7 +52,7 @@ pub(crate) struct Recipe {
 }
 
 impl Family {
-    const ALL: [Family; 9] = [
+    const ALL: [Family; 10] = [
         Family::Gcc,
         Family::GccSnapshot,
         Family::Clang,
@@ -60,6 +62,7 @@ impl Family {
         Family::Sdcc,
         Family::Ispc,
         Family::Pocl,
+        Family::Rusticl,
     ];
 
     /// The name users know it by.
@@ -74,6 +77,7 @@ impl Family {
             Family::Sdcc => "sdcc",
             Family::Ispc => "ispc",
             Family::Pocl => "pocl",
+            Family::Rusticl => "rusticl",
         }
     }
 
@@ -81,31 +85,32 @@ impl Family {
     pub(crate) fn of(package: &str) -> Option<Family> {
         let member = |family: &Family| match family {
             Family::Gcc | Family::Clang => version_of(package, family.name()).is_some(),
-            Family::Pocl => package == POCL,
-            other => package == other.name(),
+            other => package == package_of(other.name()),
         };
         Family::ALL.into_iter().find(member)
     }
 }
 
-const POCL: &str = "pocl-opencl-icd";
+/// Compilers whose package users know by another word.
+const CALLED: [(Family, &str); 2] = [
+    (Family::Pocl, "pocl-opencl-icd"),
+    (Family::Rusticl, "mesa-opencl-icd"),
+];
 
 /// The package that a user's word stands for.
 pub(crate) fn package_of(called: &str) -> &str {
-    if called == Family::Pocl.name() {
-        POCL
-    } else {
-        called
-    }
+    let mut known = CALLED.iter();
+    known
+        .find(|(family, _)| family.name() == called)
+        .map_or(called, |(_, package)| package)
 }
 
 /// The word that users know a package by.
 pub(crate) fn called(package: &str) -> &str {
-    if package == POCL {
-        Family::Pocl.name()
-    } else {
-        package
-    }
+    let mut known = CALLED.iter();
+    known
+        .find(|(_, known)| *known == package)
+        .map_or(package, |(family, _)| family.name())
 }
 
 /// How to make a package a compiler that works.
@@ -154,7 +159,12 @@ pub(crate) fn recipe(package: &str) -> Recipe {
         }
         Some(Family::Pocl) => {
             with(&["clinfo", "ocl-icd-opencl-dev", "gcc"]);
-            programs.push(in_usr_bin("clinfo"));
+            // It is a library; what can be asked for its version is this.
+            programs.push(program("pocl", "/usr/bin/clinfo"));
+        }
+        Some(Family::Rusticl) => {
+            with(&["clinfo", "ocl-icd-libopencl1", "gcc"]);
+            programs.push(program("rusticl", "/usr/bin/clinfo"));
         }
         None => {}
     }
@@ -200,6 +210,7 @@ mod tests {
             "gcc-.",
             "clang-tidy-17",
             "libpocl2",
+            "pocl",
         ] {
             assert_eq!(Family::of(other), None, "{other}");
         }

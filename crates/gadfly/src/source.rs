@@ -30,9 +30,14 @@ pub(crate) fn read(paths: &[PathBuf], expect: Option<&Path>) -> Result<TestCase,
             sources.push(path.clone());
         }
     }
-    let Some(language) = sources.iter().find_map(|path| language(path)) else {
+    // The driver of code in another language may be in C.
+    let languages = || sources.iter().filter_map(|path| language(path));
+    let Some(language) = languages()
+        .find(|language| matches!(language, Language::OpenCl | Language::Ispc))
+        .or_else(|| languages().next())
+    else {
         return Err(CommandError::usage(
-            "no source file was given; Gadfly takes .c, .cc, .cpp and .cxx files, or a folder of them",
+            "no source file was given; Gadfly takes .c, .cc, .cpp, .cxx, .cl and .ispc files, or a folder of them",
         ));
     };
     let mut reader = Reader::default();
@@ -41,7 +46,8 @@ pub(crate) fn read(paths: &[PathBuf], expect: Option<&Path>) -> Result<TestCase,
     }
     // A driver is compiled without the options under test; where there is
     // nothing else, it is the test.
-    if !reader.files.iter().any(|file| file.role == Role::Test) {
+    let is_code = |file: &SourceFile| matches!(file.role, Role::Test | Role::Loaded);
+    if !reader.files.iter().any(is_code) {
         for file in &mut reader.files {
             if file.role == Role::Driver {
                 file.role = Role::Test;
@@ -106,6 +112,8 @@ fn language(path: &Path) -> Option<Language> {
     match path.extension()?.to_str()? {
         "c" => Some(Language::C),
         "cc" | "cpp" | "cxx" | "C" => Some(Language::Cpp),
+        "cl" => Some(Language::OpenCl),
+        "ispc" => Some(Language::Ispc),
         _ => None,
     }
 }
@@ -148,6 +156,7 @@ impl Reader {
         }
         let role = match (language(path), path.file_stem()) {
             (None, _) => Role::Header,
+            (Some(Language::OpenCl), _) => Role::Loaded,
             (Some(_), Some(stem)) if stem == DRIVER => Role::Driver,
             (Some(_), _) => Role::Test,
         };

@@ -38,6 +38,7 @@ fn single(language: Language, text: &str) -> TestCase {
     let name = match language {
         Language::C => "single.c",
         Language::Cpp => "single.cpp",
+        other => panic!("no {other} compiler is tried here"),
     };
     TestCase {
         language,
@@ -69,6 +70,7 @@ fn usable(
     let puts = match language {
         Language::C => "int puts(const char *);",
         Language::Cpp => "extern \"C\" int puts(const char *);",
+        other => panic!("no {other} compiler is tried here"),
     };
     let trivial = single(
         language,

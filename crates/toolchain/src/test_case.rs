@@ -15,6 +15,11 @@ pub enum Language {
     C,
     /// C++.
     Cpp,
+    /// OpenCL C with a driver in C.
+    #[serde(rename = "opencl")]
+    OpenCl,
+    /// ISPC with a driver in C.
+    Ispc,
 }
 
 impl std::fmt::Display for Language {
@@ -22,6 +27,8 @@ impl std::fmt::Display for Language {
         f.write_str(match self {
             Language::C => "C",
             Language::Cpp => "C++",
+            Language::OpenCl => "OpenCL",
+            Language::Ispc => "ISPC",
         })
     }
 }
@@ -36,6 +43,9 @@ pub enum Role {
     Driver,
     /// Included by the others, never compiled by itself.
     Header,
+    /// The code under test, where the compiler is a library of the program: read
+    /// when the program runs, never compiled before.
+    Loaded,
 }
 
 /// One file of a test case.

@@ -2,7 +2,9 @@
 
 use super::{Generator, Settings, SettingsError, Writer};
 use gadfly_cfamily::lower::FileRole;
-use gadfly_cfamily::{Feature, Options, Weights, Written, generate_c, generate_cpp};
+use gadfly_cfamily::{
+    Feature, Options, Weights, Written, generate_c, generate_cpp, generate_ispc, generate_opencl,
+};
 use gadfly_choice::Choices;
 use gadfly_toolchain::{Language, Role, SourceFile, TestCase};
 
@@ -26,6 +28,20 @@ pub(super) const CPP: CFamily = CFamily {
     name: "c++",
     language: Language::Cpp,
     write: generate_cpp,
+};
+
+/// Writes OpenCL C with a driver in C.
+pub(super) const OPENCL: CFamily = CFamily {
+    name: "opencl",
+    language: Language::OpenCl,
+    write: generate_opencl,
+};
+
+/// Writes ISPC with a driver in C.
+pub(super) const ISPC: CFamily = CFamily {
+    name: "ispc",
+    language: Language::Ispc,
+    write: generate_ispc,
 };
 
 impl Generator for CFamily {
@@ -86,6 +102,7 @@ impl Writer for Prepared {
                 FileRole::Test => Role::Test,
                 FileRole::Driver => Role::Driver,
                 FileRole::Header => Role::Header,
+                FileRole::Loaded => Role::Loaded,
             },
             text: file.text.into(),
         });

@@ -38,7 +38,12 @@ pub trait Writer: Debug + Send + Sync {
 }
 
 /// All generators.
-pub const GENERATORS: [&dyn Generator; 2] = [&c_family::C, &c_family::CPP];
+pub const GENERATORS: [&dyn Generator; 4] = [
+    &c_family::C,
+    &c_family::CPP,
+    &c_family::OPENCL,
+    &c_family::ISPC,
+];
 
 /// The generator with the given name.
 #[must_use]

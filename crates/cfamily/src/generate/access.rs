@@ -108,6 +108,9 @@ impl Generator<'_> {
     ) -> Option<Spot> {
         let loops = self.nest.loops.len();
         let follows = access.next_loop(loops);
+        if let Some(own) = self.own_element(spot, of) {
+            return Some(own);
+        }
         let iterator = match follows {
             Follows::Nothing => return None,
             Follows::Loop(index) => {

@@ -10,6 +10,7 @@
 use super::Generator;
 use super::labels::REWRITE;
 use crate::eval::{Address, Slot, mend_fully};
+use crate::features::Feature;
 use crate::ir::{Expr, ExprId, PlaceId};
 use crate::semantics::rewrite::{self, Rewrite};
 use crate::semantics::{BinaryOp, Int, UnaryOp};
@@ -95,7 +96,9 @@ impl Generator<'_> {
     pub(super) fn binary(&mut self, op: BinaryOp, a: Operand, b: Operand) -> Operand {
         if self.deferred() {
             let kind = typing::binary_kind(op, a.kind, b.kind);
-            return self.unknown(Expr::Binary(op, a.id, b.id), kind);
+            let operand = self.unknown(Expr::Binary(op, a.id, b.id), kind);
+            self.divided(op, operand);
+            return operand;
         }
         let (mut op, mut a, mut b) = (op, a, b);
         loop {
@@ -119,6 +122,20 @@ impl Generator<'_> {
                 Some(Rewrite::Left) => return self.unary(UnaryOp::Plus, a),
                 Some(Rewrite::Right) => return self.cast(a.kind.promoted(), b),
             }
+        }
+    }
+
+    /// Makes a division of a data-parallel loop defined for whatever is there, if
+    /// an instance that is switched off might come to it.
+    fn divided(&mut self, op: BinaryOp, operand: Operand) {
+        let divides = matches!(op, BinaryOp::Div | BinaryOp::Rem);
+        if !divides || self.nest.owned.is_empty() {
+            return;
+        }
+        if self.may_use(Feature::MaskedDivision) {
+            self.uses(Feature::MaskedDivision);
+        } else {
+            mend_fully(&mut self.program.exprs, operand.id);
         }
     }
 

@@ -4,6 +4,7 @@ use super::Generator;
 use super::build::Operand;
 use super::mechanism::Both;
 use crate::eval::{Address, Slot};
+use crate::features::Feature;
 use crate::ir::{Init, Source, Stmt, Storage, VarId, Variable, VariableForm};
 use crate::types::{Type, TypeId};
 
@@ -14,6 +15,8 @@ impl Generator<'_> {
     /// Declares a local variable.
     pub(super) fn declaration(&mut self) -> Stmt {
         let [scalar, array, structure, pointer] = self.params.types;
+        let pointable = self.may_use(Feature::Pointers) && self.pointable().next().is_some();
+        let pointer = if pointable { pointer } else { 0 };
         // Most locals are scalars, whatever the globals are.
         let weights = [4 * scalar, array + structure, pointer];
         match self.choices.weighted(&weights) {
@@ -112,6 +115,7 @@ impl Generator<'_> {
     }
 
     fn local_pointer(&mut self) -> Stmt {
+        self.uses(Feature::Pointers);
         let (target, read_only) = self.addressable_object(true);
         let target = self.versioned_place(target);
         let to = self.program.exprs.place_type(target.id);

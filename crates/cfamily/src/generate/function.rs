@@ -19,9 +19,18 @@ impl Generator<'_> {
         while list.more(self.choices) {
             self.statements_left = self.params.size.statements;
             self.operators_left = self.params.size.operators;
-            let form = self.function_form();
-            let body = self.block(self.params.size.block.clone());
-            self.program.functions.push(Function { body, form });
+            let function = match self.parallel_function() {
+                Some(function) => function,
+                None => {
+                    let form = self.function_form();
+                    Function {
+                        body: self.block(self.params.size.block.clone()),
+                        form,
+                        parallel: None,
+                    }
+                }
+            };
+            self.program.functions.push(function);
         }
     }
 

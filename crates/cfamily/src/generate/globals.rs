@@ -18,9 +18,15 @@ impl Generator<'_> {
             let ty = self.scalar_type();
             self.global(ty, storage, false, VariableForm::Plain);
         }
+        self.parallel_array();
         let mut list = self.list(GLOBALS, self.params.size.globals.clone());
         while list.more(self.choices) {
             let [scalar, array, structure, pointer] = self.params.types;
+            let pointer = if self.may_use(Feature::Pointers) {
+                pointer
+            } else {
+                0
+            };
             if self
                 .choices
                 .weighted(&[scalar + array + structure, pointer])
@@ -66,7 +72,13 @@ impl Generator<'_> {
         }
     }
 
-    fn global(&mut self, ty: TypeId, storage: Storage, volatile: bool, form: VariableForm) {
+    pub(super) fn global(
+        &mut self,
+        ty: TypeId,
+        storage: Storage,
+        volatile: bool,
+        form: VariableForm,
+    ) {
         let alignment = match form {
             VariableForm::Plain => self.alignment(ty),
             _ => None,
@@ -111,6 +123,7 @@ impl Generator<'_> {
     /// A pointer to some other global; always there, since the first global
     /// is a mixed one.
     fn global_pointer(&mut self) {
+        self.uses(Feature::Pointers);
         let (target, read_only) = self.addressable_object(false);
         let to = self.program.exprs.place_type(target.id);
         let ty = self.program.types.intern(Type::Pointer { to, read_only });

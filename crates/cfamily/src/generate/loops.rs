@@ -195,7 +195,7 @@ impl Generator<'_> {
 
     /// A bound of a loop: a literal, or an expression whose value a compiler
     /// cannot know. It reads inputs alone: nothing in the body may move it.
-    fn bound(&mut self, kind: IntKind, value: i64) -> Operand {
+    pub(super) fn bound(&mut self, kind: IntKind, value: i64) -> Operand {
         let literal = kind.promoted();
         let plain = self.constant(literal, literal.int(i128::from(value)));
         if value < 0 {

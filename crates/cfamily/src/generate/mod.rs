@@ -31,6 +31,7 @@ mod loops;
 mod mechanism;
 mod nest;
 mod options;
+mod parallel;
 mod params;
 mod places;
 mod pointers;

@@ -28,6 +28,28 @@ pub(super) struct Nest {
     pub inputs: Vec<VarId>,
     /// What keeps the nest defined; it means something inside one only.
     pub mechanism: Mechanism,
+    /// In a data-parallel loop, the arrays that it may write.
+    pub owned: Vec<Owned>,
+}
+
+/// An array of which each iteration of a data-parallel loop owns one element:
+/// it touches that one and no other.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Owned {
+    pub array: VarId,
+    pub counter: VarId,
+    /// The element that is owned is `array[counter + offset]`.
+    pub offset: i64,
+}
+
+impl Nest {
+    /// How an array is owned, if it is.
+    pub(super) fn owned(&self, array: VarId) -> Option<Owned> {
+        self.owned
+            .iter()
+            .copied()
+            .find(|owned| owned.array == array)
+    }
 }
 
 /// A loop counter and the values it takes.

@@ -38,17 +38,17 @@ impl Generator<'_> {
         spot
     }
 
-    /// A scalar that may be both written and read here.
+    /// Variables that may be both written and read here. The first global is one,
+    /// but a data-parallel loop may have none.
+    pub(super) fn updatable(&self) -> impl std::iter::Iterator<Item = VarId> {
+        let writable = self.scopes.writable.iter().copied();
+        writable.filter(|&variable| self.program.variable(variable).storage != Storage::Output)
+    }
+
+    /// A scalar that may be both written and read here; there must be one.
     pub(super) fn writable_readable_scalar(&mut self) -> Spot {
         self.choices.open(PLACE);
-        let both: Vec<VarId> = self
-            .scopes
-            .writable
-            .iter()
-            .copied()
-            .filter(|&variable| self.program.variable(variable).storage != Storage::Output)
-            .collect();
-        // The first global is a mixed one, so there is always a variable.
+        let both: Vec<VarId> = self.updatable().collect();
         let index = self.choices.index(both.len());
         let variable = self.variable(both[index]);
         let spot = self.scalar_in(variable, 1);
@@ -189,6 +189,9 @@ impl Generator<'_> {
         len: u32,
         computed: Option<u32>,
     ) -> Spot {
+        if let Some(own) = self.own_element(spot, of) {
+            return own;
+        }
         self.choices.open(SUBSCRIPT);
         let constant = self.choices.int(0..=i64::from(len) - 1);
         let computed = match computed {

@@ -11,18 +11,30 @@ use crate::ir::{Source, Stmt, Storage, VarId};
 use crate::types::{IntKind, Type, TypeId};
 
 impl Generator<'_> {
+    /// Variables that may be pointed to. Where a pointer declared in a nest points
+    /// to is not known while the nest is written, and thus neither is what a union
+    /// there holds. The first global is one, but a data-parallel loop may have none.
+    pub(super) fn pointable(&self) -> impl Iterator<Item = VarId> {
+        let unions = !self.deferred();
+        self.scopes
+            .addressable
+            .iter()
+            .copied()
+            .filter(move |&variable| {
+                unions
+                    || !self
+                        .program
+                        .types
+                        .holds_unions(self.program.variable(variable).ty)
+            })
+    }
+
     /// An object to point to, and whether it must not be written. Subscripts
     /// are constants unless `computed`. There must be an addressable variable.
     pub(super) fn addressable_object(&mut self, computed: bool) -> (Spot, bool) {
         self.choices.open(PLACE);
-        let index = self.choices.index(self.scopes.addressable.len());
-        let mut variable = self.scopes.addressable[index];
-        // Where a pointer declared in a nest points to is not known while the nest
-        // is written, and thus neither is what a union there holds.
-        let ty = self.program.variable(variable).ty;
-        if self.deferred() && self.program.types.holds_unions(ty) {
-            variable = self.program.globals[0].0;
-        }
+        let variables: Vec<VarId> = self.pointable().collect();
+        let variable = variables[self.choices.index(variables.len())];
         let mut spot = self.variable(variable);
         loop {
             let inner = match self.type_of(spot) {

@@ -6,6 +6,7 @@ use super::Generator;
 use super::build::{Operand, Spot};
 use super::labels::STENCIL;
 use super::nest::Iterator;
+use crate::ir::VarId;
 use crate::semantics::BinaryOp;
 use crate::types::{IntKind, Type, TypeId};
 
@@ -40,9 +41,13 @@ impl Generator<'_> {
 
     /// Readable arrays with an iterator that can walk them and still has room
     /// for neighbours.
-    pub(super) fn walked_arrays(&mut self) -> Vec<(crate::ir::VarId, Iterator)> {
+    pub(super) fn walked_arrays(&mut self) -> Vec<(VarId, Iterator)> {
         let mut arrays = Vec::new();
         for variable in self.scopes.readable.clone() {
+            // The neighbours belong to other iterations.
+            if self.nest.owned(variable).is_some() {
+                continue;
+            }
             if let Type::Array { of, len } =
                 self.program.types.get(self.program.variable(variable).ty)
             {
@@ -74,7 +79,18 @@ impl Generator<'_> {
         } else {
             *offsets.start()
         };
-        let counter = self.variable(iterator.counter);
+        self.displaced(array, of, iterator.counter, offset)
+    }
+
+    /// `array[counter + offset]`
+    pub(super) fn displaced(
+        &mut self,
+        array: Spot,
+        of: TypeId,
+        counter: VarId,
+        offset: i64,
+    ) -> Spot {
+        let counter = self.variable(counter);
         let counter = self.load(counter);
         let subscript = match offset {
             0 => counter,

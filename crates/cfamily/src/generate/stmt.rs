@@ -59,7 +59,7 @@ impl Generator<'_> {
             jump,
             reduction,
             switch,
-            _,
+            step,
             _,
         ] = &mut weights;
         if self.scopes.depth >= MOST_DEPTH || self.statements_left < 2 {
@@ -72,6 +72,10 @@ impl Generator<'_> {
         }
         if !self.policies.has(Policy::Reductions) {
             *reduction = 0;
+        }
+        if self.updatable().next().is_none() {
+            *reduction = 0;
+            *step = 0;
         }
         if !self.jump_allowed() {
             *jump = 0;

@@ -4,8 +4,10 @@
 use super::Generator;
 use super::labels::SWITCH;
 use super::mechanism::Both;
+use crate::features::Feature;
 use crate::ir::{Block, Case, Stmt};
 use crate::semantics::Int;
+use crate::types::IntKind;
 
 /// How many cases a `switch` has, `default` included.
 const CASES: std::ops::RangeInclusive<usize> = 1..=6;
@@ -24,6 +26,7 @@ impl Generator<'_> {
         // Nothing in a case may leave the loop around the `switch`: its `break`
         // would be taken for the end of the case.
         let breakable = std::mem::replace(&mut self.nest.breakable, false);
+        let continues = self.forbid_continue();
         let mut cases: Vec<Case> = Vec::new();
         let mut running = Both {
             even: false,
@@ -67,6 +70,9 @@ impl Generator<'_> {
             });
         }
         self.nest.breakable = breakable;
+        if let Some(inner) = self.nest.loops.last_mut() {
+            inner.continues = continues;
+        }
         Stmt::Switch {
             value: value.id,
             cases,
@@ -80,6 +86,17 @@ impl Generator<'_> {
         self.branch_block(runs)
     }
 
+    /// Keeps `continue` out of a `switch` if it may not be there; says whether it
+    /// was possible before.
+    fn forbid_continue(&mut self) -> bool {
+        let allowed = self.may_use(Feature::SwitchContinue);
+        match self.nest.loops.last_mut() {
+            Some(inner) if !allowed => std::mem::replace(&mut inner.continues, false),
+            Some(inner) => inner.continues,
+            None => false,
+        }
+    }
+
     /// A label: a small value, the one that is really there, or one near it.
     fn case_label(&mut self, known: Int) -> Int {
         let small = self.choices.int(-4..=12);
@@ -88,6 +105,12 @@ impl Generator<'_> {
             1 => known.sign_extended(),
             _ => known.sign_extended().wrapping_add(i128::from(small)),
         };
-        Int::wrapped(value, known.format())
+        let label = Int::wrapped(value, known.format());
+        let narrow = known.format().width() <= 32 || label.fits(IntKind::Int.format());
+        if narrow || self.may_use(Feature::WideLabels) {
+            label
+        } else {
+            Int::wrapped(i128::from(small.abs()), known.format())
+        }
     }
 }

@@ -88,6 +88,10 @@ pub struct Function {
     pub body: Block,
     /// How it is written.
     pub form: FunctionForm,
+    /// If the body is a single loop whose iterations are independent of each
+    /// other, so that they may run in any order or all at once: how many there
+    /// are. The counter is an `int`, the step 1.
+    pub parallel: Option<u64>,
 }
 
 /// A helper: a function of integers that reads nothing but its parameters and

@@ -5,7 +5,8 @@
 //! to the same `int`.
 
 use super::File;
-use super::c::{Dialect, lower_as};
+use super::c::lower_as;
+use super::dialect::Dialect;
 use crate::features::{Feature, FeatureSet};
 use crate::ir::Program;
 

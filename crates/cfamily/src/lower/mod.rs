@@ -1,7 +1,13 @@
-//! From the IR to text: one folder per language.
+//! From the IR to text: one folder per language; `dialect` says where languages
+//! that share C's syntax differ.
 
 pub mod c;
 pub mod cpp;
+mod dialect;
+pub mod ispc;
+pub mod opencl;
+
+use crate::ir::{Function, Loop, Stmt};
 
 /// A file of a lowered program.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,4 +29,15 @@ pub enum FileRole {
     Driver,
     /// Declarations included by the others.
     Header,
+    /// The code under test, in a language whose compiler is a library of the
+    /// driver: read when the driver runs.
+    Loaded,
+}
+
+/// The loop of a data-parallel function.
+fn only_loop(function: &Function) -> Option<&Loop> {
+    match (function.parallel, function.body.stmts.as_slice()) {
+        (Some(_), [Stmt::Loop(inner)]) => Some(inner),
+        _ => None,
+    }
 }

@@ -75,7 +75,7 @@ pub(crate) fn run(args: &SimilarityArgs) -> Result<Outcome, CommandError> {
 
 fn code_under_test(test_case: &TestCase) -> String {
     let files = test_case.files.iter();
-    let code = files.filter(|file| file.role == Role::Test);
+    let code = files.filter(|file| matches!(file.role, Role::Test | Role::Loaded));
     code.map(|file| &*file.text).collect()
 }
 

@@ -1,6 +1,5 @@
 //! A compiler that is installed here, and how its processes are started.
 
-use super::axis::numbers;
 use super::spec::TargetSpec;
 use crate::{Job, Language, Limits, Target, TestCase};
 use gadfly_depot::Hold;
@@ -60,9 +59,9 @@ impl Compiler {
 
     /// Whether it does not have a part or an edition of the language.
     pub(super) fn lacks(&self, part: &str) -> bool {
-        let major = numbers(&self.version).first().copied();
         let since = self.spec.since.get(part);
-        self.spec.lacks.contains(part) || since.is_some_and(|&first| major < Some(first))
+        self.spec.lacks.contains(part)
+            || since.is_some_and(|first| !first.reached_by(&self.version))
     }
 
     /// What must be the same for two compilers to link each other's objects.

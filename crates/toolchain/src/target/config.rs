@@ -30,7 +30,7 @@ pub enum ConfigError {
 }
 
 /// The built-in descriptions, in the order in which targets are listed.
-const BUILT_IN: [(&str, &str); 8] = [
+const BUILT_IN: [(&str, &str); 11] = [
     ("gcc.toml", include_str!("../../targets/gcc.toml")),
     ("clang.toml", include_str!("../../targets/clang.toml")),
     ("tcc.toml", include_str!("../../targets/tcc.toml")),
@@ -39,6 +39,9 @@ const BUILT_IN: [(&str, &str); 8] = [
     ("zig.toml", include_str!("../../targets/zig.toml")),
     ("gxx.toml", include_str!("../../targets/gxx.toml")),
     ("clangxx.toml", include_str!("../../targets/clangxx.toml")),
+    ("ispc.toml", include_str!("../../targets/ispc.toml")),
+    ("pocl.toml", include_str!("../../targets/pocl.toml")),
+    ("rusticl.toml", include_str!("../../targets/rusticl.toml")),
 ];
 
 /// What may stand in a file.
@@ -186,7 +189,10 @@ mod tests {
                 "zig",
                 "zig-python",
                 "g++",
-                "clang++"
+                "clang++",
+                "ispc",
+                "pocl",
+                "rusticl"
             ]
         );
         for spec in &config.specs {

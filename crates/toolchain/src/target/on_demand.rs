@@ -3,6 +3,7 @@
 //! Knows the depot only as a list of programs in prefixes: how they came there
 //! is not its business.
 
+use super::command::path_text;
 use super::compiler::Root;
 use super::detect::{Candidate, Missing, globs};
 use super::spec::TargetSpec;
@@ -64,7 +65,7 @@ impl OnDemand {
             for program in &held.installed.programs {
                 let name = program_name(program);
                 if wanted.is_match(&name) && !excluded.is_match(&name) {
-                    found.push(candidate(held, program, &name));
+                    found.push(candidate(held, program, &spec.name));
                 }
             }
         }
@@ -95,15 +96,20 @@ fn full_name(held: &Held, program: &str) -> String {
     format!("{program}@{}", held.installed.suite)
 }
 
-fn candidate(held: &Held, program: &Program, name: &str) -> Candidate {
+fn candidate(held: &Held, program: &Program, spec: &str) -> Candidate {
     let installed = &held.installed;
-    let plain = program.path.parent() == Some(Path::new("/usr/bin"));
+    let name = program_name(program);
+    let file = match program.path.parent() == Some(Path::new("/usr/bin")) {
+        true => program.path.file_name().map(Path::new),
+        false => None,
+    };
     Candidate {
-        name: full_name(held, name),
-        command: match plain {
-            true => program.name.clone(),
-            false => program.path.to_string_lossy().into_owned(),
+        // A program that only leads to the compiler does not name it.
+        name: match name.starts_with(spec) {
+            true => full_name(held, &name),
+            false => full_name(held, spec),
         },
+        command: path_text(file.unwrap_or(&program.path)),
         exe: program.path.clone(),
         root: Some(Root {
             prefix: installed.prefix.clone(),

@@ -143,6 +143,8 @@ pub fn select(
             hint: match language {
                 Language::C => "apt install gcc-12 clang-14 tcc".into(),
                 Language::Cpp => "apt install g++-12 clang-14".into(),
+                Language::OpenCl => "apt install pocl-opencl-icd clinfo gcc".into(),
+                Language::Ispc => "gadfly compilers install ispc".into(),
             },
         });
     }

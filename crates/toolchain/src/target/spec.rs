@@ -4,6 +4,7 @@
 //! change one line of a built-in description; put together it must be complete
 //! and make sense ([`TargetSpec`]).
 
+use super::axis::numbers;
 use super::command::unknown_placeholder;
 use super::patterns::{MACHINE_TROUBLE, OUT_OF_MEMORY, Patterns};
 use crate::{Language, Limits, LimitsPatch};
@@ -39,6 +40,9 @@ pub struct TargetSpec {
     pub version_pattern: Regex,
     /// Makes an object of a source file.
     pub compile: Vec<String>,
+    /// Makes an object of the driver: often the same, but the driver may be
+    /// written in another language.
+    pub driver_compile: Vec<String>,
     /// Makes a program of objects.
     pub link: Vec<String>,
     /// Runs the program.
@@ -52,11 +56,13 @@ pub struct TargetSpec {
     pub levels: Vec<Vec<String>>,
     /// Parts of the language that it does not have.
     pub lacks: BTreeSet<String>,
-    /// Parts of the language that it has since a major version.
-    pub since: BTreeMap<String, u64>,
     /// The option that makes it take an edition of the language, by its name;
     /// empty where none is needed.
     pub standards: BTreeMap<String, String>,
+    /// Parts of the language that it has since a version.
+    pub since: BTreeMap<String, FirstVersion>,
+    /// How the program tells of its compiler, if that is a library of it.
+    pub compiles_when_run: Option<CompilesWhenRun>,
     /// Added to the environment of the compiler.
     pub environment: BTreeMap<String, String>,
     /// What the compiler may use.
@@ -69,6 +75,38 @@ pub struct TargetSpec {
     pub environment_failure: Patterns,
     /// What it says when it used up its memory.
     pub out_of_memory: Patterns,
+}
+
+/// The first version that has something: `14`, or `"1.27"`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum FirstVersion {
+    /// A major version.
+    Major(u64),
+    /// A version as the compiler says it.
+    Version(String),
+}
+
+impl FirstVersion {
+    /// Whether a version is this one or a later one.
+    pub(super) fn reached_by(&self, version: &str) -> bool {
+        let first = match self {
+            FirstVersion::Major(major) => vec![*major],
+            FirstVersion::Version(version) => numbers(version),
+        };
+        numbers(version) >= first
+    }
+}
+
+/// How a program tells of the compiler that is a library of it and compiles the
+/// code under test when the program runs.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct CompilesWhenRun {
+    /// It exits with this status when the compiler refused the code.
+    pub refused: i32,
+    /// It prints this line on standard error when the code is compiled.
+    pub built: String,
 }
 
 fn as_text<S: Serializer>(regex: &Regex, serializer: S) -> Result<S::Ok, S::Error> {
@@ -90,14 +128,16 @@ pub(super) struct SpecPatch {
     version: Option<Vec<String>>,
     version_pattern: Option<String>,
     compile: Option<Vec<String>>,
+    driver_compile: Option<Vec<String>>,
     link: Option<Vec<String>>,
     run: Option<Vec<String>>,
     driver_options: Option<Vec<String>>,
     record_options: Option<Vec<String>>,
     levels: Option<Vec<Vec<String>>>,
     lacks: Option<BTreeSet<String>>,
-    since: Option<BTreeMap<String, u64>>,
     standards: Option<BTreeMap<String, String>>,
+    since: Option<BTreeMap<String, FirstVersion>>,
+    compiles_when_run: Option<CompilesWhenRun>,
     environment: Option<BTreeMap<String, String>>,
     internal_error: Option<Vec<String>>,
     environment_failure: Option<Vec<String>>,
@@ -133,6 +173,7 @@ impl SpecPatch {
             version: over.version.or(self.version),
             version_pattern: over.version_pattern.or(self.version_pattern),
             compile: over.compile.or(self.compile),
+            driver_compile: over.driver_compile.or(self.driver_compile),
             link: over.link.or(self.link),
             run: over.run.or(self.run),
             driver_options: over.driver_options.or(self.driver_options),
@@ -141,6 +182,7 @@ impl SpecPatch {
             lacks: over.lacks.or(self.lacks),
             since: over.since.or(self.since),
             standards: over.standards.or(self.standards),
+            compiles_when_run: over.compiles_when_run.or(self.compiles_when_run),
             environment: over.environment.or(self.environment),
             internal_error: over.internal_error.or(self.internal_error),
             environment_failure: over.environment_failure.or(self.environment_failure),
@@ -167,6 +209,7 @@ impl SpecPatch {
                 r#"["{exe}", "{options}", "-c", "{source}", "-o", "{object}"]"#,
             )
         })?;
+        let driver_compile = self.driver_compile.unwrap_or_else(|| compile.clone());
         let link = self
             .link
             .ok_or_else(|| needed("link", r#"["{exe}", "{objects}", "-o", "{program}"]"#))?;
@@ -174,6 +217,7 @@ impl SpecPatch {
         let version = self.version.unwrap_or_default();
         let environment = self.environment.unwrap_or_default();
         check_command("compile", &compile, &["{source}", "{object}"])?;
+        check_command("driver-compile", &driver_compile, &["{source}", "{object}"])?;
         check_command("link", &link, &["{objects}", "{program}"])?;
         check_command("run", &run, &["{program}"])?;
         if !version.is_empty() {
@@ -219,6 +263,7 @@ impl SpecPatch {
             version,
             version_pattern,
             compile,
+            driver_compile,
             link,
             run,
             driver_options: self.driver_options.unwrap_or_default(),
@@ -227,6 +272,7 @@ impl SpecPatch {
             lacks: self.lacks.unwrap_or_default(),
             since: self.since.unwrap_or_default(),
             standards: self.standards.unwrap_or_default(),
+            compiles_when_run: self.compiles_when_run,
             environment,
             compile_limits: general
                 .compile

@@ -287,9 +287,11 @@ impl<'a> Workbench<'a> {
     }
 
     /// What a program of these objects is remembered by, if it may be: when
-    /// code is generated at link time, equal objects do not mean equal programs.
+    /// code is generated at link time or later, equal objects do not mean equal
+    /// programs.
     fn remember_as(&self, target: &Target, objects: &[String]) -> Option<Built> {
-        if target.options.iter().any(|o| o.starts_with("-flto")) {
+        let later = target.compiler.spec.compiles_when_run.is_some();
+        if later || target.options.iter().any(|o| o.starts_with("-flto")) {
             return None;
         }
         let objects = objects
@@ -329,7 +331,8 @@ pub(super) fn object_name(case: &TestCase, file: &SourceFile) -> String {
             .to_owned()
     };
     let own = stem(&file.name);
-    let compiled = case.files.iter().filter(|f| f.role != Role::Header);
+    let compiled = case.files.iter();
+    let compiled = compiled.filter(|f| matches!(f.role, Role::Test | Role::Driver));
     match compiled.filter(|f| stem(&f.name) == own).count() {
         0 | 1 => format!("{own}.o"),
         _ => format!("{}.o", file.name),

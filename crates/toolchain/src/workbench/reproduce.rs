@@ -44,7 +44,14 @@ const LONG_RUN_SECONDS: u64 = 60;
 ///
 /// Another compiler can be tried by setting `CC`.
 pub fn reproduce_script(case: &TestCase, target: &Target, symptom: &Symptom) -> String {
-    let build = build_commands(case, target);
+    let mut build = build_commands(case, target);
+    let compiling = matches!(
+        symptom,
+        Symptom::BuildFails { .. } | Symptom::BuildHangs { .. }
+    );
+    if compiling && target.compiler.spec.compiles_when_run.is_some() {
+        build.commands.push(build.run.clone());
+    }
     let build_limit = match symptom {
         Symptom::BuildHangs { seconds } => Some(*seconds),
         _ => None,
@@ -104,7 +111,11 @@ fn build_commands(case: &TestCase, target: &Target) -> Build {
                 },
                 ..base
             };
-            commands.push(shell_command(&places.fill(&spec.compile)));
+            let command = match role {
+                Role::Driver => &spec.driver_compile,
+                _ => &spec.compile,
+            };
+            commands.push(shell_command(&places.fill(command)));
             objects.push(object);
         }
     }
@@ -114,7 +125,14 @@ fn build_commands(case: &TestCase, target: &Target) -> Build {
         ..base
     };
     commands.push(shell_command(&places.fill(&spec.link)));
-    let run = shell_command(&places.fill(&spec.run));
+    let mut run = shell_command(&places.fill(&spec.run));
+    if spec.compiles_when_run.is_some() {
+        let variables = spec.environment.iter();
+        let variables: Vec<String> = variables
+            .map(|(name, value)| format!("{name}={}", shell_quote(&places.fill_one(value))))
+            .collect();
+        run = format!("env {} {run}", variables.join(" "));
+    }
     let mut made = objects;
     made.extend(["program", "build.log", "actual.out", "expected.out"].map(String::from));
     Build {

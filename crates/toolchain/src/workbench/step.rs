@@ -34,7 +34,8 @@ impl Step<'_> {
     fn template(&self) -> &[String] {
         let spec = &self.compiler.spec;
         match self.stage {
-            Stage::Compile | Stage::Driver => &spec.compile,
+            Stage::Compile => &spec.compile,
+            Stage::Driver => &spec.driver_compile,
             Stage::Link => &spec.link,
             Stage::Run => &spec.run,
         }
@@ -112,7 +113,10 @@ impl Step<'_> {
         if self.stage == Stage::Run {
             // The leak checker looks for itself in the `/proc` of another
             // namespace, and fails; what it would say is no compiler's fault.
-            return job.env("ASAN_OPTIONS", "detect_leaks=0");
+            job = job.env("ASAN_OPTIONS", "detect_leaks=0");
+            if spec.compiles_when_run.is_none() {
+                return job;
+            }
         }
         for (name, value) in &spec.environment {
             job = job.env(name, places.fill_one(value));
@@ -132,8 +136,12 @@ impl Step<'_> {
             return Err(self.machine_trouble(reason.into()));
         }
         let mut internal_error = false;
+        let stage = match self.died_compiling(exit, &stderr) {
+            true => Stage::Compile,
+            false => self.stage,
+        };
         // What a program says about itself means nothing.
-        if self.stage != Stage::Run && !exit.success() && !exit.is_limit() {
+        if stage != Stage::Run && !exit.success() && !exit.is_limit() {
             if spec.environment_failure.matches(&stderr) {
                 let words = stderr.lines().find(|l| spec.environment_failure.matches(l));
                 return Err(self.machine_trouble(words.unwrap_or(&stderr).trim().to_owned()));
@@ -145,7 +153,7 @@ impl Step<'_> {
             }
         }
         Ok(Outcome {
-            stage: self.stage,
+            stage,
             exit,
             stdout,
             stderr,
@@ -157,6 +165,20 @@ impl Step<'_> {
                 wall: finished.wall,
             },
         })
+    }
+
+    /// Whether the program failed while the compiler in it was at work.
+    fn died_compiling(&self, exit: Exit, stderr: &str) -> bool {
+        let spec = &self.compiler.spec;
+        match &spec.compiles_when_run {
+            Some(when_run) if self.stage == Stage::Run && !exit.success() => {
+                exit == Exit::Code(when_run.refused)
+                    || !stderr.lines().any(|line| line == when_run.built)
+                    // Some of the work is left until the code is first used.
+                    || spec.internal_error.matches(stderr)
+            }
+            _ => false,
+        }
     }
 
     /// The linker claimed success but made nothing that can be executed. The

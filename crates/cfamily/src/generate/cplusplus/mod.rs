@@ -24,7 +24,10 @@ impl Generator<'_> {
         let weight = |feature, weight| if self.may_use(feature) { weight } else { 0 };
         let weights = [
             14,
-            weight(Feature::References, 2),
+            match self.pointable().next() {
+                Some(_) => weight(Feature::References, 2),
+                None => 0,
+            },
             weight(Feature::References, 2),
             weight(Feature::Constexpr, 2),
             weight(Feature::Constexpr, 1),

@@ -8,7 +8,7 @@ use crate::ir::Stmt;
 
 impl Generator<'_> {
     /// Executes a complete nest, mending what is not defined.
-    pub(super) fn settle(&mut self, nest: &Stmt) {
+    pub(in crate::generate) fn settle(&mut self, nest: &Stmt) {
         match settle(&mut self.program, &mut self.memory, nest) {
             Ok(steps) => self.work_left = self.work_left.saturating_sub(steps),
             Err(violation) => unreachable!("a loop nest that cannot be mended: {violation}"),

@@ -1,13 +1,31 @@
 //! Declarations: structures, globals, and declarators.
 
-use super::{Dialect, Writer, complex, float};
+use super::{Writer, complex, float};
 use crate::ir::{Constant, VarId, VariableForm};
+use crate::lower::dialect::Dialect;
 use crate::types::{Alignment, EnumForm, IntKind, StructId, Type, TypeId};
+use std::borrow::Cow;
 use std::fmt::{Display, Write};
 
 impl Writer<'_> {
     /// Writes a declarator such as `const struct s_1 *name` or `int name[2][3]`.
-    pub(super) fn declarator(self, out: &mut String, ty: TypeId, name: impl Display) {
+    pub(in crate::lower) fn declarator(self, out: &mut String, ty: TypeId, name: impl Display) {
+        self.declarator_with(out, ty, name, Self::shared_name);
+    }
+
+    /// Writes the declarator of a local variable.
+    pub(super) fn local_declarator(self, out: &mut String, ty: TypeId, name: impl Display) {
+        out.push_str(self.qualifier);
+        self.declarator_with(out, ty, name, Self::kind_name);
+    }
+
+    fn declarator_with(
+        self,
+        out: &mut String,
+        ty: TypeId,
+        name: impl Display,
+        kind_name: fn(Self, IntKind) -> Cow<'static, str>,
+    ) {
         let mut dimensions = String::new();
         let mut ty = ty;
         while let Type::Array { of, len } = self.program.types.get(ty) {
@@ -19,7 +37,9 @@ impl Writer<'_> {
             Type::Int(kind @ IntKind::Bits { width, .. }) => {
                 write!(out, "{} {name} : {width}", self.kind_name(kind))
             }
-            Type::Int(kind) => write!(out, "{} {name}{dimensions}", self.kind_name(kind)),
+            Type::Int(kind) => {
+                write!(out, "{} {name}{dimensions}", kind_name(self, kind))
+            }
             Type::Float(kind) => write!(out, "{} {name}{dimensions}", float::name(kind)),
             Type::Complex(kind) => write!(out, "{} {name}{dimensions}", complex::name(kind)),
             Type::Struct(id) => {
@@ -30,7 +50,7 @@ impl Writer<'_> {
                 if read_only {
                     out.push_str("const ");
                 }
-                self.declarator(out, to, format_args!("*{name}{dimensions}"));
+                self.declarator_with(out, to, format_args!("*{name}{dimensions}"), kind_name);
                 Ok(())
             }
             Type::Array { .. } => Ok(()),
@@ -49,20 +69,20 @@ impl Writer<'_> {
     fn alignment(self, out: &mut String, alignment: Option<Alignment>) {
         if let Some(bytes) = alignment {
             let keyword = match self.dialect {
-                Dialect::C => "_Alignas",
                 Dialect::Cpp => "alignas",
+                _ => "_Alignas",
             };
             let _ = write!(out, "{keyword}({bytes}) ");
         }
     }
 
     /// Definitions of all enumerations.
-    pub(super) fn enum_definitions(self, out: &mut String) {
+    pub(in crate::lower) fn enum_definitions(self, out: &mut String) {
         for (index, definition) in self.program.types.enums().iter().enumerate() {
             let (keyword, behind) = match (self.dialect, definition.form) {
-                (Dialect::C, _) | (_, EnumForm::Plain) => ("enum", None),
                 (Dialect::Cpp, EnumForm::Fixed(kind)) => ("enum", Some(kind)),
                 (Dialect::Cpp, EnumForm::Scoped(kind)) => ("enum class", Some(kind)),
+                _ => ("enum", None),
             };
             let _ = write!(out, "{keyword} e_{index}");
             if let Some(kind) = behind {
@@ -78,7 +98,7 @@ impl Writer<'_> {
     }
 
     /// Definitions of all structures and unions.
-    pub(super) fn struct_definitions(self, out: &mut String) {
+    pub(in crate::lower) fn struct_definitions(self, out: &mut String) {
         for (id, def) in self.program.types.structs() {
             let _ = writeln!(out, "{} s_{} {{", self.record_keyword(id), id.index());
             for (index, field) in def.fields.iter().enumerate() {
@@ -134,7 +154,7 @@ impl Writer<'_> {
     }
 
     /// Definitions of all globals with their initial values.
-    pub(super) fn global_definitions(self, out: &mut String) {
+    pub(in crate::lower) fn global_definitions(self, out: &mut String) {
         for (variable, initial) in &self.program.globals {
             self.global(out, *variable, "");
             out.push_str(" = ");
@@ -190,6 +210,10 @@ impl Writer<'_> {
     pub(super) fn local(self, out: &mut String, variable: VarId) {
         let var = self.program.variable(variable);
         self.alignment(out, var.alignment);
-        self.declared(out, var, self.names.get(variable));
+        let name = self.names.get(variable);
+        match var.form {
+            VariableForm::Plain => self.local_declarator(out, var.ty, name),
+            _ => self.declared(out, var, name),
+        }
     }
 }

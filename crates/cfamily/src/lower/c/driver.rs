@@ -1,8 +1,9 @@
 //! The driver: definitions of the globals, `main`, and the checksum.
 
-use super::{Dialect, Writer, complex};
+use super::{Writer, complex};
 use crate::checksum;
 use crate::ir::{Part, VarId};
+use crate::lower::dialect::Dialect;
 use crate::types::{FloatKind, IntKind, Type, TypeId};
 use std::fmt::Write;
 
@@ -37,18 +38,35 @@ const fn mixer(kind: FloatKind) -> &'static str {
 
 impl Writer<'_> {
     /// The text of `driver.c`.
-    pub(super) fn driver(self) -> String {
+    pub(in crate::lower) fn driver(self) -> String {
         let mut out = String::with_capacity(16 * 1024);
         let linkage = match self.dialect {
-            Dialect::C => "",
             Dialect::Cpp => "extern \"C\" ",
+            _ => "",
         };
         let _ = write!(
             out,
             "#include \"init.h\"\n\n{linkage}int printf(const char *, ...);\n\n"
         );
         self.global_definitions(&mut out);
-        // The same steps as `checksum::mix`.
+        self.mixer(&mut out);
+        out.push_str("int main(void)\n{\n");
+        self.mixer_counters(&mut out);
+        for index in 0..self.program.functions.len() {
+            let arguments = self.program.parameters.iter();
+            let arguments: Vec<String> = arguments
+                .map(|&variable| self.names.get(variable).to_string())
+                .collect();
+            let _ = writeln!(out, "    test_{index}({});", arguments.join(", "));
+        }
+        self.mix_globals(&mut out);
+        out.push_str("    return 0;\n}\n");
+        out
+    }
+
+    /// The function that adds a value to the checksum, with the same steps as
+    /// `checksum::mix`.
+    pub(in crate::lower) fn mixer(self, out: &mut String) {
         let _ = write!(
             out,
             "\nstatic unsigned long long checksum = {}ULL;\n\n\
@@ -59,7 +77,10 @@ impl Writer<'_> {
         if checksum::covered(self.program).any(|(_, ty)| self.program.types.holds_floats(ty)) {
             out.push_str(MIX_FLOATS);
         }
-        out.push_str("int main(void)\n{\n");
+    }
+
+    /// The counters of the loops of [`Writer::mix_globals`].
+    pub(in crate::lower) fn mixer_counters(self, out: &mut String) {
         let loops = checksum::covered(self.program)
             .map(|(_, ty)| self.nesting(ty))
             .max()
@@ -67,19 +88,15 @@ impl Writer<'_> {
         for level in 0..loops {
             let _ = writeln!(out, "    int i_{level};");
         }
-        for index in 0..self.program.functions.len() {
-            let arguments = self.program.parameters.iter();
-            let arguments: Vec<String> = arguments
-                .map(|&variable| self.names.get(variable).to_string())
-                .collect();
-            let _ = writeln!(out, "    test_{index}({});", arguments.join(", "));
-        }
+    }
+
+    /// Adds all globals that matter to the checksum, and prints it.
+    pub(in crate::lower) fn mix_globals(self, out: &mut String) {
         for (variable, ty) in checksum::covered(self.program) {
             let name = self.names.get(variable).to_string();
-            self.mix_object(&mut out, &name, (variable, 0), ty, 0);
+            self.mix_object(out, &name, (variable, 0), ty, 0);
         }
-        out.push_str("    printf(\"%llu\\n\", checksum);\n    return 0;\n}\n");
-        out
+        out.push_str("    printf(\"%llu\\n\", checksum);\n");
     }
 
     /// How many loops it takes to visit every scalar of the type.

@@ -1,17 +1,18 @@
 //! Expressions and places, with no more parentheses than the grammar needs:
 //! precedence and associativity are part of what a compiler may get wrong.
 
+use super::Writer;
 use super::complex;
 use super::literal::{self, Shape};
-use super::{Dialect, Writer};
 use crate::ir::{Expr, ExprId, Place, PlaceId};
+use crate::lower::dialect::Dialect;
 use crate::semantics::{BinaryOp, UnaryOp};
 use crate::types::{BuiltinOp, IntKind};
 use std::fmt::Write;
 
 /// Binding strength, from loosest to tightest (C11 6.5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Strength {
+pub(in crate::lower) enum Strength {
     Conditional,
     LogicalOr,
     LogicalAnd,
@@ -91,12 +92,12 @@ const fn unary(op: UnaryOp) -> char {
 
 impl Writer<'_> {
     /// Writes an expression where anything may stand.
-    pub(super) fn expr(self, out: &mut String, id: ExprId) {
+    pub(in crate::lower) fn expr(self, out: &mut String, id: ExprId) {
         self.operand(out, id, Strength::Conditional);
     }
 
     /// Writes an expression where it must bind at least as tightly as `least`.
-    pub(super) fn operand(self, out: &mut String, id: ExprId, least: Strength) {
+    pub(in crate::lower) fn operand(self, out: &mut String, id: ExprId, least: Strength) {
         let parenthesised = self.strength(id) < least;
         if parenthesised {
             out.push('(');
@@ -165,7 +166,10 @@ impl Writer<'_> {
                 } else {
                     Strength::Unary
                 };
-                self.operand(out, a, least);
+                match op {
+                    UnaryOp::Not => self.operand(out, a, least),
+                    _ => self.typed(out, a, self.program.exprs.kind(id), least),
+                }
             }
             Expr::Cast(a) => {
                 out.push('(');
@@ -198,19 +202,21 @@ impl Writer<'_> {
                 } else {
                     (strength, strength.tighter())
                 };
-                self.operand(out, a, left);
+                let seen = self.seen_by(op, a, b);
+                self.operand_as(out, a, seen, left);
                 out.push(' ');
                 out.push_str(sign);
                 out.push(' ');
-                self.operand(out, b, right);
+                self.operand_as(out, b, seen, right);
             }
             Expr::Conditional(condition, then, otherwise)
             | Expr::Versioned(condition, then, otherwise) => {
                 self.operand(out, condition, Strength::LogicalOr);
+                let kind = self.program.exprs.kind(id);
                 out.push_str(" ? ");
-                self.arm(out, then);
+                self.arm(out, then, kind);
                 out.push_str(" : ");
-                self.arm(out, otherwise);
+                self.arm(out, otherwise, kind);
             }
         }
     }
@@ -227,7 +233,7 @@ impl Writer<'_> {
     /// An arm of a conditional. Two arms that designate objects make C++ look for
     /// a reference that fits both, which a bit-field or a volatile object may not
     /// have; the value of the object, which is all that is wanted, is no object.
-    fn arm(self, out: &mut String, id: ExprId) {
+    fn arm(self, out: &mut String, id: ExprId, kind: IntKind) {
         if let (Dialect::Cpp, Expr::Load(place)) = (self.dialect, self.program.exprs.expr(id))
             && (matches!(self.program.exprs.kind(id), IntKind::Bits { .. })
                 || self.is_volatile(place))
@@ -235,7 +241,7 @@ impl Writer<'_> {
             out.push('+');
             self.operand(out, id, Strength::Unary);
         } else {
-            self.operand(out, id, Strength::Conditional);
+            self.typed(out, id, kind, Strength::Conditional);
         }
     }
 
@@ -278,7 +284,7 @@ impl Writer<'_> {
         if matches!(kind, IntKind::Enum { .. }) {
             self.enum_value(out, id, kind);
         } else {
-            self.expr(out, id);
+            self.typed(out, id, kind, Strength::Conditional);
         }
     }
 
@@ -307,6 +313,9 @@ impl Writer<'_> {
             // Writing to a string cannot fail.
             Place::Variable(variable) => {
                 let _ = write!(out, "{}", self.names.get(variable));
+                if self.behind_handle(variable) {
+                    out.push_str("[0]");
+                }
             }
             Place::Field(base, index) => {
                 if let Place::Target(pointer) = self.program.exprs.place(base)
@@ -329,7 +338,7 @@ impl Writer<'_> {
                 }
                 out.push('[');
                 let start = out.len();
-                self.expr(out, subscript);
+                self.subscript(out, subscript);
                 // `[[` would begin an attribute, even before a lambda expression.
                 if out[start..].starts_with('[') {
                     out.insert(start, '(');

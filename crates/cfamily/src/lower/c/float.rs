@@ -1,9 +1,11 @@
 //! Floating-point expressions and literals. Every literal is written as the
 //! decimal number that it exactly is, so that no compiler has to round.
 
+use super::Writer;
+use super::complex;
 use super::expr::Strength;
-use super::{Dialect, Writer, complex};
 use crate::ir::{FloatExpr, FloatId};
+use crate::lower::dialect::Dialect;
 use crate::semantics::{Exact, FloatOp};
 use crate::types::FloatKind;
 use std::fmt::Write;

@@ -1,7 +1,8 @@
-//! Literals and the spelling of integer types.
+//! Literals.
 
-use super::{Dialect, Writer};
+use super::Writer;
 use crate::ir::Digits;
+use crate::lower::dialect::Dialect;
 use crate::semantics::Int;
 use crate::types::{EnumForm, IntKind};
 use std::borrow::Cow;
@@ -38,19 +39,6 @@ fn kind_name(kind: IntKind) -> Cow<'static, str> {
     })
 }
 
-/// What follows the digits so that the literal has the type. Types below
-/// `int` have no literals: theirs are of type `int` and are converted.
-const fn suffix(kind: IntKind) -> &'static str {
-    match kind {
-        IntKind::UInt => "U",
-        IntKind::Long => "L",
-        IntKind::ULong => "UL",
-        IntKind::LongLong => "LL",
-        IntKind::ULongLong => "ULL",
-        _ => "",
-    }
-}
-
 /// What a constant looks like to the grammar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Shape {
@@ -83,8 +71,8 @@ fn has_no_literal(value: Int) -> bool {
 }
 
 /// Writes a literal; types below `int` have one of type `int`.
-fn write(out: &mut String, value: Int, kind: IntKind, digits: Digits) {
-    let suffix = suffix(kind);
+fn write(out: &mut String, dialect: Dialect, value: Int, kind: IntKind, digits: Digits) {
+    let suffix = dialect.suffix(kind);
     let magnitude = if value.is_negative() {
         value.sign_extended().unsigned_abs()
     } else {
@@ -126,11 +114,22 @@ fn separated(out: &mut String, digits: &str) {
 
 impl Writer<'_> {
     /// The name of an integer type.
-    pub(super) fn kind_name(self, kind: IntKind) -> Cow<'static, str> {
+    pub(in crate::lower) fn kind_name(self, kind: IntKind) -> Cow<'static, str> {
+        if let Some(name) = self.dialect.own_name(kind) {
+            return Cow::Borrowed(name);
+        }
         if kind == IntKind::Bool && self.program.standard.has_bool_keyword() {
             return Cow::Borrowed("bool");
         }
         kind_name(kind)
+    }
+
+    /// The same for an object that the driver shares with the functions.
+    pub(super) fn shared_name(self, kind: IntKind) -> Cow<'static, str> {
+        match self.dialect.shared_bool() {
+            Some(name) if kind == IntKind::Bool => Cow::Borrowed(name),
+            _ => self.kind_name(kind),
+        }
     }
 
     /// Writes a constant of a type that has literals, or of one for which it is
@@ -141,7 +140,7 @@ impl Writer<'_> {
                 self.composed(out, value, kind);
             }
             IntKind::Enum { index, .. } => self.enumerator(out, index, value),
-            _ => write(out, value, kind, self.program.digits),
+            _ => write(out, self.dialect, value, kind, self.program.digits),
         }
     }
 
@@ -157,7 +156,8 @@ impl Writer<'_> {
             } else {
                 IntKind::ULongLong
             };
-            write(out, literal.convert(value), literal, self.program.digits);
+            let value = literal.convert(value);
+            write(out, self.dialect, value, literal, self.program.digits);
             return;
         } else {
             let (sign, bits) = if value.is_negative() {
@@ -196,7 +196,7 @@ mod tests {
 
     fn written(value: i128, kind: IntKind, digits: Digits) -> String {
         let mut out = String::new();
-        write(&mut out, kind.int(value), kind, digits);
+        write(&mut out, Dialect::C, kind.int(value), kind, digits);
         out
     }
 

@@ -8,19 +8,22 @@
 //! parsing declarations that do not matter.
 
 mod complex;
+mod convert;
 mod cplusplus;
 mod decl;
 mod driver;
-mod expr;
+pub(super) mod expr;
 mod float;
 mod literal;
 mod names;
-mod stmt;
+pub(super) mod stmt;
 
+use super::dialect::Dialect;
 use super::{File, FileRole};
 use crate::features::{Feature, FeatureSet};
-use crate::ir::{Capture, FunctionForm, Program};
-use names::Names;
+use crate::ir::{Capture, FunctionForm, Program, Storage, VarId};
+use crate::types::Type;
+pub(super) use names::Names;
 use std::fmt::Write;
 
 /// What this lowering can write: C with the extensions that gcc and clang share.
@@ -38,16 +41,12 @@ pub const FEATURES: FeatureSet = FeatureSet::of(&[
     Feature::Complex,
     Feature::Builtins,
     Feature::Library,
+    Feature::Pointers,
+    Feature::WideLabels,
+    Feature::SwitchContinue,
+    Feature::DataParallel,
+    Feature::MaskedDivision,
 ]);
-
-/// Which of the two languages is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Dialect {
-    /// C.
-    C,
-    /// C++.
-    Cpp,
-}
 
 /// Writes a program as C.
 #[must_use]
@@ -63,10 +62,11 @@ pub(super) fn lower_as(program: &Program, dialect: Dialect) -> Vec<File> {
         names: &names,
         dialect,
         captures: &[],
+        qualifier: "",
     };
     let (test, driver) = match dialect {
-        Dialect::C => ("func.c", "driver.c"),
         Dialect::Cpp => ("func.cpp", "driver.cpp"),
+        _ => ("func.c", "driver.c"),
     };
     vec![
         File {
@@ -89,17 +89,38 @@ pub(super) fn lower_as(program: &Program, dialect: Dialect) -> Vec<File> {
 
 /// What every part of the lowering needs to know.
 #[derive(Clone, Copy)]
-struct Writer<'a> {
-    program: &'a Program,
-    names: &'a Names,
-    dialect: Dialect,
+pub(super) struct Writer<'a> {
+    pub(super) program: &'a Program,
+    pub(super) names: &'a Names,
+    pub(super) dialect: Dialect,
+    /// What stands before the type of a local variable.
+    pub(super) qualifier: &'static str,
     /// What the closure being written captures: its first parameters.
-    captures: &'a [Capture],
+    pub(super) captures: &'a [Capture],
 }
 
 impl Writer<'_> {
+    /// Whether a variable is one element of what its name stands for.
+    fn behind_handle(self, variable: VarId) -> bool {
+        let var = self.program.variable(variable);
+        let is_array = matches!(self.program.types.get(var.ty), Type::Array { .. });
+        self.dialect.has_handles()
+            && var.storage != Storage::Local
+            && !is_array
+            && !self.by_value(variable)
+    }
+
+    /// Whether functions are given a global's value: a scalar that nobody writes.
+    pub(super) fn by_value(self, variable: VarId) -> bool {
+        let var = self.program.variable(variable);
+        self.dialect.has_handles()
+            && matches!(var.storage, Storage::Input { .. })
+            && !var.volatile
+            && matches!(self.program.types.get(var.ty), Type::Int(_))
+    }
+
     /// Declarations of everything that `func.c` and `driver.c` share.
-    fn header(self) -> String {
+    pub(super) fn header(self) -> String {
         let mut out = String::new();
         self.container_headers(&mut out);
         self.enum_definitions(&mut out);
@@ -119,9 +140,7 @@ impl Writer<'_> {
         out.push_str("#include \"init.h\"\n");
         self.library(&mut out);
         self.named_constants(&mut out);
-        for (index, helper) in self.program.helpers.iter().enumerate() {
-            self.helper(&mut out, index, helper);
-        }
+        self.helpers(&mut out);
         for (index, function) in self.program.functions.iter().enumerate() {
             match function.form {
                 FunctionForm::Plain => {
@@ -136,6 +155,13 @@ impl Writer<'_> {
         out
     }
 
+    /// The functions that the others call.
+    pub(super) fn helpers(self, out: &mut String) {
+        for (index, helper) in self.program.helpers.iter().enumerate() {
+            self.helper(out, index, helper);
+        }
+    }
+
     /// Declarations of the functions of the standard library. Those of C++ say
     /// that they throw nothing, as the library's own do: both may be seen.
     fn library(self, out: &mut String) {
@@ -143,8 +169,8 @@ impl Writer<'_> {
             return;
         }
         let (linkage, nothing) = match self.dialect {
-            Dialect::C => ("", ""),
             Dialect::Cpp => ("extern \"C\" ", " noexcept"),
+            _ => ("", ""),
         };
         for (kind, name) in [("int", "abs"), ("long", "labs"), ("long long", "llabs")] {
             let _ = writeln!(out, "{linkage}{kind} {name}({kind}){nothing};");

@@ -7,13 +7,13 @@ use std::fmt;
 
 /// The name of every variable.
 #[derive(Debug)]
-pub(super) struct Names {
+pub(in crate::lower) struct Names {
     names: Vec<Name>,
 }
 
 /// A variable's name.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Name {
+pub(in crate::lower) struct Name {
     prefix: char,
     number: u32,
     /// The structure that it is a static member of.
@@ -40,7 +40,7 @@ impl fmt::Display for Name {
 }
 
 impl Names {
-    pub(super) fn of(program: &Program) -> Names {
+    pub(in crate::lower) fn of(program: &Program) -> Names {
         let unnamed = Name {
             prefix: 'v',
             number: 0,
@@ -63,7 +63,7 @@ impl Names {
         Names { names }
     }
 
-    pub(super) fn get(&self, variable: VarId) -> Name {
+    pub(in crate::lower) fn get(&self, variable: VarId) -> Name {
         self.names[variable.index()]
     }
 }

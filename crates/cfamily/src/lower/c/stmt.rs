@@ -1,8 +1,8 @@
 //! Statements.
 
+use super::Writer;
 use super::expr::{Strength, binary_sign};
 use super::float;
-use super::{Dialect, Writer};
 use crate::ir::{
     Block, Case, Chain, Expr, ExprId, FloatExpr, Init, Loop, LoopForm, PlaceId, Request, Source,
     Stmt, Takes,
@@ -12,7 +12,7 @@ use crate::types::{IntKind, Type, TypeId};
 
 impl Writer<'_> {
     /// Writes a block with its braces, indented by `depth` steps.
-    pub(super) fn block(self, out: &mut String, block: &Block, depth: usize) {
+    pub(in crate::lower) fn block(self, out: &mut String, block: &Block, depth: usize) {
         self.braced(out, &block.stmts, depth);
     }
 
@@ -161,19 +161,29 @@ impl Writer<'_> {
         let exprs = &self.program.exprs;
         let ty = self.program.types.get(exprs.place_type(place));
         // In what type an enumeration computes is for the compiler to choose.
-        if matches!(ty, Type::Int(IntKind::Enum { .. })) {
+        if matches!(ty, Type::Int(IntKind::Enum { .. }))
+            || ty == Type::Int(IntKind::Bool) && self.dialect.shares_no_bool()
+        {
             return false;
         }
         let expr = match exprs.expr(expr) {
             Expr::Cast(inner) if Type::Int(exprs.kind(expr)) == ty => inner,
             _ => expr,
         };
+        // Without promotion the operator would be that of a narrower type.
+        if matches!(ty, Type::Int(kind) if self.is_converted(expr, kind)) {
+            return false;
+        }
         match exprs.expr(expr) {
             Expr::Binary(op, left, value)
                 if !op.is_truth() && exprs.expr(left) == Expr::Load(place) =>
             {
                 out.push_str(&format!(" {}= ", binary_sign(op)));
-                self.expr(out, value);
+                let kind = match ty {
+                    Type::Int(kind) => kind,
+                    _ => exprs.kind(value),
+                };
+                self.typed(out, value, kind, Strength::Conditional);
                 true
             }
             _ => false,
@@ -247,8 +257,13 @@ impl Writer<'_> {
         self.declaration_of_counter(out, inner, depth);
         let header = |out: &mut String| {
             let sign = if inner.step > 0 { '<' } else { '>' };
+            let limit = self.program.exprs.kind(inner.limit);
+            let common = self.counter_kind(inner).common(limit);
+            if self.dialect.converts_by_name() {
+                out.push_str(&format!("({})", self.kind_name(common)));
+            }
             out.push_str(&format!("{name} {sign} "));
-            self.operand(out, inner.limit, Strength::Shift);
+            self.typed(out, inner.limit, common, Strength::Shift);
         };
         let advance = match inner.step {
             1 => format!("{name}++"),
@@ -261,9 +276,9 @@ impl Writer<'_> {
             LoopForm::Each => unreachable!("a loop over all elements is no counted loop"),
             LoopForm::For => {
                 out.push_str("for (");
-                self.declarator(out, ty, name);
+                self.local_declarator(out, ty, name);
                 out.push_str(" = ");
-                self.expr(out, inner.start);
+                self.stored(out, inner.start, ty);
                 out.push_str("; ");
                 header(out);
                 out.push_str(&format!("; {advance})\n"));
@@ -291,6 +306,17 @@ impl Writer<'_> {
         }
     }
 
+    fn counter_kind(self, inner: &Loop) -> IntKind {
+        match self
+            .program
+            .types
+            .get(self.program.variable(inner.counter).ty)
+        {
+            Type::Int(kind) => kind,
+            _ => unreachable!("a loop counter that is no integer"),
+        }
+    }
+
     /// Requests stand on lines of their own, right before the loop. A compiler
     /// ignores those of the other.
     fn request(self, out: &mut String, inner: &Loop, depth: usize) {
@@ -300,6 +326,10 @@ impl Writer<'_> {
         }
         let line = match inner.request {
             None => return,
+            Some(Request::Unroll(times)) if !self.dialect.has_gnu_requests() => {
+                format!("#pragma unroll {times}")
+            }
+            Some(_) if !self.dialect.has_gnu_requests() => return,
             Some(Request::Unroll(times)) => format!("#pragma GCC unroll {times}"),
             Some(Request::Vectorize) => "#pragma clang loop vectorize(enable)".to_owned(),
             Some(Request::Interleave(count)) => {
@@ -317,9 +347,9 @@ impl Writer<'_> {
             return;
         }
         let ty = self.program.variable(inner.counter).ty;
-        self.declarator(out, ty, self.names.get(inner.counter));
+        self.local_declarator(out, ty, self.names.get(inner.counter));
         out.push_str(" = ");
-        self.expr(out, inner.start);
+        self.stored(out, inner.start, ty);
         out.push_str(";\n");
         indent(out, depth);
     }
@@ -346,13 +376,7 @@ impl Writer<'_> {
             Source::Complex(expr) | Source::ComplexUpdate(expr) => {
                 self.complex_operand(out, expr, Strength::Conditional);
             }
-            Source::Value(expr) | Source::Update(expr) => {
-                if let Type::Int(kind @ IntKind::Enum { .. }) = self.program.types.get(ty) {
-                    self.enum_value(out, expr, kind);
-                } else {
-                    self.expr(out, expr);
-                }
-            }
+            Source::Value(expr) | Source::Update(expr) => self.stored(out, expr, ty),
             Source::Address(place) => self.address(out, place),
             Source::Copy(place) => self.place(out, place),
         }
@@ -377,16 +401,20 @@ impl Writer<'_> {
     /// An item of a list. C++ refuses one that might lose a value, so there it is
     /// converted by name.
     pub(super) fn list_item(self, out: &mut String, ty: TypeId, item: &Init) {
-        if let (Dialect::Cpp, Type::Int(kind), Init::Source(Source::Value(value))) =
-            (self.dialect, self.program.types.get(ty), item)
-        {
+        if let (true, Type::Int(kind), Init::Source(Source::Value(value))) = (
+            self.dialect.forbids_narrowing(),
+            self.program.types.get(ty),
+            item,
+        ) {
             if matches!(kind, IntKind::Enum { .. }) {
                 return self.enum_value(out, *value, kind);
             }
             self.converted(out, kind, *value);
-        } else if let (Dialect::Cpp, Type::Float(kind), Init::Source(Source::Float(value))) =
-            (self.dialect, self.program.types.get(ty), item)
-        {
+        } else if let (true, Type::Float(kind), Init::Source(Source::Float(value))) = (
+            self.dialect.forbids_narrowing(),
+            self.program.types.get(ty),
+            item,
+        ) {
             out.push_str(&format!("({})", float::name(kind)));
             self.converted_float(out, *value, Strength::Unary);
         } else {
@@ -396,7 +424,7 @@ impl Writer<'_> {
 }
 
 /// Begins a line.
-pub(super) fn indent(out: &mut String, depth: usize) {
+pub(in crate::lower) fn indent(out: &mut String, depth: usize) {
     for _ in 0..depth {
         out.push_str("    ");
     }

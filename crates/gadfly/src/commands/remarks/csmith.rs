@@ -61,8 +61,9 @@ impl<'w> Csmith<'w> {
         };
         let functions = FUNCTIONS[(seed % FUNCTIONS.len() as u64) as usize];
         let (name, dialect) = match self.language {
-            Language::C => ("test.c", None),
             Language::Cpp => ("test.cpp", Some("--lang-cpp")),
+            // The others have no compiler that keeps records.
+            Language::C | Language::OpenCl | Language::Ispc => ("test.c", None),
         };
         let seed = seed.to_string();
         let job = Job::new("csmith", scratch.path(), limits)

@@ -215,12 +215,13 @@ fn dialect(target: &Target) -> Option<Dialect> {
 
 /// The newest clang and the newest gcc on `PATH`.
 fn newest(workshop: &Workshop, language: Language) -> Vec<String> {
-    let kinds = match language {
-        Language::C => ["clang", "gcc"],
-        Language::Cpp => ["clang++", "g++"],
+    let kinds: &[&str] = match language {
+        Language::C => &["clang", "gcc"],
+        Language::Cpp => &["clang++", "g++"],
+        Language::OpenCl | Language::Ispc => &[],
     };
     kinds
-        .into_iter()
+        .iter()
         .filter_map(|kind| {
             let versions = across(&workshop.detection, kind, language);
             let newest = versions.iter().rfind(|compiler| compiler.root.is_none())?;

@@ -1,11 +1,12 @@
 //! Helpers and test functions that are templates, lambda expressions or
 //! `constexpr`, and their calls.
 
+use super::super::Writer;
 use super::super::expr::Strength;
-use super::super::{Dialect, Writer};
 use crate::ir::{
     Arguments, Expr, ExprId, Function, Helper, HelperId, LambdaParameters, Passing, Shape,
 };
+use crate::lower::dialect::Dialect;
 use crate::semantics::Int;
 use crate::types::IntKind;
 use std::fmt::Write;
@@ -235,7 +236,7 @@ impl Writer<'_> {
             out.push('+');
             self.operand(out, argument, Strength::Unary);
         } else {
-            self.expr(out, argument);
+            self.typed(out, argument, kind, Strength::Conditional);
         }
     }
 

@@ -1,0 +1,103 @@
+//! The languages that share C's syntax, and where their rules differ: names and
+//! sizes of types, literals, implicit conversions, and how a function reaches
+//! the globals. Everything that a lowering asks about a language is answered
+//! here; nothing here writes text.
+
+use crate::types::IntKind;
+
+/// A language with C's syntax.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Dialect {
+    /// C.
+    C,
+    /// C++.
+    Cpp,
+    /// OpenCL C, the language of kernels.
+    OpenCl,
+    /// ISPC, the language of gangs of program instances.
+    Ispc,
+}
+
+impl Dialect {
+    /// The name of an integer type, where it is not C's.
+    pub(super) const fn own_name(self, kind: IntKind) -> Option<&'static str> {
+        match (self, kind) {
+            (Dialect::OpenCl | Dialect::Ispc, IntKind::Bool) => Some("bool"),
+            (Dialect::Ispc, kind) => Some(ispc_name(kind)),
+            // OpenCL keeps `long long` for 128 bits; its `long` always has 64.
+            (Dialect::OpenCl, IntKind::LongLong) => Some("long"),
+            (Dialect::OpenCl, IntKind::ULongLong) => Some("unsigned long"),
+            _ => None,
+        }
+    }
+
+    /// The type of an object that is a `_Bool` to the driver, where that is not
+    /// the functions' own.
+    pub(super) const fn shared_bool(self) -> Option<&'static str> {
+        match self {
+            Dialect::OpenCl => Some("unsigned char"),
+            Dialect::Ispc => Some("unsigned int8"),
+            Dialect::C | Dialect::Cpp => None,
+        }
+    }
+
+    /// Whether a `_Bool` that the driver shares with the functions is an integer
+    /// there, whose values must be made 0 or 1 by a conversion.
+    pub(super) const fn shares_no_bool(self) -> bool {
+        self.shared_bool().is_some()
+    }
+
+    /// Whether operands are neither promoted to `int` nor truth values of type
+    /// `int`, so that every conversion C makes must be written.
+    pub(super) const fn converts_by_name(self) -> bool {
+        matches!(self, Dialect::Ispc)
+    }
+
+    /// Whether the requests of gcc and clang before a loop are understood, or at
+    /// least left alone; the others know only that to unroll it.
+    pub(super) const fn has_gnu_requests(self) -> bool {
+        matches!(self, Dialect::C | Dialect::Cpp)
+    }
+
+    /// What follows the digits so that a literal has the type. Types below
+    /// `int` have no literals: theirs are of type `int` and are converted.
+    pub(super) const fn suffix(self, kind: IntKind) -> &'static str {
+        match (self, kind) {
+            (_, IntKind::UInt) => "U",
+            // To ISPC, one L means nothing and two mean 64 bits.
+            (Dialect::Ispc, IntKind::Long) => "LL",
+            (Dialect::Ispc, IntKind::ULong) => "ULL",
+            (_, IntKind::Long) | (Dialect::OpenCl, IntKind::LongLong) => "L",
+            (_, IntKind::ULong) | (Dialect::OpenCl, IntKind::ULongLong) => "UL",
+            (_, IntKind::LongLong) => "LL",
+            (_, IntKind::ULongLong) => "ULL",
+            _ => "",
+        }
+    }
+
+    /// Whether an item of a list must be of the very type of what it initialises.
+    pub(super) const fn forbids_narrowing(self) -> bool {
+        matches!(self, Dialect::Cpp)
+    }
+
+    /// Whether functions reach globals through handles that they are given,
+    /// which are used like arrays: a scalar `g` is `g[0]` there.
+    pub(super) const fn has_handles(self) -> bool {
+        matches!(self, Dialect::OpenCl)
+    }
+}
+
+/// ISPC says the number of bits.
+const fn ispc_name(kind: IntKind) -> &'static str {
+    let format = kind.format();
+    match (format.width(), format.signed()) {
+        (..=8, true) => "int8",
+        (..=8, false) => "unsigned int8",
+        (9..=16, true) => "int16",
+        (9..=16, false) => "unsigned int16",
+        (17..=32, true) => "int32",
+        (17..=32, false) => "unsigned int32",
+        (_, true) => "int64",
+        (_, false) => "unsigned int64",
+    }
+}
