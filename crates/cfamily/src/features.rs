@@ -88,6 +88,10 @@ features! {
     Builtins = "builtins", 3;
     /// Functions of the standard library.
     Library = "library", 4;
+    /// Called functions with statements: local variables, loops, early returns.
+    FunctionBodies = "function-bodies", 6;
+    /// Called functions that call themselves.
+    Recursion = "recursion", 4;
     /// C++ references.
     References = "references", 5;
     /// C++ lambda expressions.

@@ -34,3 +34,28 @@ fn steps_chains_and_known_functions_occur() {
         assert!(code.contains(name), "{name}");
     }
 }
+
+#[test]
+fn called_functions_have_statements_and_call_themselves() {
+    let code = code();
+    let mut own_name = String::new();
+    let (mut recursive, mut loops, mut returns) = (0, 0, 0);
+    for line in code.lines() {
+        if let Some((_, rest)) = line
+            .split_once(" h_")
+            .filter(|_| line.starts_with("static "))
+        {
+            let number: String = rest.chars().take_while(char::is_ascii_digit).collect();
+            own_name = format!("h_{number}(");
+        } else if line.starts_with("void ") {
+            own_name.clear();
+        } else if !own_name.is_empty() {
+            recursive += usize::from(line.contains(" ? ") && line.contains(&own_name));
+            loops += usize::from(line.starts_with("    for (unsigned int p_"));
+            returns += usize::from(line.starts_with("        return "));
+        }
+    }
+    assert!(recursive >= 5, "{recursive} recursive functions");
+    assert!(loops >= 5, "{loops} functions with loops");
+    assert!(returns >= 5, "{returns} early returns");
+}

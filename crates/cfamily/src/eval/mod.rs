@@ -7,6 +7,7 @@
 
 mod complex;
 mod float;
+mod helper;
 mod machine;
 mod memory;
 mod mend;

@@ -1,9 +1,11 @@
 //! The value of an expression and the address of a place in a given memory.
 
 use super::{Address, Memory, Slot};
-use crate::ir::{ComplexId, Context, Expr, ExprId, Exprs, FloatId, Helper, Place, PlaceId};
+use crate::ir::{
+    Arguments, ComplexId, Context, Expr, ExprId, Exprs, FloatId, Helper, HelperId, Place, PlaceId,
+};
 use crate::semantics::{Int, Unsafe};
-use crate::types::{IntKind, Type, typing};
+use crate::types::{Type, typing};
 use std::fmt;
 
 /// An operation that a program must not execute, and where.
@@ -52,7 +54,7 @@ pub(crate) struct Evaluator<'a> {
     context: Context<'a>,
     pub(super) exprs: &'a Exprs,
     pub(super) memory: &'a Memory,
-    /// The values of the parameters, inside a helper.
+    /// The values of parameters and local variables, inside a helper.
     parameters: &'a [Int],
 }
 
@@ -121,22 +123,29 @@ impl<'a> Evaluator<'a> {
                 value.map_err(|why| Violation::Operator(id, why))
             }
             Expr::Parameter(index) => Ok(self.parameters[usize::from(index)]),
-            Expr::Call(helper, arguments) => {
-                let helper = &self.context.helpers[helper.0 as usize];
-                // An array, because calls in loops are frequent.
-                let mut values = [IntKind::Int.int(0); Helper::MOST_PARAMETERS];
-                let arguments = self.exprs.arguments(arguments).iter();
-                for ((value, &argument), kind) in
-                    values.iter_mut().zip(arguments).zip(&helper.parameters)
-                {
-                    *value = kind.convert(self.value(argument)?);
-                }
-                let inside = Evaluator {
-                    parameters: &values,
-                    ..*self
-                };
-                Ok(helper.result.convert(inside.value(helper.body)?))
-            }
+            Expr::Call(helper, arguments) => self.call(helper, arguments),
+        }
+    }
+
+    /// A helper of the program.
+    pub(super) fn helper(&self, id: HelperId) -> &Helper {
+        &self.context.helpers[id.0 as usize]
+    }
+
+    /// The arguments of a call.
+    pub(super) fn arguments(&self, arguments: Arguments) -> &[ExprId] {
+        self.exprs.arguments(arguments)
+    }
+
+    /// The evaluator in a helper whose parameters and local variables have the
+    /// given values.
+    pub(super) fn inside<'b>(&self, values: &'b [Int]) -> Evaluator<'b>
+    where
+        'a: 'b,
+    {
+        Evaluator {
+            parameters: values,
+            ..*self
         }
     }
 

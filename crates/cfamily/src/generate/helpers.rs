@@ -8,6 +8,7 @@
 use super::Generator;
 use super::build::Operand;
 use super::cplusplus::Constancy;
+use super::helper_steps::CHEAP;
 use super::labels::HELPERS;
 use crate::eval::Evaluator;
 use crate::ir::{Expr, ExprId, Helper, HelperId, Shape, VarId};
@@ -25,14 +26,24 @@ impl Generator<'_> {
         let mut list = self.list(HELPERS, self.params.size.helpers.clone());
         while list.more(self.choices) {
             let result = self.kind();
-            let parameters: Vec<IntKind> = (0..1 + self.choices.index(Helper::MOST_PARAMETERS))
+            let mut parameters: Vec<IntKind> = (0..1 + self.choices.index(Helper::MOST_PARAMETERS))
                 .map(|_| self.kind())
                 .collect();
             let form = self.helper_form(&parameters);
             self.operators_left = OPERATORS;
             self.nodes_left = OPERATORS;
+            self.helper_cost = 1;
+            let mut steps = Vec::new();
             let (body, result) = match form.shape {
                 Shape::Fold(op) => self.fold(op, &parameters),
+                _ if self.is_recursive(form, &mut parameters) => {
+                    (self.recursion(&parameters, result), result)
+                }
+                _ if self.may_have_steps(form) => {
+                    let (written, body) = self.steps_and_result(&parameters, result);
+                    steps = written;
+                    (body, result)
+                }
                 _ => {
                     let constancy = if form.constant {
                         Constancy::Function
@@ -48,17 +59,24 @@ impl Generator<'_> {
             self.program.helpers.push(Helper {
                 parameters,
                 result,
+                steps,
                 body,
                 form,
                 checks: Vec::new(),
             });
-            self.scopes.functions.push(helper);
+            self.helper_costs.push(self.helper_cost);
+            if self.helper_cost <= CHEAP {
+                self.scopes.functions.push(helper);
+            }
             if form.constant {
                 self.scopes.constant_functions.push(helper);
                 let checks = self.checks(helper);
                 self.program.helpers[helper.0 as usize].checks = checks;
             }
         }
+        // Helpers may only call what is cheap, so that no call takes long.
+        let all = 0..self.program.helpers.len() as u32;
+        self.scopes.functions = all.map(HelperId).collect();
     }
 
     /// The result of a helper with these parameters.
@@ -141,6 +159,9 @@ impl Generator<'_> {
                 it.narrowed(kind, argument)
             });
             arguments.push(argument.id);
+        }
+        if let Some(cost) = self.helper_costs.get(id.0 as usize) {
+            self.helper_cost += cost;
         }
         let arguments = self.program.exprs.add_arguments(&arguments);
         let call = self.unknown(Expr::Call(id, arguments), result);

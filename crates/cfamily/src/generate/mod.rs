@@ -23,6 +23,7 @@ mod float_places;
 mod float_stmt;
 mod function;
 mod globals;
+mod helper_steps;
 mod helpers;
 mod kinds;
 mod labels;
@@ -105,6 +106,8 @@ pub fn generate<'c>(choices: &'c mut Choices, options: &'c Options) -> Generated
         odd: None,
         first_new_global: 0,
         parameters: None,
+        helper_cost: 0,
+        helper_costs: Vec::new(),
         constancy: Constancy::Free,
         last_space: None,
         work_left: options.work,
@@ -176,6 +179,10 @@ struct Generator<'c> {
     parameters: Option<Vec<IntKind>>,
     /// What may stand in the expression being written.
     constancy: Constancy,
+    /// How much a call of the helper being written costs, in calls.
+    helper_cost: u32,
+    /// The same of the helpers that are written, in their order.
+    helper_costs: Vec<u32>,
     /// The iteration space of the loop before.
     last_space: Option<loops::Space>,
     /// How many more statements may be executed in loops: what bounds the time

@@ -8,6 +8,7 @@ mod complex;
 mod expr;
 mod float;
 mod form;
+mod helper;
 mod independence;
 mod program;
 mod stmt;
@@ -19,7 +20,8 @@ pub use form::{
     Capture, CaptureAll, Closure, ConstantForm, ConstantId, Container, Digits, FunctionForm,
     HelperForm, LambdaParameters, NamedConstant, Passing, Recurrence, Shape, VariableForm,
 };
+pub use helper::{Helper, Step};
 pub use independence::independent;
 pub(crate) use program::Context;
-pub use program::{Constant, Function, Helper, Program, Storage, VarId, Variable};
+pub use program::{Constant, Function, Program, Storage, VarId, Variable};
 pub use stmt::{Block, Case, Chain, Init, Loop, LoopForm, Request, Source, Stmt, Takes};

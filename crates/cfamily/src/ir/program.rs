@@ -1,12 +1,10 @@
 //! A whole program: types, variables, functions, and what it leaves behind.
 
-use super::{
-    Block, Digits, ExprId, Exprs, FunctionForm, HelperForm, NamedConstant, PlaceId, VariableForm,
-};
+use super::{Block, Digits, Exprs, FunctionForm, Helper, NamedConstant, PlaceId, VariableForm};
 use crate::features::FeatureSet;
 use crate::semantics::{Exact, Int};
 use crate::standard::Standard;
-use crate::types::{Alignment, IntKind, TypeId, TypeTable};
+use crate::types::{Alignment, TypeId, TypeTable};
 use std::collections::BTreeMap;
 
 /// A variable of the program.
@@ -92,28 +90,6 @@ pub struct Function {
     /// other, so that they may run in any order or all at once: how many there
     /// are. The counter is an `int`, the step 1.
     pub parallel: Option<u64>,
-}
-
-/// A helper: a function of integers that reads nothing but its parameters and
-/// is defined for all of their values.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Helper {
-    /// The types of the parameters, at most [`Helper::MOST_PARAMETERS`].
-    pub parameters: Vec<IntKind>,
-    /// The type of the result.
-    pub result: IntKind,
-    /// The result.
-    pub body: ExprId,
-    /// How it is written and called.
-    pub form: HelperForm,
-    /// Calls with constant arguments and their results, which the compiler is
-    /// told; only for a helper that constant expressions can call.
-    pub checks: Vec<(ExprId, Int)>,
-}
-
-impl Helper {
-    /// No helper has more parameters than this.
-    pub const MOST_PARAMETERS: usize = 4;
 }
 
 /// A whole program. `main` calls the functions in order, once each.

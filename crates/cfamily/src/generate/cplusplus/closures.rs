@@ -46,6 +46,7 @@ impl Generator<'_> {
         self.program.helpers.push(Helper {
             parameters,
             result,
+            steps: Vec::new(),
             body,
             form: HelperForm {
                 shape: Shape::Closure {

@@ -16,6 +16,7 @@ pub(super) mod expr;
 mod float;
 mod literal;
 mod names;
+mod steps;
 pub(super) mod stmt;
 
 use super::dialect::Dialect;
@@ -46,6 +47,8 @@ pub const FEATURES: FeatureSet = FeatureSet::of(&[
     Feature::SwitchContinue,
     Feature::DataParallel,
     Feature::MaskedDivision,
+    Feature::FunctionBodies,
+    Feature::Recursion,
 ]);
 
 /// Writes a program as C.

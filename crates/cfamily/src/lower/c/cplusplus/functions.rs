@@ -69,7 +69,9 @@ impl Writer<'_> {
         } else {
             self.helper_parameters(out, helper, types);
         }
-        out.push_str(")\n{\n    return ");
+        out.push_str(")\n{\n");
+        self.steps(out, &helper.steps, 1);
+        out.push_str("    return ");
         match shape {
             Shape::Fold(op) => {
                 let sign = super::super::expr::binary_sign(op);
