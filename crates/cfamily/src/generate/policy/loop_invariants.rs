@@ -9,19 +9,23 @@ use super::super::build::Operand;
 use super::pattern::{Span, Walk};
 use crate::ir::{Source, Stmt, VarId};
 use crate::semantics::BinaryOp;
+use crate::types::IntKind;
 
 impl Generator<'_> {
     /// A loop over arrays with something in it that does not change.
     pub(super) fn loop_invariants(&mut self, stmts: &mut Vec<Stmt>) {
         let margin = self.choices.int(0..=1);
         let span = Span::over(margin, i64::from(self.patterns.len) - margin);
+        let way = self.choices.weighted(&[3, 4, 1, 2, 2]);
+        let switch = (way == 4).then(|| self.hidden_local(IntKind::Int, 1, stmts));
         let stmt = self.pattern_loop(span, |generator, walk| {
             let target = generator.written_array();
             let sources = generator.read_arrays(Some(target));
-            match generator.choices.weighted(&[3, 3, 2, 2]) {
-                0 => generator.moved_out(walk, target, &sources),
-                1 => generator.unswitched(walk, target, &sources),
-                2 => generator.split_at(walk, target, &sources),
+            match (way, switch) {
+                (_, Some(switch)) => generator.switched_once(walk, target, &sources, switch),
+                (0, _) => generator.moved_out(walk, target, &sources),
+                (1, _) => generator.unswitched(walk, target, &sources),
+                (2, _) => generator.split_at(walk, target, &sources),
                 _ => generator.promoted(walk, &sources),
             }
         });
@@ -37,14 +41,43 @@ impl Generator<'_> {
         vec![self.lane_store(walk, target, value)]
     }
 
-    /// `if (g op h) a[i] = …; else a[i] = …;`, and something after it.
+    /// `if (g op h) a[i] = …; else c[i] = …;`, perhaps with something after it. Of
+    /// one array, both stores would become one.
     fn unswitched(&mut self, walk: Walk, target: VarId, sources: &[VarId]) -> Vec<Stmt> {
         let condition = self.unchanging();
-        let branches = self.two_stores(walk, target, sources, condition);
         let other = self.written_array();
-        let others = self.read_arrays(Some(other));
-        let value = self.lane(walk, &others, 1);
-        vec![branches, self.lane_store(walk, other, value)]
+        let [then, otherwise] = [target, other].map(|array| {
+            let value = self.lane(walk, sources, 1);
+            self.lane_store(walk, array, value)
+        });
+        let mut body = vec![Self::branches(condition, then, otherwise)];
+        if self.choices.chance(1, 2) {
+            let value = self.lane(walk, sources, 1);
+            body.push(self.lane_store(walk, target, value));
+        }
+        body
+    }
+
+    /// `if (x) { a[i] = …; x = g; } c[i] = …;`: once the condition is false, it
+    /// stays so.
+    fn switched_once(
+        &mut self,
+        walk: Walk,
+        target: VarId,
+        sources: &[VarId],
+        switch: VarId,
+    ) -> Vec<Stmt> {
+        let spot = self.variable(switch);
+        let condition = self.load(spot);
+        let value = self.lane(walk, sources, 1);
+        let store = self.lane_store(walk, target, value);
+        let next = self.invariant();
+        let spot = self.variable(switch);
+        let next = self.assign(spot, next);
+        let guarded = Self::guarded(condition, vec![store, next]);
+        let other = self.written_array();
+        let value = self.lane(walk, sources, 1);
+        vec![guarded, self.lane_store(walk, other, value)]
     }
 
     /// `if (i < limit) a[i] = …; else a[i] = …;`
@@ -66,7 +99,7 @@ impl Generator<'_> {
         let update = self.update(op, value);
         vec![match self.choices.chance(1, 2) {
             false => update,
-            true => Self::branches(condition, update, None),
+            true => Self::guarded(condition, vec![update]),
         }]
     }
 
@@ -89,7 +122,7 @@ impl Generator<'_> {
             let value = self.lane(walk, sources, 1);
             self.lane_store(walk, target, value)
         });
-        Self::branches(condition, then, Some(otherwise))
+        Self::branches(condition, then, otherwise)
     }
 
     /// `array[i] = value;`

@@ -56,7 +56,7 @@ const WRITERS: [Policy; 8] = [
 ];
 
 /// How many statements of a function a pattern counts for.
-const STATEMENTS: usize = 3;
+const STATEMENTS: usize = 2;
 
 /// The data of a program's patterns.
 #[derive(Clone, Debug, Default)]
@@ -210,19 +210,20 @@ impl Generator<'_> {
 
     /// Perhaps a pattern here, instead of a statement.
     pub(in crate::generate) fn pattern(&mut self, stmts: &mut Vec<Stmt>) -> bool {
+        // Where values are unknown, or nothing must be defined, it could not be
+        // executed.
+        if self.in_nest() || self.deferred() {
+            return false;
+        }
         let on: Vec<Policy> = WRITERS
             .into_iter()
-            .filter(|&policy| self.policies.has(policy))
+            .filter(|&policy| self.policies.has(policy) && self.pattern_affordable(policy))
             .collect();
-        let longest = u64::from(self.patterns.side * self.patterns.side).max(400);
-        // Where values are unknown, or nothing must be defined, it could not be
-        // executed; and the first run may find something to mend.
-        let possible = !self.in_nest() && !self.deferred() && self.work_left >= 4 * longest;
-        if on.is_empty() || !possible {
+        if on.is_empty() {
             return false;
         }
         self.choices.open(PATTERN);
-        let writes = self.choices.chance(1, 3);
+        let writes = self.choices.chance(2, 5);
         if writes {
             self.statements_left = self.statements_left.saturating_sub(STATEMENTS - 1);
             match on[self.choices.index(on.len())] {
@@ -238,6 +239,17 @@ impl Generator<'_> {
         }
         self.choices.close();
         writes
+    }
+
+    /// Whether enough work is left to execute a pattern of two loops, or a nest,
+    /// and to do that again after something was mended.
+    fn pattern_affordable(&self, policy: Policy) -> bool {
+        let Patterns { len, side, .. } = self.patterns;
+        let steps = match policy {
+            Policy::LoopNests => side * (side + 1),
+            _ => 6 * len,
+        };
+        self.work_left >= 3 * u64::from(steps)
     }
 
     /// A loop with a body. When the outermost one is complete, it is executed.
@@ -356,13 +368,23 @@ impl Generator<'_> {
         Stmt::Assign(place.id, Source::Value(value.id))
     }
 
-    /// `if (condition) then` with an `else`, perhaps.
-    pub(super) fn branches(condition: Operand, then: Stmt, otherwise: Option<Stmt>) -> Stmt {
+    /// `if (condition) { … }`
+    pub(super) fn guarded(condition: Operand, stmts: Vec<Stmt>) -> Stmt {
+        Stmt::If {
+            condition: condition.id,
+            then: Block { stmts },
+            otherwise: None,
+            constant: false,
+        }
+    }
+
+    /// `if (condition) then else otherwise`
+    pub(super) fn branches(condition: Operand, then: Stmt, otherwise: Stmt) -> Stmt {
         let block = |stmt: Stmt| Block { stmts: vec![stmt] };
         Stmt::If {
             condition: condition.id,
             then: block(then),
-            otherwise: otherwise.map(block),
+            otherwise: Some(block(otherwise)),
             constant: false,
         }
     }

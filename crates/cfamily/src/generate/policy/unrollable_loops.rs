@@ -15,7 +15,7 @@ impl Generator<'_> {
     pub(super) fn unrollable_loop(&mut self, stmts: &mut Vec<Stmt>) {
         let len = i64::from(self.patterns.len);
         let requests = self.may_use(Feature::LoopRequests);
-        match self.choices.weighted(&[3, if requests { 3 } else { 0 }, 2]) {
+        match self.choices.weighted(&[2, if requests { 4 } else { 0 }, 2]) {
             0 => {
                 let first = self.choices.int(0..=8);
                 let trips = self.choices.int(2..=8);
