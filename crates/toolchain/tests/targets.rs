@@ -5,7 +5,7 @@
 
 use gadfly_toolchain::{
     Catalogue, Detection, Exit, Language, Observation, ObserveError, Role, Runner, SourceFile,
-    Stage, Stop, Symptom, Target, TestCase, Workbench, reproduce_script, select,
+    Stage, Stop, Symptom, Target, TestCase, Workbench, lacked_by_all, reproduce_script, select,
 };
 use std::collections::BTreeSet;
 use std::fs;
@@ -132,6 +132,15 @@ fn a_record_is_kept_of_the_test_files_alone() {
     // A link in the place of the record is not followed.
     let elsewhere = record("-elsewhere");
     assert_eq!(elsewhere.records[0], ("func.c".into(), String::new()));
+}
+
+/// An edition that no target has was handed to the generator as a part of the
+/// language to leave out, and refused.
+#[test]
+fn a_missing_edition_is_no_missing_part() {
+    let target = Fake::new().target("fakecc -O1");
+    let lacked = lacked_by_all(std::slice::from_ref(&target));
+    assert_eq!(lacked, ["nuts", "widgets"]);
 }
 
 #[test]
