@@ -32,74 +32,82 @@ pub fn covered(program: &Program) -> impl Iterator<Item = (VarId, TypeId)> + '_ 
 /// The checksum of a program that ended in the given state.
 #[must_use]
 pub fn of(program: &Program, memory: &Memory) -> u64 {
-    covered(program).fold(SEED, |hash, (variable, ty)| match memory.home(variable) {
-        Some(home) => object(program, memory, hash, home, ty),
-        None => hash,
-    })
+    let mut hash = SEED;
+    visit(program, memory, &mut |value| hash = mix(hash, value));
+    hash
 }
 
-/// Adds a floating-point number: the representation of the nearest `double`,
-/// and for a `long double` that of what is left. Both zeros are the same.
-fn float(hash: u64, kind: FloatKind, value: Exact) -> u64 {
-    let bits = |part: f64| if part == 0.0 { 0 } else { part.to_bits() };
-    let (high, low) = value.split();
-    let hash = mix(hash, bits(high));
-    match kind {
-        FloatKind::LongDouble => mix(hash, bits(low)),
-        FloatKind::Float | FloatKind::Double => hash,
+/// The values that the checksum is made of, in order.
+#[must_use]
+pub fn values(program: &Program, memory: &Memory) -> Vec<u64> {
+    let mut values = Vec::new();
+    visit(program, memory, &mut |value| values.push(value));
+    values
+}
+
+/// Shows every value that the checksum is made of, in order.
+fn visit(program: &Program, memory: &Memory, show: &mut impl FnMut(u64)) {
+    for (variable, ty) in covered(program) {
+        if let Some(home) = memory.home(variable) {
+            object(program, memory, show, home, ty);
+        }
     }
 }
 
-fn object(program: &Program, memory: &Memory, hash: u64, at: Address, ty: TypeId) -> u64 {
+/// Shows a floating-point number: the representation of the nearest `double`,
+/// and for a `long double` that of what is left. Both zeros are the same.
+fn float(show: &mut impl FnMut(u64), kind: FloatKind, value: Exact) {
+    let bits = |part: f64| if part == 0.0 { 0 } else { part.to_bits() };
+    let (high, low) = value.split();
+    show(bits(high));
+    if kind == FloatKind::LongDouble {
+        show(bits(low));
+    }
+}
+
+fn object(program: &Program, memory: &Memory, show: &mut impl FnMut(u64), at: Address, ty: TypeId) {
     let types = &program.types;
     match (types.get(ty), memory.load(at)) {
-        (Type::Int(_), Slot::Int(value)) => integer(hash, value),
-        (Type::Float(kind), Slot::Float(value)) => float(hash, kind, value),
+        (Type::Int(_), Slot::Int(value)) => integer(show, value),
+        (Type::Float(kind), Slot::Float(value)) => float(show, kind, value),
         (Type::Complex(kind), Slot::Float(real)) => {
-            let hash = float(hash, kind, real);
-            match memory.load(at.plus(1)) {
-                Slot::Float(imaginary) => float(hash, kind, imaginary),
-                _ => hash,
+            float(show, kind, real);
+            if let Slot::Float(imaginary) = memory.load(at.plus(1)) {
+                float(show, kind, imaginary);
             }
         }
         // Which member of a union may be read is known by where the union is, not
         // by where a pointer to it is. What a global points to is itself a global.
-        (Type::Pointer { to, .. }, _) if types.holds_unions(to) => hash,
+        (Type::Pointer { to, .. }, _) if types.holds_unions(to) => {}
         (Type::Pointer { to, .. }, Slot::Pointer(target)) => {
-            object(program, memory, hash, target, to)
+            object(program, memory, show, target, to);
         }
         (Type::Array { of, len }, _) => {
             let stride = types.slots(of);
-            (0..len).fold(hash, |hash, index| {
-                object(program, memory, hash, at.plus(index * stride), of)
-            })
+            for index in 0..len {
+                object(program, memory, show, at.plus(index * stride), of);
+            }
         }
         (Type::Struct(id), _) if types.structure(id).is_union => {
-            match memory.active_member(types, at, id) {
-                Some(member) => {
-                    let (offset, ty) = types.part(ty, member);
-                    object(program, memory, hash, at.plus(offset), ty)
-                }
-                None => hash,
+            if let Some(member) = memory.active_member(types, at, id) {
+                let (offset, ty) = types.part(ty, member);
+                object(program, memory, show, at.plus(offset), ty);
             }
         }
         (Type::Struct(id), _) => {
-            let fields = &types.structure(id).fields;
-            fields.iter().fold(hash, |hash, field| {
-                object(program, memory, hash, at.plus(field.offset), field.ty)
-            })
+            for field in &types.structure(id).fields {
+                object(program, memory, show, at.plus(field.offset), field.ty);
+            }
         }
         // Globals are always initialised with a value of their type.
-        (Type::Int(_) | Type::Float(_) | Type::Complex(_) | Type::Pointer { .. }, _) => hash,
+        (Type::Int(_) | Type::Float(_) | Type::Complex(_) | Type::Pointer { .. }, _) => {}
     }
 }
 
-/// Adds an integer: its low 64 bits, and the others if its type has more.
-fn integer(hash: u64, value: Int) -> u64 {
-    let hash = mix(hash, value.sign_extended() as u64);
+/// Shows an integer: its low 64 bits, and the others if its type has more.
+fn integer(show: &mut impl FnMut(u64), value: Int) {
+    show(value.sign_extended() as u64);
     if value.format().width() > 64 {
-        mix(hash, (value.bits() >> 64) as u64)
-    } else {
-        hash
+        show((value.bits() >> 64) as u64);
     }
 }

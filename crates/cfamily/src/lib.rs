@@ -93,11 +93,20 @@ fn write(
         standard: Some(standard),
         ..options.clone()
     };
-    let generated = generate(choices, &options);
-    let checksum = checksum::of(&generated.program, &generated.memory);
+    let Generated {
+        mut program,
+        memory,
+    } = generate(choices, &options);
+    let expected = match options.check {
+        Check::Hash => format!("{}\n", checksum::of(&program, &memory)),
+        Check::Asserts => {
+            program.right_values = Some(checksum::values(&program, &memory));
+            lower::ALL_RIGHT.to_owned()
+        }
+    };
     Written {
-        files: lower(&generated.program),
-        expected: format!("{checksum}\n"),
-        requires: generated.program.requires,
+        files: lower(&program),
+        expected,
+        requires: program.requires,
     }
 }

@@ -111,6 +111,9 @@ pub struct Program {
     /// The globals that the functions do not name but get as parameters, all in
     /// this order. They are inputs, and no pointer leads to them.
     pub parameters: Vec<VarId>,
+    /// The values that the driver compares the results with, in the order of the
+    /// checksum; `None` if it prints the checksum instead.
+    pub right_values: Option<Vec<u64>>,
     /// What a compiler must understand beyond the core of the language.
     pub requires: FeatureSet,
     /// How integer literals are written.

@@ -234,3 +234,36 @@ fn an_edition_of_the_language_reaches_compilers_drivers_and_reports() {
     };
     assert!(compiled("func.c") && compiled("driver.c"), "{script}");
 }
+
+#[test]
+fn a_program_that_compares_its_results_says_that_all_are_right() {
+    let world = World::new();
+    if !world.has_good_compiler() {
+        println!("skipped: there is no working C compiler here");
+        return;
+    }
+    let said = world.run(&[
+        "generate", "--check", "asserts", "--count", "5", "--out", "programs",
+    ]);
+    assert_eq!((said.code, said.stderr.as_str()), (0, ""));
+    for seed in 0..5 {
+        let folder = format!("programs/{seed}");
+        assert_eq!(world.read(&format!("{folder}/expected.txt")), "ok\n");
+        let said = world.run(&["check", &folder, "--targets", "goodcc"]);
+        assert_eq!(
+            (said.code, said.stderr.as_str()),
+            (0, ""),
+            "{}",
+            said.stdout
+        );
+    }
+    // One wrong value is enough, and it is named.
+    let folder = "programs/0";
+    let driver = world.read(&format!("{folder}/driver.c"));
+    let (before, after) = driver.split_once("right[] = {").unwrap();
+    let changed = format!("{before}right[] = {{1 ^ {after}");
+    world.write(&format!("{folder}/driver.c"), &changed);
+    let said = world.run(&["check", folder, "--targets", "goodcc"]);
+    assert_eq!(said.code, 1, "{}", said.stdout);
+    assert!(said.stdout.contains("is wrong"), "{}", said.stdout);
+}

@@ -36,6 +36,36 @@ const fn mixer(kind: FloatKind) -> &'static str {
     }
 }
 
+/// The same steps as `checksum::mix`.
+fn hasher(out: &mut String) {
+    let _ = write!(
+        out,
+        "\nstatic unsigned long long checksum = {}ULL;\n\n\
+         static void mix(unsigned long long value)\n{{\n    \
+         checksum ^= value + 11400714819323198485ULL + (checksum << 6) + (checksum >> 2);\n}}\n\n",
+        checksum::SEED
+    );
+}
+
+/// Compares every value with the right one, and names the globals that differ.
+fn comparer(out: &mut String, values: &[u64]) {
+    out.push_str("\nstatic const unsigned long long right[] = {");
+    for value in values {
+        let _ = write!(out, "{value}ULL, ");
+    }
+    // There is always one more, so that the list is never empty.
+    out.push_str(
+        "0ULL};\n\
+         static const char *object;\n\
+         static int next, wrong;\n\n\
+         static void mix(unsigned long long value)\n{\n    \
+         if (value != right[next]) {\n        \
+         printf(\"%s is wrong: %llu instead of %llu\\n\", object, value, right[next]);\n        \
+         wrong = 1;\n    }\n    \
+         next++;\n}\n\n",
+    );
+}
+
 impl Writer<'_> {
     /// The text of `driver.c`.
     pub(in crate::lower) fn driver(self) -> String {
@@ -64,16 +94,14 @@ impl Writer<'_> {
         out
     }
 
-    /// The function that adds a value to the checksum, with the same steps as
-    /// `checksum::mix`.
+    /// The function that takes up a value: it adds it to the checksum, or compares
+    /// it with the right one.
     pub(in crate::lower) fn mixer(self, out: &mut String) {
-        let _ = write!(
-            out,
-            "\nstatic unsigned long long checksum = {}ULL;\n\n\
-             static void mix(unsigned long long value)\n{{\n    \
-             checksum ^= value + 11400714819323198485ULL + (checksum << 6) + (checksum >> 2);\n}}\n\n",
-            checksum::SEED
-        );
+        if let Some(values) = &self.program.right_values {
+            comparer(out, values);
+        } else {
+            hasher(out);
+        }
         if checksum::covered(self.program).any(|(_, ty)| self.program.types.holds_floats(ty)) {
             out.push_str(MIX_FLOATS);
         }
@@ -90,13 +118,20 @@ impl Writer<'_> {
         }
     }
 
-    /// Adds all globals that matter to the checksum, and prints it.
+    /// Adds all globals that matter to the checksum, or compares them, and prints
+    /// the result.
     pub(in crate::lower) fn mix_globals(self, out: &mut String) {
         for (variable, ty) in checksum::covered(self.program) {
             let name = self.names.get(variable).to_string();
+            if self.program.right_values.is_some() {
+                let _ = writeln!(out, "    object = \"{name}\";");
+            }
             self.mix_object(out, &name, (variable, 0), ty, 0);
         }
-        out.push_str("    printf(\"%llu\\n\", checksum);\n");
+        out.push_str(match self.program.right_values {
+            Some(_) => "    if (!wrong)\n        printf(\"ok\\n\");\n",
+            None => "    printf(\"%llu\\n\", checksum);\n",
+        });
     }
 
     /// How many loops it takes to visit every scalar of the type.
