@@ -6,6 +6,8 @@
 #   scripts/setup.sh fuzz   what `make fuzz` needs
 #   scripts/setup.sh test   the same and what the tests need besides
 #   scripts/setup.sh bench  the same and what the benchmarks compare us with
+#   scripts/setup.sh cross  what `make fuzz` needs, and gcc for other processors
+#                           with qemu: 700 MB that nothing else needs
 set -u
 
 # Cargo needs a linker and SQLite is compiled from source: gcc serves both.
@@ -17,10 +19,17 @@ tests="libclang-rt-14-dev pocl-opencl-icd ocl-icd-libopencl1 clinfo"
 # Another generator of C programs, and the headers that its programs include.
 benches="csmith libcsmith-dev"
 
+# With the C libraries that their programs are linked with, and what runs them.
+cross="gcc-12-aarch64-linux-gnu g++-12-aarch64-linux-gnu libc6-dev-arm64-cross
+    gcc-12-riscv64-linux-gnu g++-12-riscv64-linux-gnu libc6-dev-riscv64-cross
+    gcc-12-s390x-linux-gnu g++-12-s390x-linux-gnu libc6-dev-s390x-cross
+    qemu-user"
+
 packages="$build $compilers"
 case ${1:-fuzz} in
 test) packages="$packages $tests" ;;
 bench) packages="$packages $tests $benches" ;;
+cross) packages="$packages $cross" ;;
 esac
 
 say() { printf 'setup: %s\n' "$*"; }

@@ -11,6 +11,8 @@ pub struct Config {
     pub author: Author,
     /// The targets every program goes through.
     pub targets: Vec<Target>,
+    /// How many builds with drawn options every compiler gets that has some.
+    pub drawn_options: usize,
     /// Test number `i` is the program of seed `seed + i`.
     pub seed: u64,
     /// When to end.
@@ -29,6 +31,9 @@ impl Config {
     /// How often a finding is tried again, unless told otherwise.
     pub const CONFIRMATIONS: u32 = 3;
 
+    /// How many builds with drawn options, unless told otherwise.
+    pub const DRAWN_OPTIONS: usize = 1;
+
     /// How many findings of one bug are kept, unless told otherwise.
     pub const KEPT_PER_BUG: u64 = 10;
 
@@ -41,6 +46,7 @@ impl Config {
             "generator_version": self.author.generator().version(),
             "settings": self.author.settings().to_value(),
             "targets": self.targets.iter().map(Target::name).collect::<Vec<_>>(),
+            "drawn_options": self.drawn_options,
             "budget": self.budget,
             "jobs": self.jobs,
         })

@@ -9,6 +9,7 @@
 use crate::checkpoint::Checkpoint;
 use crate::config::Config;
 use crate::cpu::CpuClock;
+use crate::drawn::{Menus, Probe};
 use crate::error::CampaignError;
 use crate::event::{Event, Progress, Summary};
 use crate::known::Known;
@@ -71,12 +72,18 @@ pub fn run(
         jobs: config.jobs,
     });
     let past = Checkpoint::of(campaign);
+    let menus = match config.drawn_options {
+        0 => Menus::default(),
+        _ => Menus::ask(&config.targets, runner, stop)?,
+    };
     let shared = Shared {
         config,
         runner,
         stop,
         campaign: campaign.id,
         known: &known,
+        menus: &menus,
+        probe: &Probe::default(),
         done: &past.done_ahead,
         next: AtomicU64::new(campaign.next_index),
         started: Instant::now(),
@@ -175,6 +182,7 @@ impl Coordinator<'_> {
     fn take(&mut self, report: TestReport) -> Result<(), CampaignError> {
         self.tallies.tests += 1;
         self.tallies.builds += report.builds;
+        self.tallies.refused_options += report.refused_options;
         self.compilers_cpu += report.compilers_cpu;
         if let Some(reason) = report.suspect {
             self.tallies.suspect_programs += 1;

@@ -1,11 +1,12 @@
 //! One test case through all targets, and what to make of it.
 
+use crate::drawn::{DrawnBuild, Probe};
 use crate::sighting::Sighting;
 use gadfly_oracle::{Judgement, Reliability, judge};
 use gadfly_toolchain::{
     Observation, ObserveError, Runner, Spent, Stop, Target, TestCase, Workbench,
 };
-use gadfly_triage::{shows, signature};
+use gadfly_triage::{Signature, shows, signature};
 
 /// Sends test cases through targets.
 #[derive(Clone, Copy, Debug)]
@@ -18,17 +19,30 @@ pub struct Inspector<'a> {
     pub stop: &'a Stop,
 }
 
+/// Builds with drawn options, and who tells which of them are refused.
+#[derive(Clone, Copy, Debug)]
+pub struct Drawn<'a> {
+    /// The builds.
+    pub builds: &'a [DrawnBuild],
+    /// Knows refused options.
+    pub probe: &'a Probe,
+}
+
 /// What the targets did with a test case and what was concluded.
 #[derive(Debug)]
 pub struct Inspection {
-    /// One observation per target that understands the program, in order.
+    /// The targets that understand the program and take their options, in order.
+    pub targets: Vec<Target>,
+    /// What each of them did.
     pub observations: Vec<Observation>,
-    /// Their targets, by position.
-    positions: Vec<usize>,
-    /// What was concluded from them.
+    /// What was concluded from that.
     pub judgement: Judgement,
     /// What it cost.
     pub spent: Spent,
+    /// How many builds were left out because the compiler refuses their options.
+    pub refused: u64,
+    /// The builds behind the last of the targets.
+    drawn: Vec<DrawnBuild>,
 }
 
 impl Inspector<'_> {
@@ -37,57 +51,87 @@ impl Inspector<'_> {
     /// # Errors
     /// When the machine gets in the way, or the stop was set.
     pub fn inspect(&self, test_case: &TestCase) -> Result<Inspection, ObserveError> {
-        self.inspect_watched(test_case, &mut |_| {})
+        self.inspect_watched(test_case, None, &mut |_| {})
     }
 
-    /// The same, telling of every observation when it is made.
+    /// The same, with builds of drawn options, telling of every observation
+    /// when it is made.
     ///
     /// # Errors
     /// When the machine gets in the way, or the stop was set.
     pub fn inspect_watched(
         &self,
         test_case: &TestCase,
+        drawn: Option<Drawn<'_>>,
         watch: &mut dyn FnMut(&Observation),
     ) -> Result<Inspection, ObserveError> {
         let mut bench = Workbench::new(self.runner, test_case)?;
+        let understand = self.targets.iter();
+        let understand = understand.filter(|target| target.compiler.understands(test_case));
+        let mut targets = Vec::with_capacity(self.targets.len());
         let mut observations = Vec::with_capacity(self.targets.len());
-        let mut positions = Vec::with_capacity(self.targets.len());
-        for (position, target) in self.targets.iter().enumerate() {
-            if !target.compiler.understands(test_case) {
-                continue;
-            }
-            positions.push(position);
+        for target in understand {
             let observation = bench.observe(target, self.stop)?;
             watch(&observation);
+            targets.push(target.clone());
             observations.push(observation);
         }
+        let mut usable = Vec::new();
+        let mut refused = 0;
+        let mut probing = Spent::default();
+        if let Some(Drawn { builds, probe }) = drawn {
+            let understand = |build: &&DrawnBuild| build.compiler.understands(test_case);
+            for build in builds.iter().filter(understand) {
+                if probe.knows(build) {
+                    refused += 1;
+                    continue;
+                }
+                let target = build.target();
+                let observation = bench.observe(&target, self.stop)?;
+                let (options, spent) =
+                    probe.blames_options(build, &observation, self.runner, self.stop)?;
+                probing += spent;
+                if options {
+                    refused += 1;
+                    continue;
+                }
+                watch(&observation);
+                targets.push(target);
+                observations.push(observation);
+                usable.push(build.clone());
+            }
+        }
         let judgement = judge(test_case.expected.as_deref(), &observations);
+        let mut spent = *bench.spent();
+        spent += probing;
         Ok(Inspection {
+            targets,
             observations,
-            positions,
             judgement,
-            spent: *bench.spent(),
+            spent,
+            refused,
+            drawn: usable,
         })
     }
 
-    /// Tries a sighting again, everything built afresh, and counts how often
-    /// the same bug shows; with it, what that cost.
+    /// Tries a target again, everything built afresh, and counts how often the
+    /// same bug shows; with it, what that cost.
     ///
     /// # Errors
     /// When the machine gets in the way, or the stop was set.
     pub fn confirm(
         &self,
         test_case: &TestCase,
-        sighting: &Sighting,
+        target: &Target,
+        bug: &Signature,
         right_output: Option<&str>,
         tries: u32,
     ) -> Result<(Reliability, Spent), ObserveError> {
-        let target = &self.targets[sighting.position];
         let mut bench = Workbench::new(self.runner, test_case)?;
         let reliability = Reliability::measure(
             tries,
             || bench.observe_cold(target, self.stop),
-            |seen| shows(&sighting.signature, right_output, seen),
+            |seen| shows(bug, right_output, seen),
         )?;
         Ok((reliability, *bench.spent()))
     }
@@ -99,12 +143,18 @@ impl Inspection {
     pub fn sightings(&self) -> Vec<Sighting> {
         self.judgement
             .findings()
-            .map(|(index, kind, evidence)| Sighting {
-                position: self.positions[index],
+            .map(|(position, kind, evidence)| Sighting {
+                position,
                 kind,
                 evidence: evidence.to_owned(),
-                signature: signature(kind, &self.observations[index]),
+                signature: signature(kind, &self.observations[position]),
             })
             .collect()
+    }
+
+    /// The build of drawn options that made this observation, if it was one.
+    pub(crate) fn drawn(&self, position: usize) -> Option<&DrawnBuild> {
+        let fixed = self.observations.len() - self.drawn.len();
+        self.drawn.get(position.checked_sub(fixed)?)
     }
 }

@@ -11,6 +11,14 @@ use gadfly_triage::Signature;
 use serde::Serialize;
 use serde_json::Value;
 
+/// Which test a sighting was made with.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct TestOrigin<'a> {
+    pub(crate) campaign: CampaignId,
+    pub(crate) test_index: u64,
+    pub(crate) program: &'a TestProgram,
+}
+
 /// Something wrong that was seen once.
 #[derive(Clone, Debug)]
 pub struct Sighting {
@@ -25,16 +33,21 @@ pub struct Sighting {
 }
 
 impl Sighting {
-    /// The record of a confirmed sighting.
+    /// The record of a confirmed sighting on a target, which is the one of the
+    /// inspection or has fewer options; `seen` is what it did.
     pub(crate) fn record(
         &self,
-        campaign: CampaignId,
-        test_index: u64,
-        program: &TestProgram,
+        origin: TestOrigin<'_>,
         inspection: &Inspection,
         target: &Target,
+        seen: &Observation,
         reliability: Reliability,
     ) -> NewFinding {
+        let TestOrigin {
+            campaign,
+            test_index,
+            program,
+        } = origin;
         let mut test_case = stored_test_case(&program.test_case);
         test_case.origin = Origin {
             campaign: Some(campaign),
@@ -59,7 +72,15 @@ impl Sighting {
             tries: reliability.tries,
             evidence: self.evidence.clone(),
             found_at: unix_time(),
-            observations: inspection.observations.iter().map(row).collect(),
+            observations: inspection
+                .observations
+                .iter()
+                .enumerate()
+                .map(|(position, other)| match position == self.position {
+                    true => row(seen),
+                    false => row(other),
+                })
+                .collect(),
         }
     }
 }

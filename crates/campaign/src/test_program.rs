@@ -1,6 +1,7 @@
 //! A generated test case with its choices: where it comes from, and how it is
 //! written to and read from a folder.
 
+use crate::drawn::OptionDraw;
 use crate::generators::{Author, Settings, SettingsError, generator};
 use gadfly_choice::{
     ChoiceFile, Choices, FileError, Fresh, MutateOptions, Recording, Rng, mutate::mutate,
@@ -23,6 +24,8 @@ const EXPECTED: &str = "expected.txt";
 pub struct TestProgram {
     /// The files and the expected output.
     pub test_case: TestCase,
+    /// Compiler options drawn with it, one draw for each build.
+    pub drawn: Vec<OptionDraw>,
     /// Generator, version, seed and choices.
     pub choices: ChoiceFile,
 }
@@ -76,17 +79,26 @@ impl TestProgram {
     /// Writes the program of a seed.
     #[must_use]
     pub fn from_seed(author: &Author, seed: u64) -> TestProgram {
-        TestProgram::make(author, Some(seed), Choices::from_seed(seed))
+        TestProgram::with_options(author, seed, 0)
     }
 
-    /// Writes the program of recorded choices again.
+    /// Writes the program of a seed, and draws options for so many builds: the
+    /// program is the same, however many they are.
+    #[must_use]
+    pub fn with_options(author: &Author, seed: u64, builds: usize) -> TestProgram {
+        TestProgram::make(author, Some(seed), Choices::from_seed(seed), builds)
+    }
+
+    /// Writes the program of recorded choices again, with the options that were
+    /// drawn with it.
     ///
     /// # Errors
     /// When this Gadfly has no such generator, or another version of it.
     pub fn replay(choices: &ChoiceFile) -> Result<TestProgram, ProgramError> {
         let author = TestProgram::author(choices)?;
         let replay = Choices::replay(&choices.recording, Fresh::Simplest);
-        Ok(TestProgram::make(&author, choices.seed, replay))
+        let builds = OptionDraw::recorded(&choices.recording);
+        Ok(TestProgram::make(&author, choices.seed, replay, builds))
     }
 
     /// The generator that recorded choices belong to, with its settings.
@@ -122,15 +134,24 @@ impl TestProgram {
         let mutant = mutate(recording, donors, &mut rng, &MutateOptions::default());
         // Choices of which there are none cannot be mutated.
         let mutant = mutant.map_or_else(|| recording.clone(), |(mutant, _)| mutant);
+        let builds = OptionDraw::recorded(&mutant);
         let replay = Choices::replay(&mutant, Fresh::Seed(seed));
-        Ok(TestProgram::make(&author, None, replay))
+        Ok(TestProgram::make(&author, None, replay, builds))
     }
 
-    fn make(author: &Author, seed: Option<u64>, mut choices: Choices) -> TestProgram {
+    fn make(
+        author: &Author,
+        seed: Option<u64>,
+        mut choices: Choices,
+        builds: usize,
+    ) -> TestProgram {
         let test_case = author.write(&mut choices);
+        // After the program, which therefore does not depend on them.
+        let drawn = OptionDraw::several(&mut choices, builds);
         let generator = author.generator();
         TestProgram {
             test_case,
+            drawn,
             choices: ChoiceFile {
                 generator: generator.name().to_owned(),
                 generator_version: generator.version(),

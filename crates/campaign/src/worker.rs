@@ -2,12 +2,14 @@
 //! but write to the store.
 
 use crate::config::Config;
-use crate::inspect::Inspector;
+use crate::drawn::{Menus, Probe, Smallest, is_worth_keeping};
+use crate::inspect::{Drawn, Inspection, Inspector};
 use crate::known::Known;
+use crate::sighting::{Sighting, TestOrigin};
 use crate::test_program::TestProgram;
 use gadfly_oracle::Kind;
 use gadfly_store::{CampaignId, NewFinding};
-use gadfly_toolchain::{ObserveError, Runner, Stop};
+use gadfly_toolchain::{Observation, ObserveError, Runner, Stop, Target, Workbench};
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::SyncSender;
@@ -20,6 +22,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) stop: &'a Stop,
     pub(crate) campaign: CampaignId,
     pub(crate) known: &'a Known,
+    pub(crate) menus: &'a Menus,
+    pub(crate) probe: &'a Probe,
     /// Tests that are done although an earlier one is not.
     pub(crate) done: &'a BTreeSet<u64>,
     /// The next test to begin.
@@ -33,6 +37,7 @@ pub(crate) struct TestReport {
     pub(crate) index: u64,
     pub(crate) seed: u64,
     pub(crate) builds: u64,
+    pub(crate) refused_options: u64,
     pub(crate) compilers_cpu: Duration,
     pub(crate) confirmed: Vec<Confirmed>,
     /// Findings of bugs that have enough findings: kind and signature.
@@ -71,58 +76,139 @@ pub(crate) fn work(shared: &Shared<'_>, reports: &SyncSender<Result<TestReport, 
 fn test(shared: &Shared<'_>, index: u64) -> Result<TestReport, ObserveError> {
     let config = shared.config;
     let seed = config.seed.wrapping_add(index);
-    let program = TestProgram::from_seed(&config.author, seed);
+    let program = TestProgram::with_options(&config.author, seed, config.drawn_options);
     let inspector = Inspector {
         runner: shared.runner,
         targets: &config.targets,
         stop: shared.stop,
     };
-    let inspection = inspector.inspect(&program.test_case)?;
-    let mut report = TestReport {
-        index,
-        seed,
-        builds: inspection.observations.len() as u64,
-        compilers_cpu: inspection.spent.total().cpu,
-        confirmed: Vec::new(),
-        counted: Vec::new(),
-        unconfirmed: Vec::new(),
-        suspect: inspection.judgement.suspect_program.clone(),
+    let drawn = Drawn {
+        builds: &shared.menus.builds(&program.drawn),
+        probe: shared.probe,
     };
-    // What one compiler shows at several levels is one finding; the record has
-    // the observations of all.
-    let mut shown: BTreeSet<(String, String)> = BTreeSet::new();
+    let inspection = inspector.inspect_watched(&program.test_case, Some(drawn), &mut |_| {})?;
+    let mut examination = Examination {
+        shared,
+        inspector,
+        program: &program,
+        inspection: &inspection,
+        report: TestReport {
+            index,
+            seed,
+            builds: inspection.observations.len() as u64,
+            refused_options: inspection.refused,
+            compilers_cpu: inspection.spent.total().cpu,
+            confirmed: Vec::new(),
+            counted: Vec::new(),
+            unconfirmed: Vec::new(),
+            suspect: inspection.judgement.suspect_program.clone(),
+        },
+        shown: BTreeSet::new(),
+    };
     for sighting in inspection.sightings() {
-        let signature = sighting.signature.text();
-        let compiler = config.targets[sighting.position].compiler.name.clone();
-        let first = shown.insert((signature.to_owned(), compiler));
-        if !first || !shared.known.claim(signature, config.kept_per_bug) {
-            report.counted.push((sighting.kind, signature.to_owned()));
-            continue;
+        examination.examine(sighting)?;
+    }
+    Ok(examination.report)
+}
+
+/// What becomes of the sightings of one test.
+struct Examination<'a> {
+    shared: &'a Shared<'a>,
+    inspector: Inspector<'a>,
+    program: &'a TestProgram,
+    inspection: &'a Inspection,
+    report: TestReport,
+    /// Signatures with the compilers that showed them: what one compiler shows
+    /// at several levels is one finding; the record has the observations of all.
+    shown: BTreeSet<(String, String)>,
+}
+
+impl Examination<'_> {
+    fn examine(&mut self, sighting: Sighting) -> Result<(), ObserveError> {
+        let Some(build) = self.inspection.drawn(sighting.position) else {
+            let target = &self.inspection.targets[sighting.position];
+            let seen = &self.inspection.observations[sighting.position];
+            if self.claim(&sighting, &target.compiler.name) {
+                return self.confirm(&sighting, target, seen);
+            }
+            return Ok(());
+        };
+        let compiler = build.compiler.name.clone();
+        // A signature without options is the same for any set of them.
+        let by_message = matches!(sighting.kind, Kind::Crash | Kind::Reject);
+        if by_message && !self.claim(&sighting, &compiler) {
+            return Ok(());
         }
-        let (reliability, spent) = inspector.confirm(
-            &program.test_case,
-            &sighting,
-            inspection.judgement.right_output.as_deref(),
-            config.confirmations,
+        let mut bench = Workbench::new(self.shared.runner, &self.program.test_case)?;
+        let reduced = Smallest {
+            bench: &mut bench,
+            stop: self.shared.stop,
+            right_output: self.inspection.judgement.right_output.as_deref(),
+        }
+        .of(build, &sighting)?;
+        self.report.compilers_cpu += bench.spent().total().cpu;
+        let Some(reduced) = reduced else {
+            if by_message {
+                self.shared.known.give_back(sighting.signature.text());
+            }
+            let target = build.target().name();
+            self.report.unconfirmed.push((target, sighting.evidence));
+            return Ok(());
+        };
+        if !is_worth_keeping(sighting.kind, &reduced.build, &reduced.observation) {
+            return Ok(());
+        }
+        if by_message || self.claim(&reduced.sighting, &compiler) {
+            let target = reduced.build.target();
+            self.confirm(&reduced.sighting, &target, &reduced.observation)?;
+        }
+        Ok(())
+    }
+
+    /// Takes a place for a finding; one that gets none is counted.
+    fn claim(&mut self, sighting: &Sighting, compiler: &str) -> bool {
+        let signature = sighting.signature.text();
+        let first = self
+            .shown
+            .insert((signature.to_owned(), compiler.to_owned()));
+        let kept = self.shared.config.kept_per_bug;
+        if first && self.shared.known.claim(signature, kept) {
+            return true;
+        }
+        let counted = (sighting.kind, signature.to_owned());
+        self.report.counted.push(counted);
+        false
+    }
+
+    fn confirm(
+        &mut self,
+        sighting: &Sighting,
+        target: &Target,
+        seen: &Observation,
+    ) -> Result<(), ObserveError> {
+        let (reliability, spent) = self.inspector.confirm(
+            &self.program.test_case,
+            target,
+            &sighting.signature,
+            self.inspection.judgement.right_output.as_deref(),
+            self.shared.config.confirmations,
         )?;
-        report.compilers_cpu += spent.total().cpu;
-        let target = &config.targets[sighting.position];
+        self.report.compilers_cpu += spent.total().cpu;
         if reliability.is_confirmed() {
-            report.confirmed.push(Confirmed {
+            let origin = TestOrigin {
+                campaign: self.shared.campaign,
+                test_index: self.report.index,
+                program: self.program,
+            };
+            self.report.confirmed.push(Confirmed {
                 kind: sighting.kind,
-                record: sighting.record(
-                    shared.campaign,
-                    index,
-                    &program,
-                    &inspection,
-                    target,
-                    reliability,
-                ),
+                record: sighting.record(origin, self.inspection, target, seen, reliability),
             });
         } else {
-            shared.known.give_back(signature);
-            report.unconfirmed.push((target.name(), sighting.evidence));
+            self.shared.known.give_back(sighting.signature.text());
+            let evidence = sighting.evidence.clone();
+            self.report.unconfirmed.push((target.name(), evidence));
         }
+        Ok(())
     }
-    Ok(report)
 }

@@ -33,6 +33,7 @@ fn three_hundred_programs_fit_into_little_memory() {
     let config = Config {
         author: Author::new(generator("c").unwrap(), Settings::default()).unwrap(),
         targets: select(&detection, &["ice".to_owned()], Language::C).unwrap(),
+        drawn_options: 0,
         seed: 1,
         budget: Budget::Tests(300),
         jobs: 2,

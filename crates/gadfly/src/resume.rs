@@ -13,6 +13,8 @@ pub(crate) struct Resumed {
     pub(crate) generator: &'static dyn Generator,
     /// The targets by name.
     pub(crate) targets: Vec<String>,
+    /// How many builds with drawn options each compiler gets.
+    pub(crate) drawn_options: usize,
     /// When to end.
     pub(crate) budget: Budget,
 }
@@ -40,6 +42,7 @@ impl Resumed {
         Ok(Resumed {
             generator: recorded_generator(&campaign)?,
             targets: recorded_targets(&campaign),
+            drawn_options: recorded_drawn_options(&campaign),
             budget,
             campaign,
         })
@@ -81,6 +84,12 @@ fn find_campaign(store: &Store, name: &str) -> Result<Campaign, CommandError> {
 fn recorded_budget(campaign: &Campaign) -> Budget {
     let recorded = campaign.config["budget"].clone();
     serde_json::from_value(recorded).unwrap_or(Budget::Endless)
+}
+
+/// Campaigns of earlier versions have none.
+fn recorded_drawn_options(campaign: &Campaign) -> usize {
+    let recorded = campaign.config["drawn_options"].as_u64();
+    recorded.map_or(0, |builds| builds as usize)
 }
 
 fn recorded_targets(campaign: &Campaign) -> Vec<String> {

@@ -14,6 +14,9 @@ use std::time::Duration;
 /// The configuration that is used when none is named and it exists.
 const CONFIG: &str = "gadfly.toml";
 
+/// The most builds with drawn options for each compiler.
+pub(crate) const MOST_DRAWN: i64 = 64;
+
 /// Reads the name of a language.
 pub(crate) fn language(name: &str) -> Result<&'static dyn Generator, String> {
     generator(name).ok_or_else(|| {

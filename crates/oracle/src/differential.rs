@@ -22,7 +22,9 @@ pub(crate) fn judge(observations: &[Observation]) -> Judgement {
     Judgement::of_each(observations, right, suspicion, |seen| {
         let symptom = Symptom::of(seen);
         match symptom {
-            Symptom::CompilerDied | Symptom::Disturbed(_) => examine(None, seen),
+            Symptom::CompilerDied | Symptom::Compiled | Symptom::Disturbed(_) => {
+                examine(None, seen)
+            }
             Symptom::Refused => acceptance.of_refusal(seen),
             Symptom::CompilerRanOut => acceptance.of_exhaustion(seen),
             _ => behaviour.of_program(symptom, seen),

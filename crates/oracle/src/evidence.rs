@@ -51,6 +51,7 @@ pub(crate) fn describe(symptom: Symptom<'_>, right: Option<&str>, seen: &Observa
             },
             None => format!("the program printed {}", quote(output)),
         },
+        Symptom::Compiled => "the compiler accepted the program".to_owned(),
         Symptom::Disturbed(reason) => format!("nothing can be said: {reason}"),
     }
 }

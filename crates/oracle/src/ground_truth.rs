@@ -27,6 +27,7 @@ pub(crate) fn judge(expected: &str, observations: &[Observation]) -> Judgement {
                 examine(Some(expected), seen)
             }
             Symptom::Printed(output) if output == expected => Conclusion::Pass,
+            Symptom::Compiled => Conclusion::Pass,
             _ => Conclusion::Undecided {
                 why: "the program itself is suspect".to_owned(),
             },

@@ -107,6 +107,7 @@ pub fn examine(right_output: Option<&str>, observation: &Observation) -> Conclus
         Symptom::Printed(output) if right_output.is_none_or(|right| right == output) => {
             return Conclusion::Pass;
         }
+        Symptom::Compiled => return Conclusion::Pass,
         Symptom::Disturbed(reason) => {
             return Conclusion::Undecided {
                 why: reason.to_owned(),

@@ -18,7 +18,7 @@ mod reliability;
 mod symptom;
 mod witnesses;
 
-pub use gadfly_toolchain::{Exit, Observation, Stage};
+pub use gadfly_toolchain::{Exit, Observation, Stage, Trial};
 pub use judgement::{Conclusion, Judgement, Verdict, examine, judge};
 pub use kind::{Kind, UnknownKind};
 pub use reliability::{Reliability, confirm};

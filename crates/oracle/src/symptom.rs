@@ -3,7 +3,7 @@
 //! Here also lies the line between what a compiler did and what was done to
 //! it: a compiler that somebody killed is not at fault.
 
-use gadfly_toolchain::{Exit, Observation, Stage};
+use gadfly_toolchain::{Exit, Observation, Stage, Trial};
 
 /// What one target did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -22,6 +22,8 @@ pub(crate) enum Symptom<'a> {
     PrintedWithoutEnd,
     /// The program ended by itself and had printed this.
     Printed(&'a str),
+    /// The compiler accepted the program, which was not to be run.
+    Compiled,
     /// Nothing can be concluded, for this reason.
     Disturbed(&'static str),
 }
@@ -36,12 +38,30 @@ impl<'a> Symptom<'a> {
             Stage::Compile | Stage::Driver | Stage::Link => of_compiler(observation),
             Stage::Run => of_program(observation),
         }
+        .limited_to(observation.trial)
+    }
+
+    /// What is left of it when less than everything counts.
+    fn limited_to(self, trial: Trial) -> Symptom<'a> {
+        let counts = match trial {
+            Trial::Full | Trial::CompileOnly => true,
+            Trial::CrashOnly => matches!(self, Symptom::CompilerDied | Symptom::Compiled),
+        };
+        if counts {
+            self
+        } else {
+            Symptom::Disturbed(OTHER_MEANING)
+        }
     }
 
     /// Whether the target says something about the program by this: a compiler
-    /// that dies says something only about itself.
+    /// that dies says something only about itself, and one whose program nobody
+    /// runs too little.
     pub(crate) fn is_testimony(self) -> bool {
-        !matches!(self, Symptom::CompilerDied | Symptom::Disturbed(_))
+        !matches!(
+            self,
+            Symptom::CompilerDied | Symptom::Compiled | Symptom::Disturbed(_)
+        )
     }
 
     /// Whether the compiler accepted the program and made something that ran.
@@ -58,6 +78,7 @@ impl<'a> Symptom<'a> {
 
 fn of_compiler(observation: &Observation) -> Symptom<'_> {
     match observation.exit {
+        Exit::Code(0) => Symptom::Compiled,
         // A compiler that cannot get memory often calls that an internal
         // error; the limit is the better explanation.
         Exit::MemoryLimit => Symptom::CompilerRanOut,
@@ -91,6 +112,10 @@ fn of_program(observation: &Observation) -> Symptom<'_> {
 fn is_blank(text: &str) -> bool {
     text.trim().is_empty()
 }
+
+/// Who means something else by the program may refuse it, and take his time.
+const OTHER_MEANING: &str =
+    "its options may change what the program means, so that only a crash would count";
 
 /// The limit counts all processes of a user, so that a busy machine reaches it
 /// without anybody being wrong.

@@ -5,7 +5,7 @@
 #![allow(clippy::unwrap_used)]
 
 use gadfly_oracle::{
-    Conclusion, Exit, Judgement, Kind, Observation, Reliability, Stage, confirm, judge,
+    Conclusion, Exit, Judgement, Kind, Observation, Reliability, Stage, Trial, confirm, judge,
 };
 use serde::Deserialize;
 use std::convert::Infallible;
@@ -27,6 +27,8 @@ struct Case {
 struct Saw {
     target: String,
     family: Option<String>,
+    #[serde(default)]
+    trial: Trial,
     stage: Stage,
     exit: Exit,
     #[serde(default)]
@@ -46,6 +48,7 @@ impl Saw {
         Observation {
             family: self.family.unwrap_or(family),
             options: words.map(str::to_owned).collect(),
+            trial: self.trial,
             stage: self.stage,
             exit: self.exit,
             stdout: self.stdout,
@@ -118,6 +121,7 @@ fn ran(stdout: &str) -> Observation {
     Saw {
         target: "pcc -O".into(),
         family: None,
+        trial: Trial::Full,
         stage: Stage::Run,
         exit: Exit::Code(0),
         stdout: stdout.into(),

@@ -9,12 +9,14 @@
 //! Knows nothing of generators, and does not judge: what an observation means
 //! is for the oracle.
 
+mod flags;
 mod observation;
 mod process;
 mod target;
 mod test_case;
 mod workbench;
 
+pub use flags::{Class, Entry, Form, Group, Menu, Trial, Wish, WishedOptions};
 pub use observation::{Observation, Stage};
 pub use process::{
     Exit, Finished, Isolation, IsolationChoice, Job, Limits, LimitsPatch, RootsForbidden, RunError,

@@ -2,7 +2,7 @@
 //!
 //! Facts only: whether the target was right is for the oracle to say.
 
-use crate::Exit;
+use crate::{Exit, Trial};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
@@ -23,7 +23,8 @@ pub enum Stage {
 /// What one target did with one test case: the last stage that ran and how it ended.
 ///
 /// A stage that succeeds is followed by the next, so `stage` is `Run` exactly
-/// when everything before it succeeded.
+/// when everything before it succeeded. A target that is only compiled with
+/// ([`Trial`]) ends with the last compilation.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Observation {
     /// The target's full name, such as `gcc-12 -O2`.
@@ -33,6 +34,9 @@ pub struct Observation {
     pub family: String,
     /// The options that distinguish it from its siblings, such as `-O2`.
     pub options: Vec<String>,
+    /// How far the target was to be tried.
+    #[serde(default)]
+    pub trial: Trial,
     /// The last stage that ran.
     pub stage: Stage,
     /// How that stage ended.

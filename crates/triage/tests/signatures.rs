@@ -5,7 +5,7 @@
 // A helper of a test may fail the test like the test itself.
 #![allow(clippy::unwrap_used)]
 
-use gadfly_oracle::{Conclusion, Exit, Kind, Observation, Stage, examine};
+use gadfly_oracle::{Conclusion, Exit, Kind, Observation, Stage, Trial, examine};
 use gadfly_triage::{Signature, shows, signature};
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -40,6 +40,7 @@ impl Seen {
             target: self.target.clone(),
             family: compiler.split('-').next().unwrap().to_owned(),
             options: words.map(str::to_owned).collect(),
+            trial: Trial::Full,
             stage: self.stage,
             exit: self.exit,
             stdout: String::new(),

@@ -5,6 +5,7 @@
 
 mod budget;
 mod confirmation;
+mod drawn;
 mod findings;
 mod trouble;
 mod workshop;

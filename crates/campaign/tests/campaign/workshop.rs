@@ -110,6 +110,7 @@ impl Workshop {
         Config {
             author: Author::new(&Tiny, Settings::default()).unwrap(),
             targets,
+            drawn_options: 0,
             seed: SEED,
             budget: Budget::Tests(tests),
             jobs: 1,

@@ -55,7 +55,8 @@ pub(crate) fn run(
         stop: &workshop.stop,
     };
     let counter = Counter::new(targets.len() as u64, "targets", json);
-    let inspection = inspector.inspect_watched(question.test_case, &mut |_| counter.advance());
+    let inspection =
+        inspector.inspect_watched(question.test_case, None, &mut |_| counter.advance());
     counter.finish();
     let inspection = inspection?;
     let rows: Vec<Row<'_>> = targets
@@ -88,10 +89,8 @@ struct Line<'a> {
 
 impl Line<'_> {
     fn targets(&self) -> impl Iterator<Item = Target> {
-        self.compilers.iter().map(|compiler| Target {
-            compiler: compiler.clone(),
-            options: self.options.clone(),
-        })
+        let compilers = self.compilers.iter();
+        compilers.map(|compiler| Target::new(compiler.clone(), self.options.clone()))
     }
 
     /// Refuses options that no version takes; that an old one does not know

@@ -5,10 +5,11 @@ use crate::commands::across::{self, Question};
 use crate::exit::{CommandError, Outcome};
 use crate::output::{self, Table};
 use crate::progress::Counter;
-use crate::setting::Workshop;
+use crate::setting::{MOST_DRAWN, Workshop};
 use crate::source;
 use clap::Args;
-use gadfly_campaign::{Inspection, Inspector};
+use gadfly_campaign::{Drawn, Inspection, Inspector, Menus, OptionDraw, Probe};
+use gadfly_choice::Choices;
 use gadfly_oracle::Conclusion;
 use gadfly_toolchain::TestCase;
 use serde_json::json;
@@ -20,7 +21,9 @@ use std::path::PathBuf;
 The right output is the one of --expect, or of `expected.txt` in a folder; with
 neither, the compilers vote, one vote for each family, and nobody is blamed
 without a majority. Files that are included with \"quotes\" come along. Options of
-your own are first tried on a trivial program.
+your own are first tried on a trivial program. With --drawn-options, gcc and clang
+get builds with options drawn from their own lists as well; what a compiler
+refuses because of its options is left out.
 
 Examples:
   gadfly check bug.c
@@ -28,6 +31,8 @@ Examples:
   gadfly check programs/42          a folder that `gadfly generate` wrote
   gadfly check bug.c --across gcc --levels=-O0,-O2
                                     every version of gcc, oldest first
+  gadfly check bug.c --drawn-options 5 --seed 1
+                                    and with five sets of options
   gadfly check bug.c --across gcc clang --levels=-O2")]
 pub(crate) struct CheckArgs {
     /// Source files, or one folder
@@ -56,6 +61,19 @@ pub(crate) struct CheckArgs {
     )]
     levels: Vec<String>,
 
+    /// How many builds with drawn options to add for each compiler that has some
+    #[arg(long, value_name = "N", default_value_t = 0, conflicts_with = "across", value_parser = clap::value_parser!(u16).range(0..=MOST_DRAWN))]
+    drawn_options: u16,
+
+    /// The seed that the options are drawn from
+    #[arg(
+        long,
+        value_name = "S",
+        default_value_t = 0,
+        requires = "drawn_options"
+    )]
+    seed: u64,
+
     #[command(flatten)]
     toolchain: ToolchainArgs,
 
@@ -73,17 +91,21 @@ pub(crate) fn run(args: &CheckArgs) -> Result<Outcome, CommandError> {
         };
         return across::run(&question, &args.toolchain, args.json.json);
     }
+    let mut choices = Choices::from_seed(args.seed);
     inspect(
         &test_case,
+        &OptionDraw::several(&mut choices, args.drawn_options.into()),
         &args.targets.patterns(),
         &args.toolchain,
         args.json,
     )
 }
 
-/// Runs a test case through targets and prints the verdicts.
+/// Runs a test case through targets, also with drawn options, and prints the
+/// verdicts.
 pub(crate) fn inspect(
     test_case: &TestCase,
+    drawn: &[OptionDraw],
     patterns: &[String],
     toolchain: &ToolchainArgs,
     json: JsonArgs,
@@ -95,8 +117,17 @@ pub(crate) fn inspect(
         targets: &targets,
         stop: &workshop.stop,
     };
-    let counter = Counter::new(targets.len() as u64, "targets", json.json);
-    let inspection = inspector.inspect_watched(test_case, &mut |_| counter.advance());
+    let menus = match drawn {
+        [] => Menus::default(),
+        _ => Menus::ask(&targets, &workshop.runner, &workshop.stop)?,
+    };
+    let drawn = Drawn {
+        builds: &menus.builds(drawn),
+        probe: &Probe::default(),
+    };
+    let builds = targets.len() + drawn.builds.len();
+    let counter = Counter::new(builds as u64, "targets", json.json);
+    let inspection = inspector.inspect_watched(test_case, Some(drawn), &mut |_| counter.advance());
     counter.finish();
     let inspection = inspection?;
     let found = inspection.judgement.findings().next().is_some();
@@ -112,6 +143,7 @@ fn print_json(inspection: &Inspection) -> Result<(), CommandError> {
     output::json(&json!({
         "right_output": inspection.judgement.right_output,
         "suspect_program": inspection.judgement.suspect_program,
+        "refused_options": inspection.refused,
         "verdicts": inspection.judgement.verdicts,
         "observations": inspection.observations,
     }))
@@ -128,6 +160,12 @@ fn print_verdicts(inspection: &Inspection) -> Result<(), CommandError> {
         table.row(vec![verdict.target.clone(), word, one_line(why)]);
     }
     table.print()?;
+    if inspection.refused > 0 {
+        output::line(format_args!(
+            "\n{} builds were left out because the compiler refuses their options",
+            inspection.refused
+        ))?;
+    }
     if let Some(reason) = &inspection.judgement.suspect_program {
         output::line(format_args!("\nthe program itself seems wrong: {reason}"))?;
     }

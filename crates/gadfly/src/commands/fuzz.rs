@@ -6,7 +6,7 @@ use crate::output;
 use crate::programs::ProgramArgs;
 use crate::progress::{CampaignLine, state};
 use crate::resume::{LATEST, Resumed};
-use crate::setting::{Workshop, duration, language, program, store_option};
+use crate::setting::{MOST_DRAWN, Workshop, duration, language, program, store_option};
 use crate::target_names::by_compiler;
 use clap::Args;
 use gadfly_campaign::{Budget, Config, Event, Generator, Summary, run as run_campaign, start};
@@ -23,12 +23,15 @@ Every finding is tried again before it is stored. Ctrl-C stops cleanly: the
 findings are kept, and `--resume` goes on where the campaign was: with the same
 seed and targets, and with what is left of its budget or the one given now.
 Options of your own are first tried on a trivial program, so that a mistyped one
-is not taken for a bug.
+is not taken for a bug. gcc and clang also get a build with options drawn from
+their own lists, with every program others; the smallest set of them that shows a
+finding is part of it. `gadfly targets --options gcc-12` shows the lists.
 
 Examples:
   gadfly fuzz --time 5m
   gadfly fuzz --targets 'gcc*' 'clang-19 -O3' --tests 1000 --seed 1
   gadfly fuzz --targets 'gcc-12 -O3 -fno-tree-vrp' --time 1h --json
+  gadfly fuzz --targets gcc-snapshot --drawn-options 5 --time 1h
   gadfly fuzz --resume")]
 pub(crate) struct FuzzArgs {
     /// The language to write
@@ -40,6 +43,11 @@ pub(crate) struct FuzzArgs {
 
     #[command(flatten)]
     programs: ProgramArgs,
+
+    /// How many builds with options drawn from the compiler's own lists to add
+    /// for each compiler that has some
+    #[arg(long, value_name = "N", default_value_t = Config::DRAWN_OPTIONS as u16, value_parser = clap::value_parser!(u16).range(0..=MOST_DRAWN))]
+    drawn_options: u16,
 
     /// How long to go on [default: until Ctrl-C]
     #[arg(long, value_name = "TIME", value_parser = duration, conflicts_with = "tests")]
@@ -153,6 +161,10 @@ fn configure(
     Ok(Config {
         targets,
         author,
+        drawn_options: match resumed {
+            Some(resumed) => resumed.drawn_options,
+            None => args.drawn_options.into(),
+        },
         seed: match (resumed, args.seed) {
             (Some(resumed), _) => resumed.campaign.seed,
             (None, Some(seed)) => seed,
@@ -286,6 +298,12 @@ fn print_summary(summary: &Summary, args: &FuzzArgs) -> Result<(), CommandError>
     ))?;
     for (kind, count) in &tallies.findings {
         output::line(format_args!("  {kind:<14} {count}"))?;
+    }
+    if tallies.refused_options > 0 {
+        output::line(format_args!(
+            "  {} builds were left out because the compiler refuses their options",
+            tallies.refused_options
+        ))?;
     }
     if tallies.unconfirmed > 0 {
         output::line(format_args!("  not confirmed  {}", tallies.unconfirmed))?;

@@ -13,6 +13,9 @@ use std::path::PathBuf;
 /// Write the program of recorded choices again, or run it through the targets
 #[derive(Debug, Args)]
 #[command(after_help = "\
+Options that were drawn with the program are part of its choices: gcc and clang
+get the builds with them as well.
+
 Examples:
   gadfly replay test.choices --out again     the same folder, byte for byte
   gadfly replay test.choices                 through all targets
@@ -43,6 +46,7 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<Outcome, CommandError> {
     let Some(out) = &args.out else {
         return check::inspect(
             &program.test_case,
+            &program.drawn,
             &args.targets.patterns(),
             &args.toolchain,
             args.json,

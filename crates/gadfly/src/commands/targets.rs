@@ -3,20 +3,34 @@
 use crate::cli::{JsonArgs, ToolchainArgs};
 use crate::exit::{CommandError, Outcome};
 use crate::output::{self, Table};
-use crate::setting::Workshop;
+use crate::setting::{self, Workshop};
 use clap::Args;
+use gadfly_toolchain::{Form, Menu, Trial};
 use serde_json::json;
 
-/// Show which compilers were found, with versions, and why others were not
+/// Show which compilers were found and why others were not, or one's options
 #[derive(Debug, Args)]
 #[command(after_help = "\
 A target is a compiler with options. `gadfly.toml` in this folder adds
 compilers or changes those that Gadfly knows; the user guide describes it.
 
+With --options, the list is that of the options which a compiler says it has:
+  safe             a valid program does the same with them and without
+  needs-machine    the program may need instructions that this machine lacks;
+                   it is then only compiled
+  changes-meaning  such as -ffast-math and -fwrapv; only a crash counts
+  unknown          nobody has said yet what they do; only a crash counts
+  pointless        never drawn
+
 Examples:
   gadfly targets
+  gadfly targets --options gcc-12
   gadfly targets --json | jq '.compilers[].name'")]
 pub(crate) struct TargetsArgs {
+    /// List the options of this compiler that can be drawn, and what they are
+    #[arg(long, value_name = "COMPILER")]
+    options: Option<String>,
+
     #[command(flatten)]
     toolchain: ToolchainArgs,
 
@@ -26,6 +40,9 @@ pub(crate) struct TargetsArgs {
 
 pub(crate) fn run(args: &TargetsArgs) -> Result<Outcome, CommandError> {
     let workshop = Workshop::open(&args.toolchain)?;
+    if let Some(name) = &args.options {
+        return menu(&workshop, name, args.json);
+    }
     let detection = &workshop.detection;
     let isolation = workshop.runner.isolation();
     if args.json.json {
@@ -61,6 +78,68 @@ pub(crate) fn run(args: &TargetsArgs) -> Result<Outcome, CommandError> {
     }
     output::line(format_args!("\nprocesses run with: {isolation}"))?;
     Ok(Outcome::Done)
+}
+
+/// What a compiler offers to draw from.
+fn menu(workshop: &Workshop, name: &str, json: JsonArgs) -> Result<Outcome, CommandError> {
+    let compilers = &workshop.detection.compilers;
+    let found = compilers
+        .iter()
+        .find(|compiler| compiler.name == name)
+        .or_else(|| {
+            compilers
+                .iter()
+                .find(|compiler| bare(&compiler.name) == name)
+        });
+    let Some(compiler) = found else {
+        return Err(CommandError::usage(format_args!(
+            "no compiler is called `{name}`; `{} targets` lists them",
+            setting::program()
+        )));
+    };
+    let menu = Menu::ask(compiler, &workshop.runner, &workshop.stop)?;
+    if json.json {
+        output::json(&json!({
+            "compiler": compiler.name,
+            "version": compiler.version,
+            "levels": menu.levels,
+            "options": menu.entries,
+        }))?;
+        return Ok(Outcome::Done);
+    }
+    if menu.is_empty() {
+        output::line(format_args!("{} has no options to draw", compiler.name))?;
+        return Ok(Outcome::Done);
+    }
+    output::line(format_args!("levels: {}\n", menu.levels.join(" ")))?;
+    let mut table = Table::with_header(&["OPTION", "CLASS", "WRITTEN AS"]);
+    for entry in &menu.entries {
+        table.row(vec![
+            entry.name.clone(),
+            entry.class.name().to_owned(),
+            forms(&entry.forms),
+        ]);
+    }
+    table.print()?;
+    Ok(Outcome::Done)
+}
+
+/// A compiler's name without its suite.
+fn bare(name: &str) -> &str {
+    name.split_once('@').map_or(name, |(bare, _suite)| bare)
+}
+
+/// The ways to write an option, each with what it is limited to.
+fn forms(forms: &[Form]) -> String {
+    let forms = forms.iter().map(|form| {
+        let options = form.options.join(" ");
+        match form.trial {
+            Trial::Full => options,
+            Trial::CompileOnly => format!("{options} (not run)"),
+            Trial::CrashOnly => format!("{options} (crashes only)"),
+        }
+    });
+    forms.collect::<Vec<_>>().join(" | ")
 }
 
 fn option_sets(sets: &[Vec<String>]) -> String {

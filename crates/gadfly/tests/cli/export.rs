@@ -18,13 +18,12 @@ fn every_exported_finding_reproduces() {
             "{said:?}"
         );
         let names = world.names(id);
-        for name in [
-            "driver.c",
-            "expected.txt",
-            "func.c",
-            "init.h",
-            "test.choices",
-        ] {
+        // The choices also have the options that were drawn.
+        let said = world.run(&["replay", &format!("{id}/test.choices"), "--out", "again"]);
+        assert_eq!((said.code, said.stderr.as_str()), (0, ""));
+        let choices = |folder: &str| fs::read(world.path(folder).join("test.choices")).unwrap();
+        assert_eq!(choices("again"), choices(id));
+        for name in ["driver.c", "expected.txt", "func.c", "init.h"] {
             let read = |folder: &str| fs::read(world.path(folder).join(name)).unwrap();
             assert_eq!(read(id), read("p/7"), "{name}");
         }

@@ -82,6 +82,7 @@ mod tests {
                 command: (*name).to_owned(),
                 exe: "/usr/bin/cc".into(),
                 version: (*version).to_owned(),
+                runs: true,
                 root: None,
             })
         });

@@ -1,6 +1,7 @@
 //! A compiler that is installed here, and how its processes are started.
 
 use super::spec::TargetSpec;
+use crate::flags::Lexicon;
 use crate::{Job, Language, Limits, Target, TestCase};
 use gadfly_depot::Hold;
 use serde::ser::SerializeStruct;
@@ -22,6 +23,8 @@ pub struct Compiler {
     pub exe: PathBuf,
     /// As it says itself.
     pub version: String,
+    /// Whether what it makes can be run here.
+    pub runs: bool,
     /// The root it runs in, and what it compiles too, if that is not the
     /// machine's.
     pub root: Option<Root>,
@@ -62,6 +65,13 @@ impl Compiler {
         let since = self.spec.since.get(part);
         self.spec.lacks.contains(part)
             || since.is_some_and(|first| !first.reached_by(&self.version))
+    }
+
+    /// Whether it says by these messages that it does not take its options,
+    /// whatever the program is.
+    pub fn says_options_are_refused(&self, messages: &str) -> bool {
+        let lexicon = self.spec.menu.as_deref().and_then(Lexicon::named);
+        lexicon.is_some_and(|lexicon| lexicon.is_refusal(messages))
     }
 
     /// What must be the same for two compilers to link each other's objects.
@@ -110,13 +120,14 @@ pub(super) fn job(root: Option<&Root>, program: &str, folder: &Path, limits: Lim
 
 impl Serialize for Compiler {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut fields = serializer.serialize_struct("Compiler", 8)?;
+        let mut fields = serializer.serialize_struct("Compiler", 9)?;
         fields.serialize_field("name", &self.name)?;
         fields.serialize_field("family", &self.spec.family)?;
         fields.serialize_field("language", &self.spec.language)?;
         fields.serialize_field("version", &self.version)?;
         fields.serialize_field("exe", &self.exe)?;
         fields.serialize_field("root", &self.root)?;
+        fields.serialize_field("runs", &self.runs)?;
         fields.serialize_field("levels", &self.spec.levels)?;
         fields.serialize_field("note", &self.spec.note)?;
         fields.end()

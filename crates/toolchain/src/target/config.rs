@@ -30,7 +30,7 @@ pub enum ConfigError {
 }
 
 /// The built-in descriptions, in the order in which targets are listed.
-const BUILT_IN: [(&str, &str); 11] = [
+const BUILT_IN: [(&str, &str); 12] = [
     ("gcc.toml", include_str!("../../targets/gcc.toml")),
     ("clang.toml", include_str!("../../targets/clang.toml")),
     ("tcc.toml", include_str!("../../targets/tcc.toml")),
@@ -42,6 +42,7 @@ const BUILT_IN: [(&str, &str); 11] = [
     ("ispc.toml", include_str!("../../targets/ispc.toml")),
     ("pocl.toml", include_str!("../../targets/pocl.toml")),
     ("rusticl.toml", include_str!("../../targets/rusticl.toml")),
+    ("cross.toml", include_str!("../../targets/cross.toml")),
 ];
 
 /// What may stand in a file.
@@ -192,7 +193,17 @@ mod tests {
                 "clang++",
                 "ispc",
                 "pocl",
-                "rusticl"
+                "rusticl",
+                "aarch64-linux-gnu-gcc",
+                "riscv64-linux-gnu-gcc",
+                "s390x-linux-gnu-gcc",
+                "powerpc64le-linux-gnu-gcc",
+                "mips64el-linux-gnuabi64-gcc",
+                "aarch64-linux-gnu-g++",
+                "riscv64-linux-gnu-g++",
+                "s390x-linux-gnu-g++",
+                "powerpc64le-linux-gnu-g++",
+                "mips64el-linux-gnuabi64-g++",
             ]
         );
         for spec in &config.specs {

@@ -69,7 +69,7 @@ pub(super) fn detect(
         }
         let mut found = candidates(spec, &on_path);
         found.extend(on_demand.candidates(spec));
-        if found.is_empty() {
+        if found.is_empty() && !spec.optional {
             detection.missing.push(Missing {
                 name: spec.name.clone(),
                 reason: format!(
@@ -151,9 +151,19 @@ impl Candidate {
             command: self.command,
             exe: self.exe,
             version,
+            runs: has_all(&spec.run_needs),
             root: self.root,
         }
     }
+}
+
+/// Whether everything is there: names on `PATH`, or full paths.
+fn has_all(needs: &[String]) -> bool {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    needs.iter().all(|need| match need.contains('/') {
+        true => Path::new(need).exists(),
+        false => std::env::split_paths(&path).any(|folder| is_executable(&folder.join(need))),
+    })
 }
 
 /// The files a description means, each real file once, under the name that the

@@ -4,6 +4,7 @@
 use super::compiler::Compiler;
 use super::detect::Detection;
 use crate::Language;
+use crate::flags::{Machine, Trial};
 use globset::Glob;
 use serde::{Serialize, Serializer};
 use std::sync::Arc;
@@ -16,9 +17,33 @@ pub struct Target {
     pub compiler: Arc<Compiler>,
     /// What distinguishes this target from the compiler's others.
     pub options: Vec<String>,
+    /// How far it is tried.
+    pub trial: Trial,
 }
 
 impl Target {
+    /// A compiler with options, tried as far as this machine can run what it
+    /// makes.
+    pub fn new(compiler: Arc<Compiler>, options: Vec<String>) -> Target {
+        let machine = Machine::here();
+        let can_run = compiler.runs && options.iter().all(|option| machine.runs(option));
+        Target {
+            compiler,
+            options,
+            trial: match can_run {
+                true => Trial::Full,
+                false => Trial::CompileOnly,
+            },
+        }
+    }
+
+    /// The same target with no more counting than this.
+    #[must_use]
+    pub fn tried(mut self, trial: Trial) -> Target {
+        self.trial = self.trial.and(trial);
+        self
+    }
+
     /// Such as `gcc-12 -O2`.
     pub fn name(&self) -> String {
         std::iter::once(&self.compiler.name)
@@ -43,7 +68,7 @@ impl Target {
 
     /// The options that decide which language a file is in: they hold for the
     /// driver as well.
-    pub(crate) fn language_options(&self) -> impl Iterator<Item = &String> {
+    pub fn language_options(&self) -> impl Iterator<Item = &String> {
         self.options.iter().filter(|o| o.starts_with("-std="))
     }
 
@@ -197,10 +222,9 @@ fn matching(
                 true => compiler.spec.levels.clone(),
                 false => vec![options.clone()],
             };
-            levels.into_iter().map(|options| Target {
-                compiler: (*compiler).clone(),
-                options,
-            })
+            levels
+                .into_iter()
+                .map(|options| Target::new((*compiler).clone(), options))
         })
         .collect();
     if !targets.is_empty() {

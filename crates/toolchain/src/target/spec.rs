@@ -7,6 +7,7 @@
 use super::axis::numbers;
 use super::command::unknown_placeholder;
 use super::patterns::{MACHINE_TROUBLE, OUT_OF_MEMORY, Patterns};
+use crate::flags::Lexicon;
 use crate::{Language, Limits, LimitsPatch};
 use regex::Regex;
 use serde::{Deserialize, Serialize, Serializer};
@@ -29,6 +30,8 @@ pub struct TargetSpec {
     pub note: String,
     /// How to install it.
     pub hint: String,
+    /// Whether nobody misses it who has not asked for it.
+    pub optional: bool,
     /// Names (with `*`, `?`, `[…]`) on `PATH`, or full paths; the preferred first.
     pub detect: Vec<String>,
     /// Names that `detect` matches but that are something else.
@@ -47,6 +50,9 @@ pub struct TargetSpec {
     pub link: Vec<String>,
     /// Runs the program.
     pub run: Vec<String>,
+    /// Without all of these, programs are only compiled: names on `PATH`, or
+    /// full paths.
+    pub run_needs: Vec<String>,
     /// The options for the driver file, which is compiled once.
     pub driver_options: Vec<String>,
     /// The options that make it keep a record of its optimisations in the file
@@ -54,6 +60,8 @@ pub struct TargetSpec {
     pub record_options: Vec<String>,
     /// The option sets worth testing.
     pub levels: Vec<Vec<String>>,
+    /// By which lexicon its options can be drawn, if they can.
+    pub menu: Option<String>,
     /// Parts of the language that it does not have.
     pub lacks: BTreeSet<String>,
     /// The option that makes it take an edition of the language, by its name;
@@ -123,6 +131,7 @@ pub(super) struct SpecPatch {
     language: Option<Language>,
     note: Option<String>,
     hint: Option<String>,
+    optional: Option<bool>,
     detect: Option<Vec<String>>,
     exclude: Option<Vec<String>>,
     version: Option<Vec<String>>,
@@ -131,9 +140,11 @@ pub(super) struct SpecPatch {
     driver_compile: Option<Vec<String>>,
     link: Option<Vec<String>>,
     run: Option<Vec<String>>,
+    run_needs: Option<Vec<String>>,
     driver_options: Option<Vec<String>>,
     record_options: Option<Vec<String>>,
     levels: Option<Vec<Vec<String>>>,
+    menu: Option<String>,
     lacks: Option<BTreeSet<String>>,
     standards: Option<BTreeMap<String, String>>,
     since: Option<BTreeMap<String, FirstVersion>>,
@@ -168,6 +179,7 @@ impl SpecPatch {
             language: over.language.or(self.language),
             note: over.note.or(self.note),
             hint: over.hint.or(self.hint),
+            optional: over.optional.or(self.optional),
             detect: over.detect.or(self.detect),
             exclude: over.exclude.or(self.exclude),
             version: over.version.or(self.version),
@@ -176,9 +188,11 @@ impl SpecPatch {
             driver_compile: over.driver_compile.or(self.driver_compile),
             link: over.link.or(self.link),
             run: over.run.or(self.run),
+            run_needs: over.run_needs.or(self.run_needs),
             driver_options: over.driver_options.or(self.driver_options),
             record_options: over.record_options.or(self.record_options),
             levels: over.levels.or(self.levels),
+            menu: over.menu.or(self.menu),
             lacks: over.lacks.or(self.lacks),
             since: over.since.or(self.since),
             standards: over.standards.or(self.standards),
@@ -234,6 +248,17 @@ impl SpecPatch {
         if levels.is_empty() {
             return Err("has no `levels`; write levels = [[]] to use it without options".into());
         }
+        if let Some(menu) = self
+            .menu
+            .as_deref()
+            .filter(|name| Lexicon::named(name).is_none())
+        {
+            let known: Vec<&str> = Lexicon::names().collect();
+            return Err(format!(
+                "has the unknown `menu` \"{menu}\"; use one of {} or leave it out",
+                known.join(", ")
+            ));
+        }
         let pattern = self
             .version_pattern
             .as_deref()
@@ -258,6 +283,7 @@ impl SpecPatch {
             hint: self
                 .hint
                 .unwrap_or_else(|| format!("install it, or correct `detect` of target `{name}`")),
+            optional: self.optional.unwrap_or_default(),
             detect,
             exclude: self.exclude.unwrap_or_default(),
             version,
@@ -266,9 +292,11 @@ impl SpecPatch {
             driver_compile,
             link,
             run,
+            run_needs: self.run_needs.unwrap_or_default(),
             driver_options: self.driver_options.unwrap_or_default(),
             record_options,
             levels,
+            menu: self.menu,
             lacks: self.lacks.unwrap_or_default(),
             since: self.since.unwrap_or_default(),
             standards: self.standards.unwrap_or_default(),

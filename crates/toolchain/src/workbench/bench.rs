@@ -119,6 +119,7 @@ impl<'a> Workbench<'a> {
             target: target.name(),
             family: target.family().to_owned(),
             options: target.options.clone(),
+            trial: target.trial,
             stage: outcome.stage,
             exit: outcome.exit,
             stdout: outcome.stdout,
@@ -151,6 +152,7 @@ impl<'a> Workbench<'a> {
     fn build_and_run(&mut self, target: &Target, stop: &Stop) -> Result<Outcome, ObserveError> {
         let case = self.case;
         let mut objects = Vec::new();
+        let mut compiled = None;
         for file in case.files.iter().filter(|f| f.role == Role::Test) {
             let object = object_name(case, file);
             let outcome = self.compile(Stage::Compile, target, file, &object, stop)?;
@@ -158,6 +160,10 @@ impl<'a> Workbench<'a> {
                 return Ok(outcome);
             }
             objects.push(object);
+            compiled = Some(outcome);
+        }
+        if let Some(compiled) = compiled.filter(|_| !target.trial.runs()) {
+            return Ok(compiled);
         }
         let built = self.remember_as(target, &objects);
         let drivers = match self.driver(target, stop)? {

@@ -3,9 +3,10 @@
 
 use super::bench::ObserveError;
 use super::spent::Cost;
+use crate::flags::reserves_address_space;
 use crate::process::check_space;
 use crate::target::Places;
-use crate::{Compiler, Exit, Finished, Job, RunError, Runner, Stage, Stop};
+use crate::{Compiler, Exit, Finished, Job, Limits, RunError, Runner, Stage, Stop};
 use std::io;
 use std::path::Path;
 
@@ -103,13 +104,14 @@ impl Step<'_> {
         let mut command = places.fill(self.template()).into_iter();
         let program = command.next().unwrap_or_default();
         let limits = match self.stage {
-            Stage::Run => &spec.run_limits,
-            _ => &spec.compile_limits,
+            Stage::Run if reserves_address_space(self.places.options) => Limits {
+                memory: Limits::UNLIMITED,
+                ..spec.run_limits.clone()
+            },
+            Stage::Run => spec.run_limits.clone(),
+            _ => spec.compile_limits.clone(),
         };
-        let mut job = self
-            .compiler
-            .job(&program, folder, limits.clone())
-            .args(command);
+        let mut job = self.compiler.job(&program, folder, limits).args(command);
         if self.stage == Stage::Run {
             // The leak checker looks for itself in the `/proc` of another
             // namespace, and fails; what it would say is no compiler's fault.

@@ -1,0 +1,102 @@
+//! Drawing options from choices, after the program's own.
+//!
+//! Every option is an entity of its own in the choice tree, so that one can be
+//! deleted without touching the others, and the program without touching them.
+
+use gadfly_choice::{Choices, Label, Recording};
+use gadfly_toolchain::{Group, Wish};
+
+const DRAWN: Label = Label::new("drawn options");
+const OPTION: Label = Label::new("option");
+
+/// Levels from the simplest on, as menus list them: what the optimiser does
+/// with the program is decided at -O2 and -O3.
+const LEVEL_WEIGHTS: [u32; 6] = [1, 2, 4, 4, 2, 1];
+
+/// How often each kind of option is drawn. Meaning is last: of a build that has
+/// such an option, only a crash counts.
+const GROUPS: [(Group, u32); 5] = [
+    (Group::Pass, 16),
+    (Group::Param, 8),
+    (Group::Machine, 8),
+    (Group::Build, 6),
+    (Group::Meaning, 1),
+];
+
+/// The most options of a build, and how many it has on average.
+const MOST: usize = 24;
+const MEAN: usize = 6;
+
+/// The options of one build, drawn without knowing the compiler.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OptionDraw {
+    /// The optimisation level, the simplest being 0.
+    pub level: usize,
+    /// The other options.
+    pub wishes: Vec<Wish>,
+}
+
+impl OptionDraw {
+    /// Draws the options of one build.
+    pub fn draw(choices: &mut Choices) -> OptionDraw {
+        choices.scope(DRAWN, |choices| {
+            let level = choices.weighted(&LEVEL_WEIGHTS);
+            let mut wishes = Vec::new();
+            choices.repeat(OPTION, 0..=MOST, MEAN, |choices, _| {
+                let group = GROUPS[choices.weighted(&GROUPS.map(|(_, weight)| weight))].0;
+                wishes.push(Wish {
+                    group,
+                    option: number(choices),
+                    form: number(choices),
+                });
+            });
+            OptionDraw { level, wishes }
+        })
+    }
+
+    /// Draws the options of so many builds.
+    #[must_use]
+    pub fn several(choices: &mut Choices, count: usize) -> Vec<OptionDraw> {
+        (0..count).map(|_| OptionDraw::draw(choices)).collect()
+    }
+
+    /// For how many builds a recording has options.
+    #[must_use]
+    pub fn recorded(recording: &Recording) -> usize {
+        let tree = recording.tree();
+        let top = tree.children(None).map(|index| &tree.scopes()[index]);
+        top.filter(|scope| scope.label == DRAWN.key()).count()
+    }
+}
+
+fn number(choices: &mut Choices) -> u32 {
+    // The bound is that of the type.
+    choices.uint(0..=u64::from(u32::MAX)) as u32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gadfly_choice::Fresh;
+
+    #[test]
+    fn the_same_choices_give_the_same_options() {
+        for seed in 0..50 {
+            let mut choices = Choices::from_seed(seed);
+            let drawn = OptionDraw::several(&mut choices, 3);
+            let recording = choices.finish();
+            assert_eq!(OptionDraw::recorded(&recording), 3);
+            let mut again = Choices::replay(&recording, Fresh::Simplest);
+            assert_eq!(OptionDraw::several(&mut again, 3), drawn);
+            assert_eq!(again.finish(), recording);
+        }
+    }
+
+    #[test]
+    fn the_simplest_draw_is_no_option_at_the_simplest_level() {
+        let none = Choices::from_seed(0).finish();
+        let mut simplest = Choices::replay(&none, Fresh::Simplest);
+        let drawn = OptionDraw::draw(&mut simplest);
+        assert_eq!((drawn.level, drawn.wishes), (0, Vec::new()));
+    }
+}

@@ -1,0 +1,126 @@
+//! Whether a compiler refuses a program because of its options.
+//!
+//! Many options exclude each other, need a library that is not installed or a
+//! processor that is not there. A fixed program that uses a little of
+//! everything is built with the same options: if that fails too, it is not the
+//! program. What a compiler was found to refuse is remembered as the smallest
+//! set, and builds that contain one are not tried again.
+
+use super::build::DrawnBuild;
+use super::smallest::without_each;
+use gadfly_oracle::{Exit, Observation, Stage};
+use gadfly_toolchain::{
+    Language, ObserveError, Role, Runner, SourceFile, Spent, Stop, TestCase, Trial, Workbench,
+};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Mutex, PoisonError};
+
+/// The program: plain C that is C++ as well.
+const PROGRAM: &str = include_str!("../../probe/probe.c");
+
+/// What it prints.
+const PRINTS: &str = "works\n";
+
+/// Sets of options that a compiler refuses, each the smallest of its kind.
+type Refused = Vec<Vec<Vec<String>>>;
+
+/// Finds out which options compilers refuse, and remembers it.
+#[derive(Debug, Default)]
+pub struct Probe {
+    refused: Mutex<BTreeMap<String, Refused>>,
+}
+
+impl Probe {
+    /// Whether the compiler is known to refuse these options.
+    pub(crate) fn knows(&self, build: &DrawnBuild) -> bool {
+        let refused = self.refused.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some(sets) = refused.get(&build.compiler.name) else {
+            return false;
+        };
+        let units = &build.wished.units;
+        sets.iter()
+            .any(|set| set.iter().all(|unit| units.contains(unit)))
+    }
+
+    /// Whether it is the options that made a build fail, and not the program;
+    /// with it, what it cost to find out.
+    ///
+    /// # Errors
+    /// When the machine gets in the way, or the stop was set.
+    pub(crate) fn blames_options(
+        &self,
+        build: &DrawnBuild,
+        seen: &Observation,
+        runner: &Runner,
+        stop: &Stop,
+    ) -> Result<(bool, Spent), ObserveError> {
+        let mut spent = Spent::default();
+        if !is_suspicious(seen) {
+            return Ok((false, spent));
+        }
+        let says_so =
+            seen.stage != Stage::Run && build.compiler.says_options_are_refused(&seen.stderr);
+        if build.wished.trial == Trial::CrashOnly {
+            return Ok((true, spent));
+        }
+        let case = program(build.compiler.language());
+        let mut refuses = |units: &[Vec<String>]| {
+            let target = build.with(&build.wished.level, units).target();
+            let mut bench = Workbench::new(runner, &case)?;
+            let seen = bench.observe(&target, stop)?;
+            spent += *bench.spent();
+            Ok::<bool, ObserveError>(is_refused(&seen))
+        };
+        if !refuses(&build.wished.units)? {
+            return Ok((says_so, spent));
+        }
+        let smallest = without_each(build.wished.units.clone(), &mut refuses)?;
+        // Without any option it is not the options.
+        if !smallest.is_empty() {
+            let mut refused = self.refused.lock().unwrap_or_else(PoisonError::into_inner);
+            let sets = refused.entry(build.compiler.name.clone()).or_default();
+            if !sets.contains(&smallest) {
+                sets.push(smallest);
+            }
+        }
+        Ok((true, spent))
+    }
+}
+
+/// Whether options can be the reason for what was seen: not where the compiler
+/// itself fails.
+fn is_suspicious(seen: &Observation) -> bool {
+    match (seen.stage, seen.exit) {
+        (Stage::Run, exit) => !exit.success() || seen.stdout.is_empty(),
+        (_, Exit::Code(0)) => false,
+        (_, Exit::Code(_)) => !seen.internal_error,
+        _ => false,
+    }
+}
+
+/// Whether the fixed program cannot be built or does not end as it should. A
+/// wrong answer is not the options' fault.
+fn is_refused(seen: &Observation) -> bool {
+    match seen.stage {
+        Stage::Run => !seen.exit.success(),
+        _ => matches!(seen.exit, Exit::Code(code) if code != 0) && !seen.internal_error,
+    }
+}
+
+fn program(language: Language) -> TestCase {
+    TestCase {
+        language,
+        files: vec![SourceFile {
+            name: match language {
+                Language::C => "probe.c",
+                Language::Cpp => "probe.cpp",
+            }
+            .to_owned(),
+            role: Role::Test,
+            text: PROGRAM.into(),
+        }],
+        expected: Some(PRINTS.into()),
+        requires: BTreeSet::new(),
+        standard: None,
+    }
+}

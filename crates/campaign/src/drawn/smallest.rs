@@ -1,0 +1,206 @@
+//! The smallest set of drawn options that still shows a finding.
+//!
+//! Delta debugging (Zeller and Hildebrandt, "Simplifying and Isolating
+//! Failure-Inducing Input", section 3.2) over options, then over levels. Every
+//! question is a build, so their number is bounded.
+
+use super::build::DrawnBuild;
+use crate::sighting::Sighting;
+use gadfly_oracle::{Conclusion, Kind, Observation, examine};
+use gadfly_toolchain::{ObserveError, Stage, Stop, Workbench};
+use gadfly_triage::{shows, signature};
+
+/// The most builds for one finding.
+const MOST_TRIES: u32 = 60;
+
+/// The same where every build takes as long as a compiler or program may.
+const MOST_TRIES_OF_HANGS: u32 = 6;
+
+/// Looks for the smallest option set of one sighting.
+pub(crate) struct Smallest<'a, 'b> {
+    /// Where the program lies.
+    pub(crate) bench: &'a mut Workbench<'b>,
+    /// Ends everything that runs when it is set.
+    pub(crate) stop: &'a Stop,
+    /// What a correct build prints.
+    pub(crate) right_output: Option<&'a str>,
+}
+
+/// A sighting with the options that it needs.
+pub(crate) struct Reduced {
+    /// The build with these options.
+    pub(crate) build: DrawnBuild,
+    /// What it did.
+    pub(crate) observation: Observation,
+    /// The finding that this is.
+    pub(crate) sighting: Sighting,
+}
+
+impl Smallest<'_, '_> {
+    /// The smallest set that still shows the sighting, or `None` if it does
+    /// not show again at all.
+    ///
+    /// # Errors
+    /// When the machine gets in the way, or the stop was set.
+    pub(crate) fn of(
+        &mut self,
+        build: &DrawnBuild,
+        sighting: &Sighting,
+    ) -> Result<Option<Reduced>, ObserveError> {
+        let mut tries = match sighting.kind {
+            Kind::Hang => MOST_TRIES_OF_HANGS,
+            _ => MOST_TRIES,
+        };
+        let mut best: Option<(DrawnBuild, Observation)> = None;
+        let mut shows_with = |candidate: DrawnBuild, tries: &mut u32| {
+            if *tries == 0 {
+                return Ok(false);
+            }
+            *tries -= 1;
+            let seen = self.bench.observe(&candidate.target(), self.stop)?;
+            let same = is_same(sighting, self.right_output, &seen);
+            if same {
+                best = Some((candidate, seen));
+            }
+            Ok::<bool, ObserveError>(same)
+        };
+        let level = &build.wished.level;
+        if !shows_with(build.clone(), &mut tries)? {
+            return Ok(None);
+        }
+        let units = delta_debug(build.wished.units.clone(), |units| {
+            shows_with(build.with(level, units), &mut tries)
+        })?;
+        for simpler in &build.simpler_levels {
+            if shows_with(build.with(simpler, &units), &mut tries)? {
+                break;
+            }
+        }
+        Ok(best.map(|(build, observation)| Reduced {
+            sighting: Sighting {
+                evidence: evidence(self.right_output, &observation)
+                    .unwrap_or_else(|| sighting.evidence.clone()),
+                signature: signature(sighting.kind, &observation),
+                ..sighting.clone()
+            },
+            build,
+            observation,
+        }))
+    }
+}
+
+/// Whether the same bug shows. Where a signature names the options, it changes
+/// with them, and the kind has to do.
+fn is_same(sighting: &Sighting, right_output: Option<&str>, seen: &Observation) -> bool {
+    match sighting.kind {
+        Kind::Crash | Kind::Reject => shows(&sighting.signature, right_output, seen),
+        Kind::Hang | Kind::WrongOutput | Kind::RunCrash => matches!(
+            examine(right_output, seen),
+            Conclusion::Finding { kind, .. } if kind == sighting.kind
+        ),
+    }
+}
+
+fn evidence(right_output: Option<&str>, seen: &Observation) -> Option<String> {
+    match examine(right_output, seen) {
+        Conclusion::Finding { evidence, .. } => Some(evidence),
+        Conclusion::Pass | Conclusion::Undecided { .. } => None,
+    }
+}
+
+/// A compiler that takes for ever because a limit was raised does as it was
+/// told.
+pub(crate) fn is_worth_keeping(kind: Kind, build: &DrawnBuild, seen: &Observation) -> bool {
+    let raised = build.wished.units.iter().flatten();
+    let raised = raised
+        .into_iter()
+        .any(|option| option.starts_with("--param"));
+    !(kind == Kind::Hang && seen.stage != Stage::Run && raised)
+}
+
+/// The smallest part of `items` of which `shows` is true, as far as leaving out
+/// contiguous parts leads, the largest first. `shows` is true of all of them.
+fn delta_debug<T: Clone, E>(
+    items: Vec<T>,
+    mut shows: impl FnMut(&[T]) -> Result<bool, E>,
+) -> Result<Vec<T>, E> {
+    let mut items = items;
+    if items.is_empty() || shows(&[])? {
+        return Ok(Vec::new());
+    }
+    let mut parts = 2;
+    while items.len() >= 2 {
+        let size = items.len().div_ceil(parts);
+        let mut smaller = None;
+        for start in (0..items.len()).step_by(size) {
+            let end = (start + size).min(items.len());
+            let rest = [&items[..start], &items[end..]].concat();
+            // Nothing at all was tried first.
+            if !rest.is_empty() && shows(&rest)? {
+                smaller = Some(rest);
+                break;
+            }
+        }
+        match smaller {
+            Some(rest) => {
+                items = rest;
+                parts = (parts - 1).max(2);
+            }
+            None if size == 1 => break,
+            None => parts = (parts * 2).min(items.len()),
+        }
+    }
+    Ok(items)
+}
+
+/// What is left when each item in turn is left out if `shows` stays true.
+pub(super) fn without_each<T: Clone, E>(
+    items: Vec<T>,
+    mut shows: impl FnMut(&[T]) -> Result<bool, E>,
+) -> Result<Vec<T>, E> {
+    let mut items = items;
+    let mut index = 0;
+    while index < items.len() {
+        let mut rest = items.clone();
+        rest.remove(index);
+        if shows(&rest)? {
+            items = rest;
+        } else {
+            index += 1;
+        }
+    }
+    Ok(items)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::convert::Infallible;
+
+    fn smallest(count: u32, needed: &[u32]) -> (Vec<u32>, u32) {
+        let mut tries = 0;
+        let found = delta_debug((0..count).collect(), |items| {
+            tries += 1;
+            Ok::<bool, Infallible>(needed.iter().all(|item| items.contains(item)))
+        });
+        (found.unwrap(), tries)
+    }
+
+    #[test]
+    fn what_is_needed_remains_and_nothing_else() {
+        for needed in [&[][..], &[0], &[7], &[0, 11], &[3, 4, 9], &[0, 1, 2, 3]] {
+            let (found, tries) = smallest(12, needed);
+            assert_eq!(found, needed);
+            assert!(tries < MOST_TRIES, "{needed:?} took {tries}");
+        }
+        assert!(smallest(0, &[]).0.is_empty());
+        assert_eq!(smallest(1, &[0]).0, [0]);
+    }
+
+    #[test]
+    fn leaving_out_each_in_turn_finds_a_smallest_set() {
+        let shows = |items: &[u32]| Ok::<bool, Infallible>(items.contains(&2) && items.len() > 1);
+        let found = without_each(vec![0, 1, 2, 3], shows).unwrap();
+        assert_eq!(found, [2, 3]);
+    }
+}

@@ -1,0 +1,117 @@
+//! `--drawn-options`, and what `gadfly targets --options` says of them.
+
+use crate::world::World;
+use std::process::Command;
+
+/// A compiler that is wrong with certain options; the script says with which.
+const CONFIG: &str = concat!(
+    "disable = [\"gcc*\", \"g++*\", \"clang*\", \"tcc\", \"pcc\", \"chibicc\", \"zig*\", \"*-linux-gnu*\"]\n",
+    "[[target]]\n",
+    "name = \"optcc\"\n",
+    "language = \"c\"\n",
+    "menu = \"gcc\"\n",
+    "levels = [[\"-O0\"]]\n",
+    "internal-error = ['internal compiler error']\n",
+    "compile = [\"{exe}\", \"{options}\", \"-c\", \"{source}\", \"-o\", \"{object}\"]\n",
+    "link = [\"{exe}\", \"{options}\", \"{objects}\", \"-o\", \"{program}\"]\n",
+    "detect = [\"",
+    env!("CARGO_MANIFEST_DIR"),
+    "/../campaign/tests/data/optcc\"]\n",
+);
+
+#[test]
+fn a_finding_with_drawn_options_is_shown_and_reproduced_with_the_smallest_set() {
+    let world = World::new();
+    world.write("opt.toml", CONFIG);
+    let said = world.run(&[
+        "fuzz",
+        "--config",
+        "opt.toml",
+        "--drawn-options",
+        "4",
+        "--tests",
+        "40",
+        "--seed",
+        "1",
+    ]);
+    assert_eq!(said.code, 0, "{said:?}");
+    let crashes = world.run(&["findings", "--kind", "crash", "--json"]).json();
+    let crash = &crashes.as_array().unwrap()[0];
+    let target = crash["target"].as_str().unwrap();
+    let mut words: Vec<&str> = target.split(' ').collect();
+    words.sort_unstable();
+    assert_eq!(words, ["-O0", "-ftree-a", "-ftree-b", "optcc"]);
+    let id = crash["id"].as_str().unwrap();
+    assert!(world.run(&["show", id]).stdout.contains(target));
+    let said = world.run(&["export", id, "--out", "report", "--config", "opt.toml"]);
+    assert_eq!((said.code, said.stderr.as_str()), (0, ""));
+    let script = world.read("report/reproduce.sh");
+    assert!(script.contains("-ftree-a") && script.contains("-ftree-b"));
+    let ran = Command::new("sh")
+        .arg("report/reproduce.sh")
+        .current_dir(world.path(""))
+        .env(
+            "CC",
+            concat!(env!("CARGO_MANIFEST_DIR"), "/../campaign/tests/data/optcc"),
+        )
+        .output()
+        .unwrap();
+    assert_eq!(ran.status.code(), Some(0), "{ran:?}");
+    // The choices have the options: they are built with again.
+    let replayed = world.run(&[
+        "replay",
+        "report/test.choices",
+        "--config",
+        "opt.toml",
+        "--json",
+    ]);
+    let observations = &replayed.json()["observations"];
+    assert!(observations.as_array().unwrap().len() > 1);
+}
+
+#[test]
+fn options_are_listed_by_what_they_may_do() {
+    let world = World::new();
+    world.write("opt.toml", CONFIG);
+    let list = ["targets", "--options", "optcc", "--config", "opt.toml"];
+    let said = world.run(&list);
+    assert_eq!((said.code, said.stderr.as_str()), (0, ""));
+    let line = said
+        .stdout
+        .lines()
+        .find(|line| line.starts_with("-ftree-a"));
+    let words: Vec<&str> = line.unwrap().split_whitespace().collect();
+    assert_eq!(words, ["-ftree-a", "safe", "-ftree-a", "|", "-fno-tree-a"]);
+    let json = world.run(&[&list[..], &["--json"]].concat()).json();
+    assert_eq!(json["levels"][0], "-O0");
+    assert!(!json["options"].as_array().unwrap().is_empty());
+    let said = world.run(&["targets", "--options", "nosuchcc"]);
+    assert_eq!(said.code, 2);
+    assert!(said.stderr.contains("nosuchcc"), "{said:?}");
+}
+
+/// Whatever is drawn for a real compiler, a correct one makes no finding of it.
+#[test]
+fn a_real_compiler_is_right_with_drawn_options() {
+    if Command::new("gcc-12").arg("--version").output().is_err() {
+        return;
+    }
+    let world = World::new();
+    world.write("real.toml", "");
+    let said = world.run(&[
+        "fuzz",
+        "--config",
+        "real.toml",
+        "--targets",
+        "gcc-12 -O1",
+        "--drawn-options",
+        "6",
+        "--tests",
+        "5",
+        "--seed",
+        "3",
+    ]);
+    assert_eq!(said.code, 0, "{said:?}");
+    let findings = world.run(&["findings", "--json"]).json();
+    assert_eq!(findings.as_array().unwrap().len(), 0, "{said:?}");
+}

@@ -1,0 +1,82 @@
+//! Asking a compiler for its own lists of options, and which of all that could
+//! be drawn it does not know.
+
+use super::help::unknown_options;
+use super::lexicon::Lexicon;
+use super::machine::Machine;
+use super::menu::Menu;
+use crate::target::Places;
+use crate::{Compiler, Limits, RunError, Runner, ScratchDir, Stop};
+
+/// Makes a driver look at its options and run nothing. It complains about
+/// every option that it does not know, not only about the first.
+const LOOK_ONLY: [&str; 5] = ["-###", "-x", "c", "-c", "/dev/null"];
+
+impl Menu {
+    /// Asks a compiler what it offers. One whose description names no lexicon,
+    /// or that does not answer, offers nothing.
+    ///
+    /// # Errors
+    /// When nothing can be run at all, or on request.
+    pub fn ask(compiler: &Compiler, runner: &Runner, stop: &Stop) -> Result<Menu, RunError> {
+        let Some(lexicon) = compiler.spec.menu.as_deref().and_then(Lexicon::named) else {
+            return Ok(Menu::default());
+        };
+        let inquiry = Inquiry {
+            compiler,
+            runner,
+            stop,
+            scratch: runner.scratch()?,
+        };
+        let mut answers = Vec::with_capacity(lexicon.ask.len());
+        for question in &lexicon.ask {
+            answers.push(inquiry.answer(question.iter().map(String::as_str))?);
+        }
+        let mut menu = Menu::from_answers(lexicon, &answers, Machine::here());
+        if menu.is_empty() {
+            return Ok(menu);
+        }
+        let options = menu.all_options().chain(LOOK_ONLY);
+        let unknown = unknown_options(&inquiry.answer(options)?);
+        menu.forget(&unknown);
+        Ok(menu)
+    }
+}
+
+struct Inquiry<'a> {
+    compiler: &'a Compiler,
+    runner: &'a Runner,
+    stop: &'a Stop,
+    scratch: ScratchDir,
+}
+
+impl Inquiry<'_> {
+    /// All that the compiler says with these arguments; nothing when it cannot
+    /// be started.
+    fn answer<'s>(&self, arguments: impl Iterator<Item = &'s str>) -> Result<String, RunError> {
+        let exe = self.compiler.exe.to_string_lossy();
+        let folder = self.scratch.path().to_string_lossy();
+        let places = Places {
+            exe: &exe,
+            scratch: &folder,
+            cache: &folder,
+            ..Places::default()
+        };
+        let mut job = self
+            .compiler
+            .job(&exe, self.scratch.path(), Limits::for_compilers())
+            .args(arguments);
+        for (name, value) in &self.compiler.spec.environment {
+            job = job.env(name, places.fill_one(value));
+        }
+        match self.runner.run(&job, self.stop) {
+            // clang lists its processors on standard error.
+            Ok(finished) => {
+                let said = [finished.stdout, finished.stderr].concat();
+                Ok(String::from_utf8_lossy(&said).into_owned())
+            }
+            Err(RunError::CannotStart { .. }) => Ok(String::new()),
+            Err(error) => Err(error),
+        }
+    }
+}

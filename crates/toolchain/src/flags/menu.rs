@@ -1,0 +1,395 @@
+//! What a compiler offers to draw from: its own lists, sorted by a lexicon.
+
+use super::help::{Listed, Values, clang_names, clang_processors, gcc_list};
+use super::lexicon::{Dialect, Lexicon, X86};
+use super::machine::Machine;
+use super::trial::Trial;
+use serde::Serialize;
+use std::collections::BTreeSet;
+
+/// What an option may do to a test.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Class {
+    /// A valid program does the same with it and without.
+    Safe,
+    /// The program may need instructions that this machine lacks.
+    NeedsMachine,
+    /// It changes what the program means, or how its parts fit together.
+    ChangesMeaning,
+    /// Nobody has said yet what it is.
+    Unknown,
+    /// It tests nothing.
+    Pointless,
+}
+
+impl Class {
+    /// The word for it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Class::Safe => "safe",
+            Class::NeedsMachine => "needs-machine",
+            Class::ChangesMeaning => "changes-meaning",
+            Class::Unknown => "unknown",
+            Class::Pointless => "pointless",
+        }
+    }
+}
+
+/// What a wish may be for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Group {
+    /// A pass on or off, or how it decides.
+    Pass,
+    /// A limit of a pass.
+    Param,
+    /// The processor, its instructions, and tuning for it.
+    Machine,
+    /// Debugging information, link-time optimisation, hardening, sanitizers.
+    Build,
+    /// What changes the meaning of programs, or is unknown.
+    Meaning,
+}
+
+/// One way to write an option.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Form {
+    /// The arguments, which belong together.
+    pub options: Vec<String>,
+    /// What can count where it is used.
+    pub trial: Trial,
+}
+
+/// An option, or some that belong together.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Entry {
+    /// As the compiler lists it, with `=` at the end if it takes a value.
+    pub name: String,
+    /// What it may do.
+    pub class: Class,
+    /// Where it is drawn from.
+    pub group: Group,
+    /// How it can be written; nothing for what is never drawn.
+    pub forms: Vec<Form>,
+}
+
+/// What a compiler offers.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Menu {
+    /// Its optimisation levels, the simplest first.
+    pub levels: Vec<String>,
+    /// Its options, in its own order.
+    pub entries: Vec<Entry>,
+}
+
+impl Menu {
+    /// Whether there is nothing to draw.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.levels.is_empty()
+    }
+
+    /// Every option that could be drawn.
+    pub(super) fn all_options(&self) -> impl Iterator<Item = &str> {
+        let forms = self.entries.iter().flat_map(|entry| &entry.forms);
+        forms.flat_map(|form| form.options.iter().map(String::as_str))
+    }
+
+    /// Leaves out whatever needs one of these options.
+    pub(super) fn forget(&mut self, unknown: &BTreeSet<String>) {
+        for entry in &mut self.entries {
+            let is_known = |form: &Form| !form.options.iter().any(|o| unknown.contains(o));
+            entry.forms.retain(is_known);
+        }
+    }
+
+    /// Sorts what the compiler answered to the lexicon's questions, in their order.
+    pub(super) fn from_answers(lexicon: &Lexicon, answers: &[String], machine: &Machine) -> Menu {
+        let listed = match lexicon.dialect {
+            Dialect::Gcc => answers.iter().flat_map(|text| gcc_list(text)).collect(),
+            Dialect::Clang => clang_options(lexicon, answers),
+        };
+        // A compiler that does not answer has nothing to offer.
+        if listed.is_empty() {
+            return Menu::default();
+        }
+        let mut seen = BTreeSet::new();
+        let listed = listed
+            .into_iter()
+            .filter(|option: &Listed| seen.insert(option.name.clone()))
+            .map(|option| entry(lexicon, &option, machine));
+        let extras = lexicon.extras.iter().map(|extra| Entry {
+            name: extra.options.join(" "),
+            class: match extra.trial {
+                Trial::Full | Trial::CompileOnly => Class::Safe,
+                Trial::CrashOnly => Class::ChangesMeaning,
+            },
+            group: match extra.trial {
+                Trial::Full | Trial::CompileOnly => Group::Build,
+                Trial::CrashOnly => Group::Meaning,
+            },
+            forms: vec![Form {
+                options: extra.options.clone(),
+                trial: extra.trial,
+            }],
+        });
+        Menu {
+            levels: lexicon.levels.clone(),
+            entries: listed.chain(extras).collect(),
+        }
+    }
+}
+
+/// clang tells names only: which options are of interest, the lexicon says.
+fn clang_options(lexicon: &Lexicon, answers: &[String]) -> Vec<Listed> {
+    let help = answers.first().map(String::as_str).unwrap_or_default();
+    let names = clang_names(help);
+    let has = |name: &str| names.contains(name) || names.contains(&opposite(name));
+    let processors = answers.get(1).map(|text| clang_processors(text));
+    let processors = processors.unwrap_or_default();
+    // Its help is silent about instruction sets; one that it does not know it
+    // refuses.
+    let is_x86 = processors.iter().any(|name| name == "x86-64");
+    let instructions = X86.instructions.keys().filter(|_| is_x86);
+    let toggles = lexicon.toggles.iter().filter(|name| has(name));
+    let toggles = toggles.chain(instructions).map(|name| Listed {
+        name: name.clone(),
+        values: Values::Toggle,
+    });
+    let valued = lexicon.values.iter().filter(|(name, _)| has(name));
+    let valued = valued.map(|(name, values)| Listed {
+        name: name.clone(),
+        values: Values::Words(values.clone()),
+    });
+    let processors = (!processors.is_empty()).then(|| Listed {
+        name: "-march=".to_owned(),
+        values: Values::Words(processors.clone()),
+    });
+    toggles.chain(valued).chain(processors).collect()
+}
+
+fn entry(lexicon: &Lexicon, option: &Listed, machine: &Machine) -> Entry {
+    let name = &option.name;
+    let class = lexicon.class(name);
+    let group = match class {
+        Class::ChangesMeaning | Class::Unknown => Group::Meaning,
+        _ if name.starts_with("--param") => Group::Param,
+        _ if name.starts_with("-m") => Group::Machine,
+        _ => Group::Pass,
+    };
+    let written = match class {
+        Class::Pointless => Vec::new(),
+        _ => ways_to_write(lexicon, option),
+    };
+    let forms = written.into_iter().map(|text| Form {
+        trial: match class {
+            Class::ChangesMeaning | Class::Unknown => Trial::CrashOnly,
+            _ if machine.runs(&text) => Trial::Full,
+            _ => Trial::CompileOnly,
+        },
+        options: vec![text],
+    });
+    Entry {
+        name: name.clone(),
+        class,
+        group,
+        forms: forms.collect(),
+    }
+}
+
+fn ways_to_write(lexicon: &Lexicon, option: &Listed) -> Vec<String> {
+    let name = &option.name;
+    if let Some(values) = lexicon.values.get(name) {
+        return values
+            .iter()
+            .map(|value| format!("{name}{value}"))
+            .collect();
+    }
+    let is_processor = name == "-march=" || name == "-mtune=";
+    match &option.values {
+        Values::Toggle => vec![name.clone(), opposite(name)],
+        Values::Words(words) => words
+            .iter()
+            .filter(|word| !is_processor || lexicon.takes_processor(word))
+            .map(|word| format!("{name}{word}"))
+            .collect(),
+        Values::Number {
+            least,
+            most,
+            default,
+        } => telling_numbers(name, *least, *most, *default)
+            .into_iter()
+            .map(|number| format!("{name}{number}"))
+            .collect(),
+        Values::Untold => Vec::new(),
+    }
+}
+
+/// The numbers worth trying: the limits that are told, and what lies around the
+/// default. Where no limit is told, the extremes are likely to make no sense,
+/// and a compiler that does not survive them interests nobody; only "at most
+/// none" has a meaning.
+fn telling_numbers(
+    name: &str,
+    least: Option<u64>,
+    most: Option<u64>,
+    default: Option<u64>,
+) -> Vec<u64> {
+    let mut numbers = Vec::new();
+    numbers.extend(least);
+    numbers.extend(most);
+    if name.starts_with("--param=max-") {
+        numbers.push(0);
+    }
+    numbers.push(1);
+    if let Some(default) = default {
+        numbers.extend([default / 2, default.saturating_mul(2)]);
+        if default <= 1000 {
+            numbers.push(default * 10);
+        }
+    }
+    let fits = |number: &u64| {
+        let within =
+            least.is_none_or(|least| *number >= least) && most.is_none_or(|most| *number <= most);
+        let sensible = *number > 0 || least.is_some() || name.starts_with("--param=max-");
+        within && sensible && Some(*number) != default
+    };
+    numbers.retain(fits);
+    numbers.sort_unstable();
+    numbers.dedup();
+    numbers
+}
+
+/// `-fno-x` for `-fx`, `-mno-x` for `-mx`, and back.
+fn opposite(name: &str) -> String {
+    for kind in ["-f", "-m"] {
+        if let Some(rest) = name.strip_prefix(kind) {
+            return match rest.strip_prefix("no-") {
+                Some(on) => format!("{kind}{on}"),
+                None => format!("{kind}no-{rest}"),
+            };
+        }
+    }
+    name.to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The menu of gcc by the lists under `tests/flags`.
+    pub(crate) fn gcc_menu() -> Menu {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/flags/");
+        let answers: Vec<String> = ["gcc-optimizers.txt", "gcc-params.txt", "gcc-target.txt"]
+            .iter()
+            .map(|file| std::fs::read_to_string(format!("{folder}{file}")).unwrap())
+            .collect();
+        let gcc = Lexicon::named("gcc").unwrap();
+        Menu::from_answers(gcc, &answers, &Machine::default())
+    }
+
+    fn forms(menu: &Menu, name: &str) -> Vec<String> {
+        let entry = menu.entries.iter().find(|entry| entry.name == name);
+        let entry = entry.unwrap_or_else(|| panic!("{name} is missing"));
+        entry
+            .forms
+            .iter()
+            .map(|form| form.options.join(" "))
+            .collect()
+    }
+
+    fn trials(menu: &Menu, name: &str) -> Vec<Trial> {
+        let entry = menu
+            .entries
+            .iter()
+            .find(|entry| entry.name == name)
+            .unwrap();
+        entry.forms.iter().map(|form| form.trial).collect()
+    }
+
+    #[test]
+    fn a_menu_has_what_the_compiler_lists() {
+        let menu = gcc_menu();
+        assert_eq!(forms(&menu, "-ftree-vrp"), ["-ftree-vrp", "-fno-tree-vrp"]);
+        assert_eq!(
+            forms(&menu, "--param=max-combine-insns="),
+            ["--param=max-combine-insns=2"]
+        );
+        assert_eq!(
+            forms(&menu, "--param=align-threshold="),
+            [1, 50, 200, 1000, 65536].map(|n| format!("--param=align-threshold={n}"))
+        );
+        assert_eq!(
+            forms(&menu, "--param=max-unroll-times="),
+            [0, 1, 4, 16, 80].map(|n| format!("--param=max-unroll-times={n}"))
+        );
+        assert_eq!(forms(&menu, "-mindirect-branch=").len(), 2);
+        let processors = forms(&menu, "-march=");
+        assert_eq!(
+            processors,
+            ["haswell", "x86-64-v3", "diamondrapids", "znver4"]
+                .map(|name| format!("-march={name}"))
+        );
+        assert!(menu.entries.iter().any(|entry| entry.name == "-flto"));
+    }
+
+    #[test]
+    fn what_cannot_be_run_or_means_something_else_is_only_compiled() {
+        let menu = gcc_menu();
+        assert_eq!(trials(&menu, "-funroll-loops"), [Trial::Full; 2]);
+        // A machine without any feature, so that the test is the same everywhere.
+        assert_eq!(
+            trials(&menu, "-mavx512f"),
+            [Trial::CompileOnly, Trial::Full]
+        );
+        assert!(
+            trials(&menu, "-march=")
+                .iter()
+                .all(|trial| *trial == Trial::CompileOnly)
+        );
+        assert_eq!(trials(&menu, "-ffast-math"), [Trial::CrashOnly; 2]);
+        assert_eq!(trials(&menu, "-fwrapv"), [Trial::CrashOnly; 2]);
+        assert!(forms(&menu, "-fopt-info").is_empty());
+        assert!(forms(&menu, "--param=destructive-interference-size=").is_empty());
+    }
+
+    #[test]
+    fn what_the_compiler_does_not_know_is_forgotten() {
+        let mut menu = gcc_menu();
+        assert!(menu.all_options().any(|option| option == "-fno-tree-vrp"));
+        menu.forget(&BTreeSet::from(["-fno-tree-vrp", "-pie"].map(String::from)));
+        assert_eq!(forms(&menu, "-ftree-vrp"), ["-ftree-vrp"]);
+        assert!(forms(&menu, "-fPIE -pie").is_empty());
+    }
+
+    #[test]
+    fn a_compiler_that_does_not_answer_offers_nothing() {
+        let gcc = Lexicon::named("gcc").unwrap();
+        let answers = ["gcc: error: unrecognized option".to_owned()];
+        assert!(Menu::from_answers(gcc, &answers, &Machine::default()).is_empty());
+    }
+
+    #[test]
+    fn clangs_menu_has_only_what_this_clang_knows() {
+        let clang = Lexicon::named("clang").unwrap();
+        let answers = [
+            "  -fno-vectorize  Disable\n  -mprefer-vector-width=<value>\n".to_owned(),
+            "Available CPUs\n\tznver3\n\ti386\n\tx86-64\n".to_owned(),
+        ];
+        let menu = Menu::from_answers(clang, &answers, &Machine::default());
+        assert_eq!(
+            forms(&menu, "-fvectorize"),
+            ["-fvectorize", "-fno-vectorize"]
+        );
+        assert_eq!(forms(&menu, "-march="), ["-march=znver3", "-march=x86-64"]);
+        assert_eq!(forms(&menu, "-mavx2").len(), 2);
+        assert!(
+            !menu
+                .entries
+                .iter()
+                .any(|entry| entry.name == "-fslp-vectorize")
+        );
+    }
+}

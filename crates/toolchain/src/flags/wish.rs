@@ -1,0 +1,172 @@
+//! Wishes: options drawn without knowing the compiler, and what a compiler's
+//! menu makes of them.
+//!
+//! A wish is a number, not a place in a list: every option has a weight that
+//! depends on the wish and on the option's own name, and the heaviest is taken
+//! (rendezvous hashing). So another version of a compiler, with some options
+//! more and some less, gives the same option for the same wish, unless that
+//! very option is gone or a new one is heavier.
+
+use super::menu::{Entry, Form, Group, Menu};
+use super::trial::Trial;
+
+/// A wish for one option.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Wish {
+    /// Of what kind.
+    pub group: Group,
+    /// Which one.
+    pub option: u32,
+    /// On, off, or with which value.
+    pub form: u32,
+}
+
+/// What a menu makes of wishes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WishedOptions {
+    /// The optimisation level.
+    pub level: String,
+    /// The options, each with what belongs to it.
+    pub units: Vec<Vec<String>>,
+    /// What can count with all of them.
+    pub trial: Trial,
+}
+
+impl WishedOptions {
+    /// The command line's part, the level first.
+    #[must_use]
+    pub fn options(&self) -> Vec<String> {
+        let level = std::iter::once(&self.level);
+        level.chain(self.units.iter().flatten()).cloned().collect()
+    }
+}
+
+impl Menu {
+    /// The flags for these wishes: each option once, at most one set of
+    /// sanitizers, since most exclude each other. `None` when there is nothing
+    /// to draw from.
+    #[must_use]
+    pub fn resolve(&self, level: usize, wishes: &[Wish]) -> Option<WishedOptions> {
+        let level = self.levels.get(level % self.levels.len().max(1))?;
+        let mut wished = WishedOptions {
+            level: level.clone(),
+            units: Vec::new(),
+            trial: Trial::Full,
+        };
+        let mut taken: Vec<&str> = Vec::new();
+        for wish in wishes {
+            let Some((entry, form)) = self.heaviest(wish) else {
+                continue;
+            };
+            let again = taken.contains(&entry.name.as_str());
+            let second_sanitizer =
+                is_sanitizer(&form.options) && wished.units.iter().any(|unit| is_sanitizer(unit));
+            if again || second_sanitizer {
+                continue;
+            }
+            taken.push(&entry.name);
+            wished.units.push(form.options.clone());
+            wished.trial = wished.trial.and(form.trial);
+        }
+        Some(wished)
+    }
+
+    fn heaviest(&self, wish: &Wish) -> Option<(&Entry, &Form)> {
+        let entry = self
+            .entries
+            .iter()
+            .filter(|entry| entry.group == wish.group && !entry.forms.is_empty())
+            .max_by_key(|entry| weight(wish.option, [entry.name.as_str()]))?;
+        let form = entry
+            .forms
+            .iter()
+            .max_by_key(|form| weight(wish.form, form.options.iter().map(String::as_str)))?;
+        Some((entry, form))
+    }
+}
+
+fn is_sanitizer(options: &[String]) -> bool {
+    options
+        .iter()
+        .any(|option| option.starts_with("-fsanitize"))
+}
+
+/// How much a wish is worth to a name: FNV-1a, then the finaliser of SplitMix64,
+/// because FNV alone lets names that differ at the end weigh alike.
+fn weight<'a>(wish: u32, name: impl IntoIterator<Item = &'a str>) -> u64 {
+    let bytes = name.into_iter().flat_map(str::bytes);
+    let hash = bytes.fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+    });
+    let mut mixed = hash ^ u64::from(wish).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    mixed ^ (mixed >> 31)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::flags::Class;
+    use std::collections::BTreeMap;
+
+    fn menu(names: impl IntoIterator<Item = String>) -> Menu {
+        let entries = names.into_iter().map(|name| Entry {
+            class: Class::Safe,
+            group: Group::Pass,
+            forms: vec![Form {
+                options: vec![name.clone()],
+                trial: Trial::Full,
+            }],
+            name,
+        });
+        Menu {
+            levels: vec!["-O0".into(), "-O2".into()],
+            entries: entries.collect(),
+        }
+    }
+
+    fn names(count: u32) -> impl Iterator<Item = String> {
+        (0..count).map(|number| format!("-foption-{number}"))
+    }
+
+    fn wish(option: u32) -> Wish {
+        Wish {
+            group: Group::Pass,
+            option,
+            form: 0,
+        }
+    }
+
+    #[test]
+    fn every_option_has_its_turn() {
+        let menu = menu(names(50));
+        let mut counts: BTreeMap<Vec<String>, u32> = BTreeMap::new();
+        for option in 0..10_000 {
+            let wished = menu.resolve(0, &[wish(option)]).unwrap();
+            *counts.entry(wished.options()).or_default() += 1;
+        }
+        assert_eq!(counts.len(), 50);
+        assert!(
+            counts.values().all(|count| (100..400).contains(count)),
+            "{counts:?}"
+        );
+    }
+
+    #[test]
+    fn another_version_of_a_compiler_gets_nearly_the_same_options() {
+        let (old, new) = (menu(names(100)), menu(names(105).skip(3)));
+        let same = (0..1000)
+            .filter(|&option| old.resolve(1, &[wish(option)]) == new.resolve(1, &[wish(option)]));
+        assert!(same.count() > 880);
+    }
+
+    #[test]
+    fn an_option_is_given_once_and_sanitizers_do_not_meet() {
+        let menu = menu(["-fsanitize=address", "-fsanitize=thread"].map(String::from));
+        let wishes: Vec<Wish> = (0..20).map(wish).collect();
+        assert_eq!(menu.resolve(3, &wishes).unwrap().options().len(), 2);
+        assert_eq!(menu.resolve(3, &[]).unwrap().options(), ["-O2"]);
+        assert_eq!(Menu::default().resolve(3, &wishes), None);
+    }
+}
