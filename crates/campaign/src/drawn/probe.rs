@@ -18,6 +18,9 @@ use std::sync::{Mutex, PoisonError};
 /// The program: plain C that is C++ as well.
 const PROGRAM: &str = include_str!("../../probe/probe.c");
 
+/// Its driver, which is compiled without the options, as every driver is.
+const DRIVER: &str = include_str!("../../probe/driver.c");
+
 /// What it prints.
 const PRINTS: &str = "works\n";
 
@@ -108,17 +111,22 @@ fn is_refused(seen: &Observation) -> bool {
 }
 
 fn program(language: Language) -> TestCase {
+    let suffix = match language {
+        Language::Cpp => "cpp",
+        // Compilers of the others have no menus.
+        Language::C | Language::OpenCl | Language::Ispc => "c",
+    };
+    let file = |name: &str, role, text: &str| SourceFile {
+        name: format!("{name}.{suffix}"),
+        role,
+        text: text.into(),
+    };
     TestCase {
         language,
-        files: vec![SourceFile {
-            name: match language {
-                Language::C => "probe.c",
-                Language::Cpp => "probe.cpp",
-            }
-            .to_owned(),
-            role: Role::Test,
-            text: PROGRAM.into(),
-        }],
+        files: vec![
+            file("probe", Role::Test, PROGRAM),
+            file("driver", Role::Driver, DRIVER),
+        ],
         expected: Some(PRINTS.into()),
         requires: BTreeSet::new(),
         standard: None,
