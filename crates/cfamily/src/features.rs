@@ -90,6 +90,8 @@ features! {
     Library = "library", 4;
     /// Called functions with statements: local variables, loops, early returns.
     FunctionBodies = "function-bodies", 6;
+    /// Loops over the bytes of objects.
+    Bytes = "bytes", 5;
     /// Called functions that call themselves.
     Recursion = "recursion", 4;
     /// C++ references.

@@ -59,3 +59,17 @@ fn called_functions_have_statements_and_call_themselves() {
     assert!(loops >= 5, "{loops} functions with loops");
     assert!(returns >= 5, "{returns} early returns");
 }
+
+#[test]
+fn loops_over_bytes_and_calls_that_do_the_same_occur() {
+    let code = code();
+    for part in [
+        "b_0[b_2] = b_1[b_2];",
+        "b_0[b_2] = 255;",
+        "+= b_1[b_2];",
+        "    memcpy(&",
+        "    memset(&",
+    ] {
+        assert!(code.contains(part), "{part}");
+    }
+}

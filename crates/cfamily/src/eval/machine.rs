@@ -26,9 +26,9 @@ enum Flow {
 
 /// Executes statements on a memory.
 pub(super) struct Machine<'a> {
-    context: Context<'a>,
+    pub(super) context: Context<'a>,
     nodes: Nodes<'a>,
-    memory: &'a mut Memory,
+    pub(super) memory: &'a mut Memory,
     /// Statements executed so far.
     pub(super) steps: u64,
     /// Operations mended so far.
@@ -143,7 +143,7 @@ impl<'a> Machine<'a> {
         }
     }
 
-    fn exprs(&self) -> &Exprs {
+    pub(super) fn exprs(&self) -> &Exprs {
         match &self.nodes {
             Nodes::Fixed(exprs) => exprs,
             Nodes::Mendable(exprs) => exprs,
@@ -194,7 +194,7 @@ impl<'a> Machine<'a> {
         }
     }
 
-    fn address(&mut self, id: PlaceId) -> Result<Address, Violation> {
+    pub(super) fn address(&mut self, id: PlaceId) -> Result<Address, Violation> {
         loop {
             match self.evaluator().address(id) {
                 Ok(address) => return Ok(address),
@@ -235,6 +235,7 @@ impl<'a> Machine<'a> {
                 self.take_over(at, *place);
             }
             Stmt::Chain(chain) => self.chain(chain)?,
+            Stmt::Bytes(bytes) => self.bytes(bytes)?,
             Stmt::If {
                 condition,
                 then,

@@ -5,6 +5,7 @@
 //! executes a finished program from the start and reports the first operation
 //! that is not fully defined. The second is the proof that the first was right.
 
+mod bytes;
 mod complex;
 mod float;
 mod helper;
@@ -15,6 +16,7 @@ mod mend_float;
 mod run;
 mod value;
 
+pub(crate) use bytes::byte_leaves;
 pub(crate) use complex::{Parts, combine, combine_with_real};
 pub use machine::{execute, settle};
 pub(crate) use machine::{settle_complex, settle_float, settle_value};

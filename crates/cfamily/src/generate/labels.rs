@@ -27,6 +27,7 @@ pub(super) const MECHANISM: Label = Label::new("mechanism");
 pub(super) const INPUT_ARRAY: Label = Label::new("input-array");
 pub(super) const FILL: Label = Label::new("fill");
 pub(super) const STENCIL: Label = Label::new("stencil");
+pub(super) const BYTES: Label = Label::new("bytes");
 pub(super) const HELPER_STEPS: Label = Label::new("helper-steps");
 pub(super) const HELPERS: Label = Label::new("helpers");
 pub(super) const SWITCH: Label = Label::new("switch");

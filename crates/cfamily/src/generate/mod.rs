@@ -10,6 +10,7 @@
 mod access;
 mod align;
 mod build;
+mod bytes;
 mod chain;
 mod complex;
 mod constants;

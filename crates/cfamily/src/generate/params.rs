@@ -128,7 +128,7 @@ impl Params {
             statements: draw.table(
                 "statements",
                 stmt::NAMES,
-                [12, 6, 4, 2, 2, 6, 2, 4, 2, 1, 1],
+                [12, 6, 4, 2, 2, 6, 2, 4, 2, 1, 1, 2],
             ),
             storage: draw.table("storage", STORAGE, [1; _]),
             types: draw.table("data", DATA, [4, 2, 2, 1]),

@@ -12,7 +12,7 @@ use crate::ir::{Block, Source, Stmt, VarId};
 use crate::types::{Type, TypeId};
 
 /// The kinds of statement, by the names that users know.
-pub(super) const NAMES: [&str; 11] = [
+pub(super) const NAMES: [&str; 12] = [
     "assignment",
     "declaration",
     "if",
@@ -24,6 +24,7 @@ pub(super) const NAMES: [&str; 11] = [
     "switch",
     "step",
     "chain",
+    "bytes",
 ];
 
 /// How many operators one statement may have.
@@ -61,7 +62,12 @@ impl Generator<'_> {
             switch,
             step,
             _,
+            bytes,
         ] = &mut weights;
+        // A parallel iteration owns elements, not whole objects.
+        if !self.may_use(Feature::Bytes) || !self.nest.owned.is_empty() {
+            *bytes = 0;
+        }
         if self.scopes.depth >= MOST_DEPTH || self.statements_left < 2 {
             *branch = 0;
             *repeat = 0;
@@ -95,7 +101,8 @@ impl Generator<'_> {
             7 => self.reduction(),
             8 => self.switch(),
             9 => self.step(),
-            _ => self.chain(),
+            10 => self.chain(),
+            _ => self.bytes(),
         };
         stmts.push(stmt);
     }

@@ -9,8 +9,8 @@
 //! Looks at the text of the program alone; no value is computed.
 
 use super::{
-    Block, ComplexExpr, ComplexId, Expr, ExprId, FloatExpr, FloatId, Init, Loop, Place, PlaceId,
-    Program, Source, Stmt, Storage, VarId,
+    Block, ByteAction, ComplexExpr, ComplexId, Expr, ExprId, FloatExpr, FloatId, Init, Loop, Place,
+    PlaceId, Program, Source, Stmt, Storage, VarId,
 };
 use crate::semantics::BinaryOp;
 use std::collections::{BTreeMap, BTreeSet};
@@ -83,6 +83,14 @@ impl Accesses<'_> {
                     self.place(place);
                     self.write(place);
                 }
+            }
+            Stmt::Bytes(bytes) => {
+                if let ByteAction::Copy(from) | ByteAction::Combine(_, from) = bytes.action {
+                    self.place(from);
+                    self.write(from);
+                }
+                self.place(bytes.to);
+                self.write(bytes.to);
             }
             Stmt::If {
                 condition,

@@ -4,6 +4,7 @@
 //! table. It says what a program computes, not how a language writes it:
 //! implicit conversions have no node, and names exist only in lowerings.
 
+mod bytes;
 mod complex;
 mod expr;
 mod float;
@@ -13,6 +14,7 @@ mod independence;
 mod program;
 mod stmt;
 
+pub use bytes::{ByteAction, Bytes};
 pub use complex::{ComplexExpr, ComplexId, Part};
 pub use expr::{Arguments, Expr, ExprId, Exprs, HelperId, Place, PlaceId};
 pub use float::{FloatExpr, FloatId};

@@ -1,6 +1,6 @@
 //! Statements.
 
-use super::{Closure, ComplexId, ExprId, FloatId, PlaceId, VarId};
+use super::{Bytes, Closure, ComplexId, ExprId, FloatId, PlaceId, VarId};
 use crate::semantics::Int;
 
 /// A statement.
@@ -13,6 +13,8 @@ pub enum Stmt {
     Assign(PlaceId, Source),
     /// Two stores in one.
     Chain(Chain),
+    /// Moves, sets or combines the bytes of variables.
+    Bytes(Bytes),
     /// A conditional with one or two blocks.
     If {
         /// The condition, tested against zero.

@@ -142,7 +142,17 @@ impl Generator<'_> {
         self.work_left = self.work_left.saturating_sub(steps);
     }
 
-    /// Executes a loop on the present memory.
+    /// Executes a statement in even and in odd iterations.
+    pub(super) fn run_in_both(&mut self, stmt: &Stmt) {
+        self.run(stmt);
+        if self.odd.is_some() {
+            self.swap_worlds();
+            self.run(stmt);
+            self.swap_worlds();
+        }
+    }
+
+    /// Executes a statement of known values on the present memory.
     pub(super) fn run(&mut self, stmt: &Stmt) -> u64 {
         match execute(&self.program, &mut self.memory, stmt) {
             Ok(steps) => steps,

@@ -7,6 +7,7 @@
 //! compiler can take the files as they are, and none spends its time on
 //! parsing declarations that do not matter.
 
+mod bytes;
 mod complex;
 mod convert;
 mod cplusplus;
@@ -48,6 +49,7 @@ pub const FEATURES: FeatureSet = FeatureSet::of(&[
     Feature::DataParallel,
     Feature::MaskedDivision,
     Feature::FunctionBodies,
+    Feature::Bytes,
     Feature::Recursion,
 ]);
 
@@ -177,6 +179,12 @@ impl Writer<'_> {
         };
         for (kind, name) in [("int", "abs"), ("long", "labs"), ("long long", "llabs")] {
             let _ = writeln!(out, "{linkage}{kind} {name}({kind}){nothing};");
+        }
+        for (name, second) in [("memcpy", "const void *"), ("memset", "int")] {
+            let _ = writeln!(
+                out,
+                "{linkage}void *{name}(void *, {second}, unsigned long){nothing};"
+            );
         }
     }
 }

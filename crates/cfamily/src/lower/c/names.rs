@@ -77,6 +77,7 @@ fn name_locals(block: &Block, names: &mut [Name], next: &mut u32) {
             }
             Stmt::Assign(..)
             | Stmt::Chain(_)
+            | Stmt::Bytes(_)
             | Stmt::StaticAssert(..)
             | Stmt::Break
             | Stmt::Continue => {}

@@ -46,6 +46,7 @@ impl Writer<'_> {
                 out.push_str(";\n");
             }
             Stmt::Chain(chain) => self.chain(out, chain, depth),
+            Stmt::Bytes(bytes) => self.bytes(out, bytes, depth),
             Stmt::Switch { value, cases } => self.switch(out, *value, cases, depth),
             Stmt::Break => out.push_str("break;\n"),
             Stmt::Continue => out.push_str("continue;\n"),

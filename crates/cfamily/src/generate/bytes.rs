@@ -1,0 +1,158 @@
+//! Loops over bytes (YARPGen dissertation, section 3.3.2.6): copies, fills and
+//! sums of the bytes of whole variables, by a loop or by the library's `memcpy`
+//! and `memset`. For the recognition of such loops, for the expansion of such
+//! calls, and for the analysis of aliases between types.
+
+use super::Generator;
+use super::labels::BYTES;
+use crate::eval::byte_leaves;
+use crate::features::Feature;
+use crate::ir::{ByteAction, Bytes, Stmt, Storage, VarId, VariableForm};
+use crate::semantics::BinaryOp;
+use crate::types::{IntKind, Type};
+
+/// The operators whose results do not depend on the order of the bytes.
+const OPERATORS: [BinaryOp; 4] = [BinaryOp::Add, BinaryOp::Xor, BinaryOp::Or, BinaryOp::Sub];
+
+impl Generator<'_> {
+    /// A statement on the bytes of variables, or an ordinary assignment where
+    /// there are none for it.
+    pub(super) fn bytes(&mut self) -> Stmt {
+        self.choices.open(BYTES);
+        let (to, from) = (self.with_bytes(true), self.with_bytes(false));
+        let copies = self.copies(&to, &from);
+        let sums = self.accumulators();
+        let whole: Vec<VarId> = from
+            .into_iter()
+            .filter(|&variable| !self.may_be_padded(variable))
+            .collect();
+        let combines = !sums.is_empty() && whole.iter().any(|it| *it != sums[0]);
+        let weights = [
+            u32::from(!to.is_empty()),
+            2 * u32::from(!copies.is_empty()),
+            2 * u32::from(combines),
+        ];
+        let stmt = if weights == [0; 3] {
+            None
+        } else {
+            match self.choices.weighted(&weights) {
+                0 => {
+                    let to = to[self.choices.index(to.len())];
+                    let byte = match self.choices.index(3) {
+                        0 => 0,
+                        1 => 0xff,
+                        _ => self.choices.int(0..=255) as u8,
+                    };
+                    Some((to, Part::Fill(byte)))
+                }
+                1 => {
+                    let (to, from) = copies[self.choices.index(copies.len())];
+                    Some((to, Part::Copy(from)))
+                }
+                _ => {
+                    let from = whole[self.choices.index(whole.len())];
+                    let op = OPERATORS[self.choices.index(OPERATORS.len())];
+                    let sum = sums[self.choices.index(sums.len())];
+                    (sum != from).then_some((sum, Part::Combine(op, from)))
+                }
+            }
+        };
+        let stmt = match stmt {
+            Some((to, part)) => self.byte_statement(to, part),
+            None => self.assignment(),
+        };
+        self.choices.close();
+        stmt
+    }
+
+    fn byte_statement(&mut self, to: VarId, part: Part) -> Stmt {
+        self.uses(Feature::Bytes);
+        let (action, callable) = match part {
+            Part::Fill(byte) => (ByteAction::Fill(byte), true),
+            Part::Copy(from) => (ByteAction::Copy(self.variable(from).id), true),
+            Part::Combine(op, from) => (ByteAction::Combine(op, self.variable(from).id), false),
+        };
+        let by_library = callable && self.may_use(Feature::Library) && self.choices.chance(1, 2);
+        if by_library {
+            self.uses(Feature::Library);
+        }
+        let stmt = Stmt::Bytes(Bytes {
+            to: self.variable(to).id,
+            action,
+            by_library,
+        });
+        if !self.deferred() {
+            self.run_in_both(&stmt);
+        }
+        stmt
+    }
+
+    /// Visible variables whose bytes may be written, or read. Inputs are left
+    /// out: those that are parameters have no bytes of their own.
+    fn with_bytes(&self, written: bool) -> Vec<VarId> {
+        let variables = if written {
+            &self.scopes.writable
+        } else {
+            &self.scopes.readable
+        };
+        variables
+            .iter()
+            .copied()
+            .filter(|&id| {
+                let variable = self.program.variable(id);
+                !variable.volatile
+                    && variable.form == VariableForm::Plain
+                    && !matches!(variable.storage, Storage::Input { .. })
+                    && !self.is_counter(id)
+                    && byte_leaves(&self.program.types, variable.ty).is_some()
+            })
+            .collect()
+    }
+
+    fn is_counter(&self, id: VarId) -> bool {
+        self.nest.loops.iter().any(|it| it.counter == id)
+    }
+
+    /// Pairs of different variables of the same type.
+    fn copies(&self, to: &[VarId], from: &[VarId]) -> Vec<(VarId, VarId)> {
+        let ty = |id: VarId| self.program.variable(id).ty;
+        let pairs = to
+            .iter()
+            .flat_map(|&to| from.iter().map(move |&from| (to, from)));
+        pairs
+            .filter(|&(to, from)| to != from && ty(to) == ty(from))
+            .collect()
+    }
+
+    /// Variables of unsigned types that are not promoted: to add to them is
+    /// always defined.
+    fn accumulators(&self) -> Vec<VarId> {
+        self.updatable()
+            .filter(|&id| {
+                let variable = self.program.variable(id);
+                let ty = self.program.types.get(variable.ty);
+                let kinds = [IntKind::UInt, IntKind::ULong, IntKind::ULongLong];
+                !variable.volatile
+                    && variable.form == VariableForm::Plain
+                    && matches!(ty, Type::Int(kind) if kinds.contains(&kind))
+            })
+            .collect()
+    }
+
+    /// Whether there may be bytes in a variable that belong to no member.
+    fn may_be_padded(&self, variable: VarId) -> bool {
+        let mut ty = self.program.variable(variable).ty;
+        while let Type::Array { of, .. } = self.program.types.get(ty) {
+            ty = of;
+        }
+        matches!(self.program.types.get(ty), Type::Struct(_))
+    }
+}
+
+/// What is done, with variables.
+#[derive(Clone, Copy)]
+enum Part {
+    Fill(u8),
+    Copy(VarId),
+    Combine(BinaryOp, VarId),
+}
