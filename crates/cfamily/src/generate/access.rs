@@ -7,6 +7,7 @@ use super::Generator;
 use super::build::Spot;
 use super::labels::SUBSCRIPT;
 use super::nest::Iterator;
+use super::policy::Policy;
 use crate::types::{Type, TypeId};
 
 /// The names of the patterns, in the order of [`Pattern`].
@@ -82,7 +83,11 @@ impl Generator<'_> {
         }
         self.choices.open(SUBSCRIPT);
         let loops = self.nest.loops.len();
-        let pattern = match self.choices.weighted(&self.params.accesses) {
+        let mut weights = self.params.accesses;
+        if !self.policies.has(Policy::AccessPatterns) {
+            weights = [0, 0, 0, 0, 1];
+        }
+        let pattern = match self.choices.weighted(&weights) {
             0 => Pattern::InOrder,
             1 => Pattern::ColumnMajor,
             2 => Pattern::Diagonal(self.choices.index(loops)),

@@ -7,6 +7,7 @@ use super::function::NESTED;
 use super::labels::LOOP;
 use super::mechanism::Header;
 use super::nest::Iterator;
+use super::policy::Policy;
 use crate::features::Feature;
 use crate::ir::{Block, Loop, LoopForm, Request, Source, Stmt, Storage, Variable};
 use crate::semantics::{BinaryOp, FloatOp};
@@ -143,7 +144,7 @@ impl Generator<'_> {
 
     /// What the compiler is asked to do with the loop, mostly nothing.
     fn request(&mut self) -> Option<Request> {
-        if !self.may_use(Feature::LoopRequests) {
+        if !self.may_use(Feature::LoopRequests) || !self.policies.has(Policy::LoopRequests) {
             return None;
         }
         match self.choices.weighted(&[3, 1, 1, 1]) {

@@ -5,6 +5,7 @@
 
 use super::Generator;
 use super::labels::LOOPS;
+use super::policy::Policy;
 use crate::ir::{Block, Stmt};
 
 /// The names of the shapes, the simplest first.
@@ -16,7 +17,7 @@ const SEQUENCE: std::ops::RangeInclusive<usize> = 2..=3;
 impl Generator<'_> {
     /// Loops, of which the last is returned and the others are added to `stmts`.
     pub(super) fn loops(&mut self, stmts: &mut Vec<Stmt>) -> Stmt {
-        if self.in_nest() {
+        if self.in_nest() || !self.policies.has(Policy::LoopShapes) {
             return self.counted_loop(stmts);
         }
         self.choices.open(LOOPS);

@@ -62,11 +62,21 @@ pub enum Policy {
     DeadLoops,
     /// Nests over matrices, for interchange and unroll-and-jam.
     LoopNests,
+    /// Perfect nests and sequences with a common iteration space, for interchange
+    /// and fusion; without it, loops stand alone and hold anything.
+    LoopShapes,
+    /// Arrays walked by rows, by columns, along diagonals and in slices, for
+    /// dependence analysis and interchange; without it, any loop counter may be the
+    /// subscript of any dimension.
+    AccessPatterns,
+    /// Requests to unroll, vectorise and interleave, to overrule the compiler's
+    /// own judgement of what pays.
+    LoopRequests,
 }
 
 impl Policy {
     /// All of them.
-    pub const ALL: [Policy; 13] = [
+    pub const ALL: [Policy; 16] = [
         Policy::Contexts,
         Policy::ConstantLeaves,
         Policy::ConstantReuse,
@@ -80,6 +90,9 @@ impl Policy {
         Policy::IsomorphicStatements,
         Policy::DeadLoops,
         Policy::LoopNests,
+        Policy::LoopShapes,
+        Policy::AccessPatterns,
+        Policy::LoopRequests,
     ];
 
     /// The policy of a name.
@@ -105,6 +118,9 @@ impl Policy {
             Policy::IsomorphicStatements => "isomorphic-statements",
             Policy::DeadLoops => "dead-loops",
             Policy::LoopNests => "loop-nests",
+            Policy::LoopShapes => "loop-shapes",
+            Policy::AccessPatterns => "access-patterns",
+            Policy::LoopRequests => "loop-requests",
         }
     }
 }

@@ -22,7 +22,7 @@ use crate::semantics::BinaryOp;
 use crate::types::{IntKind, Type, TypeId};
 
 /// How long arrays are: too long to be unrolled as a whole.
-const LENGTHS: [u32; 4] = [32, 40, 64, 100];
+const LENGTHS: [u32; 4] = [48, 64, 80, 100];
 
 /// How long the sides of matrices are: gcc unrolls up to 16 iterations as a
 /// whole before it looks at nests.
@@ -55,6 +55,9 @@ const WRITERS: [Policy; 8] = [
     Policy::Reductions,
 ];
 
+/// How many of eight statements outside loops may be patterns.
+const EIGHTHS: [u32; 4] = [1, 3, 5, 6];
+
 /// How many statements of a function a pattern counts for.
 const STATEMENTS: usize = 2;
 
@@ -70,6 +73,8 @@ pub(in crate::generate) struct Patterns {
     pub(super) matrices: Vec<VarId>,
     /// How long their sides are.
     pub(super) side: u32,
+    /// How many of eight statements outside loops are patterns.
+    eighths: u32,
 }
 
 /// Numbers at equal distances, for one slot of memory after the other.
@@ -126,6 +131,9 @@ impl Generator<'_> {
         self.choices.open(PATTERN);
         let kind = KINDS[self.choices.index(KINDS.len())];
         let len = LENGTHS[self.choices.index(LENGTHS.len())];
+        // A parameter like others (section 2.3.3.4): programs full of patterns,
+        // and programs with hardly any.
+        let eighths = EIGHTHS[self.choices.index(EIGHTHS.len())];
         let mut arrays = Vec::new();
         for position in 0..4 + self.choices.index(2) {
             // Mostly of one type: conversions stand in the way.
@@ -158,6 +166,7 @@ impl Generator<'_> {
             len,
             matrices,
             side,
+            eighths,
         };
         self.choices.close();
     }
@@ -223,7 +232,7 @@ impl Generator<'_> {
             return false;
         }
         self.choices.open(PATTERN);
-        let writes = self.choices.chance(2, 5);
+        let writes = self.choices.chance(self.patterns.eighths, 8);
         if writes {
             self.statements_left = self.statements_left.saturating_sub(STATEMENTS - 1);
             match on[self.choices.index(on.len())] {
@@ -247,9 +256,9 @@ impl Generator<'_> {
         let Patterns { len, side, .. } = self.patterns;
         let steps = match policy {
             Policy::LoopNests => side * (side + 1),
-            _ => 6 * len,
+            _ => 4 * len,
         };
-        self.work_left >= 3 * u64::from(steps)
+        self.work_left >= 2 * u64::from(steps)
     }
 
     /// A loop with a body. When the outermost one is complete, it is executed.

@@ -138,7 +138,7 @@ fn sets(
     targets: &[Target],
 ) -> Result<Vec<Set>, CommandError> {
     let written = |which: &ProgramArgs| -> Result<Vec<Program>, CommandError> {
-        let author = which.author(args.lang, lacked_by_all(targets))?;
+        let author = which.author(args.lang, lacked(targets))?;
         Ok(programs::generated(&author, args.seed, args.programs))
     };
     let ours = written(&args.which)?;
@@ -176,6 +176,13 @@ fn sets(
     }
     let (ours, theirs): (Vec<Program>, Vec<Program>) = pairs.into_iter().unzip();
     Ok(vec![Set::new("gadfly", ours), Set::new(name, theirs)])
+}
+
+/// What one of the targets lacks: all are to compile the same programs, and both
+/// sides of a comparison the same number of them.
+fn lacked(targets: &[Target]) -> Vec<String> {
+    let single = targets.chunks(1);
+    single.flat_map(lacked_by_all).collect()
 }
 
 /// The compilers to ask, all of which can keep a record.
