@@ -82,7 +82,7 @@ fn object(program: &Program, memory: &Memory, show: &mut impl FnMut(u64), at: Ad
         (Type::Pointer { to, .. }, Slot::Pointer(target)) => {
             object(program, memory, show, target, to);
         }
-        (Type::Array { of, len }, _) => {
+        (Type::Array { of, len } | Type::Vector { of, len }, _) => {
             let stride = types.slots(of);
             for index in 0..len {
                 object(program, memory, show, at.plus(index * stride), of);

@@ -8,7 +8,8 @@ use gadfly_cfamily::types::{IntKind, Member};
 use gadfly_cfamily::{Feature, FeatureSet, Options, checksum, eval, generate, generate_c};
 use gadfly_choice::Choices;
 
-const DATA: [Feature; 5] = [
+const DATA: [Feature; 6] = [
+    Feature::Vectors,
     Feature::Int128,
     Feature::BitInt,
     Feature::Unions,

@@ -4,7 +4,7 @@ use super::mend::mend;
 use super::{Address, Evaluator, Memory, Parts, Slot, Violation};
 use crate::ir::{
     Block, Case, Chain, Closure, ComplexId, Context, ExprId, Exprs, FloatId, Init, Loop, Place,
-    PlaceId, Program, Source, Stmt, Takes,
+    PlaceId, Program, Source, Stmt, Takes, VectorId,
 };
 use crate::semantics::{BinaryOp, Exact, Int};
 use crate::types::{StructId, Type, TypeId, typing};
@@ -116,6 +116,18 @@ pub(crate) fn settle_complex(
     Machine::mending(program, memory).complex(id)
 }
 
+/// The same for a vector expression.
+///
+/// # Errors
+/// When something cannot be mended: the expression was built wrongly.
+pub(crate) fn settle_vector(
+    program: &mut Program,
+    memory: &mut Memory,
+    id: VectorId,
+) -> Result<Vec<Int>, Violation> {
+    Machine::mending(program, memory).vector(id)
+}
+
 impl<'a> Machine<'a> {
     /// A machine that mends what is not defined.
     fn mending(program: &'a mut Program, memory: &'a mut Memory) -> Machine<'a> {
@@ -189,6 +201,15 @@ impl<'a> Machine<'a> {
         loop {
             match self.evaluator().complex(id) {
                 Ok(value) => return Ok(value),
+                Err(violation) => self.repair(violation)?,
+            }
+        }
+    }
+
+    fn vector(&mut self, id: VectorId) -> Result<Vec<Int>, Violation> {
+        loop {
+            match self.evaluator().vector(id) {
+                Ok(lanes) => return Ok(lanes),
                 Err(violation) => self.repair(violation)?,
             }
         }
@@ -428,6 +449,11 @@ impl<'a> Machine<'a> {
                 for (offset, part) in self.complex(expr)?.into_iter().enumerate() {
                     let at = at.plus(offset as u32);
                     self.memory.store(at, Slot::Float(part));
+                }
+            }
+            Source::Vector(expr) | Source::VectorUpdate(expr) => {
+                for (lane, value) in self.vector(expr)?.into_iter().enumerate() {
+                    self.memory.store(at.plus(lane as u32), Slot::Int(value));
                 }
             }
             Source::Address(place) => {

@@ -5,6 +5,7 @@
 //! every iteration. Each operator has a chain of rewrites that ends in one that
 //! is always defined; no rewrite changes a type, and none can be needed twice.
 
+use super::vector::mend_vector;
 use super::{Violation, mend_float};
 use crate::ir::{Expr, ExprId, Exprs, Place, PlaceId};
 use crate::semantics::{BinaryOp, UnaryOp};
@@ -30,6 +31,7 @@ pub(super) fn mend(exprs: &mut Exprs, types: &TypeTable, violation: Violation) -
         | Violation::Truncation(_) => {
             return mend_float(exprs, violation);
         }
+        Violation::Lanes(id) => return mend_vector(exprs, types, id),
         Violation::Subscript(id) => match exprs.place(id) {
             Place::Element(base, subscript) => element(exprs, types, id, base, subscript),
             _ => return false,
@@ -161,7 +163,8 @@ fn narrowing(exprs: &mut Exprs, id: ExprId, a: ExprId) {
 
 /// `base[(unsigned)subscript % length]`
 fn element(exprs: &mut Exprs, types: &TypeTable, id: PlaceId, base: PlaceId, subscript: ExprId) {
-    let Type::Array { len, .. } = types.get(exprs.place_type(base)) else {
+    let (Type::Array { len, .. } | Type::Vector { len, .. }) = types.get(exprs.place_type(base))
+    else {
         unreachable!("an element of something that is no array");
     };
     let kind = IntKind::UInt;

@@ -15,11 +15,12 @@ mod mend;
 mod mend_float;
 mod run;
 mod value;
+mod vector;
 
 pub(crate) use bytes::byte_leaves;
 pub(crate) use complex::{Parts, combine, combine_with_real};
 pub use machine::{execute, settle};
-pub(crate) use machine::{settle_complex, settle_float, settle_value};
+pub(crate) use machine::{settle_complex, settle_float, settle_value, settle_vector};
 pub use memory::{Address, Checkpoint, Memory, Slot};
 pub(crate) use mend::mend_fully;
 pub(crate) use mend_float::mend_float;

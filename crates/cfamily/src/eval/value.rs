@@ -3,6 +3,7 @@
 use super::{Address, Memory, Slot};
 use crate::ir::{
     Arguments, ComplexId, Context, Expr, ExprId, Exprs, FloatId, Helper, HelperId, Place, PlaceId,
+    VectorId,
 };
 use crate::semantics::{Int, Unsafe};
 use crate::types::{Type, typing};
@@ -13,6 +14,8 @@ use std::fmt;
 pub enum Violation {
     /// An operator on operands for which it is not defined.
     Operator(ExprId, Unsafe),
+    /// An operator on vectors that is not defined in all lanes.
+    Lanes(VectorId),
     /// A conversion to a signed type that cannot hold the value.
     Narrowing(ExprId),
     /// A floating-point operation that could round.
@@ -51,7 +54,7 @@ impl std::error::Error for Violation {}
 /// is undefined in the other depends on the iteration and is no constant.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Evaluator<'a> {
-    context: Context<'a>,
+    pub(super) context: Context<'a>,
     pub(super) exprs: &'a Exprs,
     pub(super) memory: &'a Memory,
     /// The values of parameters and local variables, inside a helper.
@@ -172,7 +175,7 @@ impl<'a> Evaluator<'a> {
             Place::Element(base, subscript) => {
                 let address = self.address(base)?;
                 let len = match self.context.types.get(self.exprs.place_type(base)) {
-                    Type::Array { len, .. } => len,
+                    Type::Array { len, .. } | Type::Vector { len, .. } => len,
                     _ => 0,
                 };
                 match self.value(subscript)?.value() {

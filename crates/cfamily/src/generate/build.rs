@@ -244,7 +244,9 @@ impl Generator<'_> {
         } else {
             (BinaryOp::Sub, value - wanted)
         };
-        kind.format().holds(offset).then(|| {
+        // A narrow bit-precise type may hold the one and not the other.
+        let possible = kind.format().holds(offset) && kind.format().holds(wanted);
+        possible.then(|| {
             let offset = self.constant(kind, kind.int(offset));
             self.binary(op, a, offset)
         })

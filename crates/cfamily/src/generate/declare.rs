@@ -78,6 +78,9 @@ impl Generator<'_> {
                 values.push(both.map(|value| Slot::Int(kind.convert(value))));
                 return Init::Source(Source::Value(value.id));
             }
+            Type::Vector { .. } => {
+                return Init::Source(self.vector_init(ty, depth, values));
+            }
             Type::Complex(kind) => {
                 return Init::Source(self.complex_init(kind, depth, values));
             }

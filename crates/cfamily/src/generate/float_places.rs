@@ -84,7 +84,9 @@ impl Generator<'_> {
                 self.record_member(spot, index as u32)
             }
             Type::Complex(_) => self.any_part(spot),
-            Type::Int(_) | Type::Float(_) => unreachable!("a number holds nothing else"),
+            Type::Int(_) | Type::Float(_) | Type::Vector { .. } => {
+                unreachable!("integers hold nothing else")
+            }
         }
     }
 

@@ -63,12 +63,12 @@ impl Generator<'_> {
         }
     }
 
-    /// Whether a type is, or is made of, structures.
+    /// Whether a type is, or is made of, structures or vectors.
     fn holds_structs(&self, ty: TypeId) -> bool {
         match self.program.types.get(ty) {
             Type::Int(_) | Type::Float(_) | Type::Complex(_) | Type::Pointer { .. } => false,
             Type::Array { of, .. } => self.holds_structs(of),
-            Type::Struct(_) => true,
+            Type::Struct(_) | Type::Vector { .. } => true,
         }
     }
 
@@ -169,7 +169,7 @@ impl Generator<'_> {
                 self.memory.store(at, Slot::Float(value));
                 (Constant::Float(value), at.plus(1))
             }
-            Type::Array { of, len } => self.initial_array(of, len, at),
+            Type::Array { of, len } | Type::Vector { of, len } => self.initial_array(of, len, at),
             Type::Struct(id) if self.program.types.structure(id).is_union => {
                 let first = self.program.types.structure(id).fields[0].ty;
                 let (item, _) = self.initial(first, at);

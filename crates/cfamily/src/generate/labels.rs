@@ -5,6 +5,7 @@ use gadfly_choice::Label;
 
 pub(super) const PARAMS: Label = Label::new("params");
 pub(super) const KINDS: Label = Label::new("kinds");
+pub(super) const VECTOR: Label = Label::new("vector");
 pub(super) const ENUMS: Label = Label::new("enums");
 pub(super) const STRUCTS: Label = Label::new("structs");
 pub(super) const FIELDS: Label = Label::new("fields");

@@ -45,13 +45,15 @@ mod stmt;
 mod structs;
 mod switch;
 mod unions;
+mod vector_stmt;
+mod vectors;
 mod weights;
 
 use crate::eval::Memory;
 use crate::features::{Feature, FeatureSet};
 use crate::ir::Program;
 use crate::standard::Standard;
-use crate::types::IntKind;
+use crate::types::{IntKind, TypeId};
 use cplusplus::Constancy;
 use gadfly_choice::Choices;
 use mechanism::Odd;
@@ -95,6 +97,7 @@ pub fn generate<'c>(choices: &'c mut Choices, options: &'c Options) -> Generated
         patterns: Patterns::default(),
         extra_kinds: Vec::new(),
         enum_kinds: Vec::new(),
+        vector_types: Vec::new(),
         union_reads: 0,
         // Without a language, the one that can hold everything.
         program: Program::new(options.standard.unwrap_or(Standard::USUAL_CPP)),
@@ -117,6 +120,7 @@ pub fn generate<'c>(choices: &'c mut Choices, options: &'c Options) -> Generated
     };
     generator.draw_kinds();
     generator.enums();
+    generator.draw_vectors();
     generator.structs();
     generator.program.digits = generator.digits();
     generator.named_constants();
@@ -155,6 +159,8 @@ struct Generator<'c> {
     extra_kinds: Vec<IntKind>,
     /// The enumerations.
     enum_kinds: Vec<IntKind>,
+    /// The vector types.
+    vector_types: Vec<TypeId>,
     /// How many members of unions were read so far. An expression that reads one
     /// may not be repeated elsewhere: the union may hold another member by then.
     union_reads: u64,

@@ -104,7 +104,9 @@ impl Generator<'_> {
                 Type::Int(_) | Type::Float(_) => return spot,
                 Type::Complex(_) => self.any_part(spot),
                 Type::Pointer { .. } => unreachable!("inputs hold no pointers"),
-                Type::Array { of, len } => self.element(spot, of, len, None),
+                Type::Array { of, len } | Type::Vector { of, len } => {
+                    self.element(spot, of, len, None)
+                }
                 Type::Struct(_) => self.readable_member(spot),
             };
         }
@@ -125,6 +127,7 @@ impl Generator<'_> {
                         .and_then(|access| self.walked_element(spot, of, len, access));
                     walked.unwrap_or_else(|| self.element(spot, of, len, Some(depth)))
                 }
+                Type::Vector { of, len } => self.element(spot, of, len, Some(depth)),
                 Type::Struct(_) => {
                     access = None;
                     self.readable_member(spot)

@@ -46,6 +46,8 @@ impl Generator<'_> {
                 | Type::Int(_)
                 | Type::Float(_)
                 | Type::Complex(_)
+                // A lane has no address.
+                | Type::Vector { .. }
                 | Type::Pointer { .. } => break,
             };
             // A bit-field has no address; the structure around it has.
@@ -60,7 +62,7 @@ impl Generator<'_> {
     }
 
     /// An element of an array, walked by a loop counter where there is one.
-    fn any_element(&mut self, spot: Spot, of: TypeId, len: u32, computed: bool) -> Spot {
+    pub(super) fn any_element(&mut self, spot: Spot, of: TypeId, len: u32, computed: bool) -> Spot {
         let mut access = if computed {
             self.draw_access(spot)
         } else {

@@ -41,6 +41,10 @@ impl Generator<'_> {
             stmts.push(stmt);
             return;
         }
+        if let Some(stmt) = self.vector_statement() {
+            stmts.push(stmt);
+            return;
+        }
         if let Some(stmt) = self.float_statement() {
             stmts.push(stmt);
             return;

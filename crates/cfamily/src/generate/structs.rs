@@ -53,6 +53,10 @@ impl Generator<'_> {
     /// The same, with the given weight of arrays.
     fn data_type(&mut self, room: u32, array: u32) -> TypeId {
         self.choices.open(TYPE);
+        if let Some(vector) = self.some_vector_type(room) {
+            self.choices.close();
+            return vector;
+        }
         let [scalar, _, structure, _] = self.params.types;
         let fitting = self.fitting_structs(room);
         let structure = if fitting.is_empty() { 0 } else { structure };

@@ -72,7 +72,11 @@ impl Generator<'_> {
     fn held_by_all(&self, at: Address, ty: TypeId, wanted: StructId) -> Option<u32> {
         let types = &self.program.types;
         match types.get(ty) {
-            Type::Int(_) | Type::Float(_) | Type::Complex(_) | Type::Pointer { .. } => None,
+            Type::Int(_)
+            | Type::Float(_)
+            | Type::Complex(_)
+            | Type::Vector { .. }
+            | Type::Pointer { .. } => None,
             Type::Array { of, .. } => self.held_by_all(at, of, wanted),
             Type::Struct(id) if types.structure(id).is_union => {
                 let member = self.memory.active_member(types, at, id)?;
@@ -98,7 +102,11 @@ impl Generator<'_> {
 
     fn count(&self, ty: TypeId, union: StructId) -> u32 {
         match self.program.types.get(ty) {
-            Type::Int(_) | Type::Float(_) | Type::Complex(_) | Type::Pointer { .. } => 0,
+            Type::Int(_)
+            | Type::Float(_)
+            | Type::Complex(_)
+            | Type::Vector { .. }
+            | Type::Pointer { .. } => 0,
             Type::Array { of, len } => len * self.count(of, union),
             Type::Struct(id) => {
                 let fields = &self.program.types.structure(id).fields;
@@ -169,6 +177,14 @@ impl Generator<'_> {
                     .activate(&self.program.types, spot.address, union, index);
                 Some(stmt)
             }
+            Type::Vector { .. } => {
+                let ty = self.program.exprs.place_type(member.id);
+                let value = self.vector_expression(self.params.depth.min(3), ty);
+                let stmt = self.vector_assign(member, value);
+                self.memory
+                    .activate(&self.program.types, spot.address, union, index);
+                Some(stmt)
+            }
             Type::Struct(_) => {
                 let ty = self.program.exprs.place_type(member.id);
                 if self.program.types.holds_unions(ty) {
@@ -199,7 +215,9 @@ impl Generator<'_> {
     fn union_in(&mut self, mut spot: Spot) -> Option<Spot> {
         loop {
             spot = match self.type_of(spot) {
-                Type::Int(_) | Type::Float(_) | Type::Complex(_) => return None,
+                Type::Int(_) | Type::Float(_) | Type::Complex(_) | Type::Vector { .. } => {
+                    return None;
+                }
                 Type::Pointer { to, .. } => self.target(spot, to),
                 Type::Array { of, len } => self.element(spot, of, len, Some(1)),
                 Type::Struct(id) if self.program.types.structure(id).is_union => {
@@ -246,7 +264,11 @@ impl Generator<'_> {
 
     fn note_unions(&mut self, variable: VarId, home: Address, slot: u32, ty: TypeId) {
         let parts = match self.program.types.get(ty) {
-            Type::Int(_) | Type::Float(_) | Type::Complex(_) | Type::Pointer { .. } => 0..0,
+            Type::Int(_)
+            | Type::Float(_)
+            | Type::Complex(_)
+            | Type::Vector { .. }
+            | Type::Pointer { .. } => 0..0,
             Type::Array { len, .. } => 0..len,
             Type::Struct(id) => {
                 let definition = self.program.types.structure(id);

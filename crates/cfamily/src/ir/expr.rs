@@ -3,7 +3,9 @@
 //! A node is a few words and refers to others by index, so that a program can
 //! be evaluated again and again, and rewritten in place, without chasing boxes.
 
-use super::{CaptureAll, ComplexExpr, ComplexId, ConstantId, FloatExpr, FloatId, Part, VarId};
+use super::{
+    CaptureAll, ComplexExpr, ComplexId, ConstantId, FloatExpr, FloatId, Part, VarId, VectorExpr,
+};
 use crate::semantics::{BinaryOp, Int, UnaryOp};
 use crate::types::{Builtin, FloatKind, IntKind, TypeId};
 
@@ -72,7 +74,7 @@ pub enum Place {
     Variable(VarId),
     /// The member of a structure with the given position.
     Field(PlaceId, u32),
-    /// An element of an array.
+    /// An element of an array, or a lane of a vector.
     Element(PlaceId, ExprId),
     /// What the pointer in a place points to.
     Target(PlaceId),
@@ -86,6 +88,8 @@ pub struct Exprs {
     exprs: Vec<(Expr, IntKind)>,
     pub(super) floats: Vec<(FloatExpr, FloatKind)>,
     pub(super) complexes: Vec<(ComplexExpr, FloatKind)>,
+    pub(super) vectors: Vec<(VectorExpr, TypeId)>,
+    pub(super) selections: Vec<u8>,
     places: Vec<(Place, TypeId)>,
     arguments: Vec<ExprId>,
 }

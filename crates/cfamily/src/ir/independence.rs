@@ -10,7 +10,7 @@
 
 use super::{
     Block, ByteAction, ComplexExpr, ComplexId, Expr, ExprId, FloatExpr, FloatId, Init, Loop, Place,
-    PlaceId, Program, Source, Stmt, Storage, VarId,
+    PlaceId, Program, Source, Stmt, Storage, VarId, VectorExpr, VectorId,
 };
 use crate::semantics::BinaryOp;
 use std::collections::{BTreeMap, BTreeSet};
@@ -147,6 +147,7 @@ impl Accesses<'_> {
             Source::Value(expr) | Source::Update(expr) => self.expr(expr),
             Source::Float(expr) | Source::FloatUpdate(expr) => self.float(expr),
             Source::Complex(expr) | Source::ComplexUpdate(expr) => self.complex(expr),
+            Source::Vector(expr) | Source::VectorUpdate(expr) => self.vector(expr),
             Source::Copy(place) => self.place(place),
             Source::Address(place) => {
                 self.place(place);
@@ -231,6 +232,37 @@ impl Accesses<'_> {
                 self.expr(condition);
                 self.complex(a);
                 self.complex(b);
+            }
+        }
+    }
+
+    fn vector(&mut self, id: VectorId) {
+        match self.program.exprs.vector(id) {
+            VectorExpr::Load(place) => self.place(place),
+            VectorExpr::Splat(a) => self.expr(a),
+            VectorExpr::Compose(lanes) => {
+                for &lane in self.program.exprs.arguments(lanes) {
+                    self.expr(lane);
+                }
+            }
+            VectorExpr::Negate(a)
+            | VectorExpr::Complement(a)
+            | VectorExpr::Reinterpret(a)
+            | VectorExpr::Convert(a) => self.vector(a),
+            VectorExpr::Binary(_, a, b)
+            | VectorExpr::Compare(_, a, b)
+            | VectorExpr::Shuffle(a, b, _) => {
+                self.vector(a);
+                self.vector(b);
+            }
+            VectorExpr::WithScalar(_, a, b) => {
+                self.vector(a);
+                self.expr(b);
+            }
+            VectorExpr::Conditional(condition, a, b) => {
+                self.expr(condition);
+                self.vector(a);
+                self.vector(b);
             }
         }
     }

@@ -13,6 +13,7 @@ mod helper;
 mod independence;
 mod program;
 mod stmt;
+mod vector;
 
 pub use bytes::{ByteAction, Bytes};
 pub use complex::{ComplexExpr, ComplexId, Part};
@@ -27,3 +28,4 @@ pub use independence::independent;
 pub(crate) use program::Context;
 pub use program::{Constant, Function, Program, Storage, VarId, Variable};
 pub use stmt::{Block, Case, Chain, Init, Loop, LoopForm, Request, Source, Stmt, Takes};
+pub use vector::{Selection, VectorExpr, VectorId};

@@ -1,6 +1,6 @@
 //! Statements.
 
-use super::{Bytes, Closure, ComplexId, ExprId, FloatId, PlaceId, VarId};
+use super::{Bytes, Closure, ComplexId, ExprId, FloatId, PlaceId, VarId, VectorId};
 use crate::semantics::Int;
 
 /// A statement.
@@ -164,6 +164,10 @@ pub enum Source {
     Complex(ComplexId),
     /// The same, and written as a compound assignment where it can be.
     ComplexUpdate(ComplexId),
+    /// The value of a vector expression of the destination's type.
+    Vector(VectorId),
+    /// The same, and written as a compound assignment where it can be.
+    VectorUpdate(VectorId),
     /// The address of a place.
     Address(PlaceId),
     /// A copy of a place of the same type (a pointer, a structure or a union).

@@ -33,6 +33,13 @@ pub enum Type {
         /// How many there are.
         len: u32,
     },
+    /// A vector of the GNU extension: its elements, the lanes, are integers.
+    Vector {
+        /// The type of the elements.
+        of: TypeId,
+        /// How many there are.
+        len: u32,
+    },
     /// A structure or a union.
     Struct(StructId),
 }
@@ -58,7 +65,7 @@ impl TypeTable {
         let slots = match ty {
             Type::Int(_) | Type::Float(_) | Type::Pointer { .. } => 1,
             Type::Complex(_) => 2,
-            Type::Array { of, len } => self.slots(of) * len,
+            Type::Array { of, len } | Type::Vector { of, len } => self.slots(of) * len,
             Type::Struct(id) => self.structs[id.index()]
                 .fields
                 .iter()
@@ -68,7 +75,7 @@ impl TypeTable {
         let (floats, complexes) = match ty {
             Type::Float(_) => (true, false),
             Type::Complex(_) => (true, true),
-            Type::Int(_) => (false, false),
+            Type::Int(_) | Type::Vector { .. } => (false, false),
             Type::Array { of, .. } | Type::Pointer { to: of, .. } => {
                 (self.holds_floats(of), self.holds_complex(of))
             }
@@ -155,6 +162,10 @@ impl TypeTable {
             Type::Float(FloatKind::LongDouble) | Type::Complex(_) => Alignment::of_width(128),
             Type::Float(_) | Type::Pointer { .. } => Alignment::of_width(64),
             Type::Array { of, .. } => self.alignment(of),
+            Type::Vector { .. } => {
+                let (kind, len) = self.lanes(id);
+                Alignment::of_width(kind.format().width() * len)
+            }
             Type::Struct(id) => {
                 let fields = self.structure(id).fields.iter();
                 let alignments = fields.map(|field| match field.alignment {
@@ -166,11 +177,51 @@ impl TypeTable {
         }
     }
 
+    /// The type of the elements of a vector, and how many there are.
+    ///
+    /// # Panics
+    /// If the type is no vector: expressions on vectors have no other.
+    #[must_use]
+    pub fn lanes(&self, id: TypeId) -> (IntKind, u32) {
+        match self.get(id) {
+            Type::Vector { of, len } => match self.get(of) {
+                Type::Int(kind) => (kind, len),
+                other => unreachable!("a vector of {other:?}"),
+            },
+            other => unreachable!("{other:?} has no lanes"),
+        }
+    }
+
+    /// All vector types.
+    pub fn vectors(&self) -> impl Iterator<Item = TypeId> {
+        let ids = (0..self.types.len() as u32).map(TypeId);
+        ids.filter(|&id| matches!(self.get(id), Type::Vector { .. }))
+    }
+
+    /// Whether there is a vector, perhaps of a certain type, in a value of the type
+    /// or in what it points to.
+    #[must_use]
+    pub fn holds_vectors(&self, id: TypeId, wanted: Option<TypeId>) -> bool {
+        match self.get(id) {
+            Type::Vector { .. } => wanted.is_none_or(|wanted| wanted == id),
+            Type::Int(_) | Type::Float(_) | Type::Complex(_) => false,
+            Type::Array { of, .. } | Type::Pointer { to: of, .. } => self.holds_vectors(of, wanted),
+            Type::Struct(id) => {
+                let mut fields = self.structure(id).fields.iter();
+                fields.any(|field| self.holds_vectors(field.ty, wanted))
+            }
+        }
+    }
+
     /// Whether a type is, or is made of, unions.
     #[must_use]
     pub fn holds_unions(&self, id: TypeId) -> bool {
         match self.get(id) {
-            Type::Int(_) | Type::Float(_) | Type::Complex(_) | Type::Pointer { .. } => false,
+            Type::Int(_)
+            | Type::Float(_)
+            | Type::Complex(_)
+            | Type::Vector { .. }
+            | Type::Pointer { .. } => false,
             Type::Array { of, .. } => self.holds_unions(of),
             Type::Struct(id) => {
                 let definition = self.structure(id);
@@ -213,7 +264,8 @@ impl TypeTable {
                 !definition.is_union
                     && fields.all(|field| field.alignment.is_none() && self.is_plain(field.ty))
             }
-            Type::Pointer { .. } => false,
+            // How a wide vector is handed over depends on the instruction set.
+            Type::Vector { .. } | Type::Pointer { .. } => false,
         }
     }
 
@@ -234,7 +286,7 @@ impl TypeTable {
     #[must_use]
     pub fn part(&self, ty: TypeId, index: u32) -> (u32, TypeId) {
         match self.get(ty) {
-            Type::Array { of, .. } => (index * self.slots(of), of),
+            Type::Array { of, .. } | Type::Vector { of, .. } => (index * self.slots(of), of),
             Type::Struct(id) => {
                 let field = self.structure(id).fields[index as usize];
                 (field.offset, field.ty)

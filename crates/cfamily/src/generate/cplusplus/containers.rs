@@ -50,7 +50,7 @@ impl Generator<'_> {
     /// declared.
     fn structs_before(&self, ty: TypeId) -> usize {
         match self.program.types.get(ty) {
-            Type::Int(_) | Type::Float(_) | Type::Complex(_) => 0,
+            Type::Int(_) | Type::Float(_) | Type::Complex(_) | Type::Vector { .. } => 0,
             Type::Pointer { to, .. } => self.structs_before(to),
             Type::Array { of, .. } => self.structs_before(of),
             Type::Struct(id) => id.index() + 1,
@@ -62,7 +62,8 @@ impl Generator<'_> {
         let Type::Array { of, .. } = self.program.types.get(ty) else {
             return VariableForm::Plain;
         };
-        if !self.may_use(Feature::Containers) || volatile || !self.choices.chance(2, 3) {
+        let vectors = self.program.types.holds_vectors(ty, None);
+        if !self.may_use(Feature::Containers) || volatile || vectors || !self.choices.chance(2, 3) {
             return VariableForm::Plain;
         }
         self.uses(Feature::Containers);

@@ -128,6 +128,19 @@ impl Generator<'_> {
         }
     }
 
+    /// Stores into a scalar of an object in both memories.
+    pub(in crate::generate) fn store_at(
+        &mut self,
+        object: Both<Address>,
+        offset: u32,
+        value: Both<Slot>,
+    ) {
+        self.memory.store(object.even.plus(offset), value.even);
+        if let Some(odd) = &mut self.odd {
+            odd.memory.store(object.odd.plus(offset), value.odd);
+        }
+    }
+
     /// Copies a whole object in both memories.
     pub(in crate::generate) fn copy_both(&mut self, from: Spot, to: Spot, slots: u32) {
         self.memory.copy(from.address, to.address, slots);
@@ -295,7 +308,7 @@ impl Generator<'_> {
     fn length_of(&self, array: PlaceId) -> u32 {
         let ty = self.program.exprs.place_type(array);
         match self.program.types.get(ty) {
-            Type::Array { len, .. } => len,
+            Type::Array { len, .. } | Type::Vector { len, .. } => len,
             other => unreachable!("an element of {other:?}"),
         }
     }
@@ -354,6 +367,7 @@ impl Generator<'_> {
                 debug_assert!(mended, "{violation}");
                 return;
             }
+            Violation::Lanes(_) => unreachable!("no vector is part of an integer: {violation}"),
             Violation::Uninitialised(_) | Violation::Store(_) | Violation::Claim(_) => {
                 unreachable!("every object is written before it is read: {violation}")
             }

@@ -1,13 +1,14 @@
-//! Floating-point and complex expressions in even and odd iterations. Mending an
-//! operation that could round holds for all values, so no second version of an
+//! Floating-point, complex and vector expressions in even and odd iterations.
+//! Mending an operation that could round, or is not defined, holds for all values, so no second version of an
 //! expression is needed: it is mended until it is exact in both halves.
 
 use super::super::Generator;
 use super::super::complex::ComplexOperand;
 use super::super::float_build::FloatOperand;
+use super::super::vectors::VectorOperand;
 use super::Both;
-use crate::eval::{Evaluator, Parts, Violation, settle_complex, settle_float};
-use crate::semantics::Exact;
+use crate::eval::{Evaluator, Parts, Violation, settle_complex, settle_float, settle_vector};
+use crate::semantics::{Exact, Int};
 
 impl Generator<'_> {
     /// A complete floating-point expression, made exact in odd iterations too, and
@@ -41,10 +42,27 @@ impl Generator<'_> {
         (ComplexOperand { value, ..operand }, values)
     }
 
+    /// The same for a vector expression; its values by lanes.
+    pub(in crate::generate) fn versioned_vector(
+        &mut self,
+        operand: VectorOperand,
+    ) -> (VectorOperand, Vec<Both<Int>>) {
+        let id = operand.id;
+        let values = self.settled_in_both(
+            operand.value,
+            |this| settle_vector(&mut this.program, &mut this.memory, id),
+            |evaluator| evaluator.vector(id),
+        );
+        let lanes = values.even.iter().zip(values.odd);
+        let lanes = lanes.map(|(&even, odd)| Both { even, odd }).collect();
+        let value = values.even;
+        (VectorOperand { value, ..operand }, lanes)
+    }
+
     /// Mends something until it is exact in even and in odd iterations. `known` is
     /// its value where iterations are not told apart, `settle` mends it on the
     /// present memory, and `evaluate` leaves it as it is.
-    fn settled_in_both<T: PartialEq + Copy>(
+    fn settled_in_both<T: PartialEq + Clone>(
         &mut self,
         known: T,
         settle: impl Fn(&mut Self) -> Result<T, Violation>,
@@ -52,7 +70,7 @@ impl Generator<'_> {
     ) -> Both<T> {
         if self.odd.is_none() || self.deferred() {
             return Both {
-                even: known,
+                even: known.clone(),
                 odd: known,
             };
         }
@@ -67,7 +85,8 @@ impl Generator<'_> {
             // What was mended for one half may have another value in the other.
             let memory = self.odd.as_ref().map_or(&self.memory, |odd| &odd.memory);
             let (context, exprs) = self.program.context();
-            if evaluate(Evaluator::new(context, exprs, memory)) == Ok(odd) {
+            let again = evaluate(Evaluator::new(context, exprs, memory));
+            if again.is_ok_and(|again| again == odd) {
                 return Both { even, odd };
             }
         }

@@ -53,6 +53,7 @@ impl Writer<'_> {
                 self.declarator_with(out, to, format_args!("*{name}{dimensions}"), kind_name);
                 Ok(())
             }
+            Type::Vector { .. } => write!(out, "{} {name}{dimensions}", self.vector_name(ty)),
             Type::Array { .. } => Ok(()),
         };
     }

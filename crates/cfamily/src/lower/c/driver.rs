@@ -139,7 +139,7 @@ impl Writer<'_> {
         match self.program.types.get(ty) {
             Type::Int(_) | Type::Float(_) | Type::Complex(_) => 0,
             Type::Pointer { to, .. } => self.nesting(to),
-            Type::Array { of, .. } => 1 + self.nesting(of),
+            Type::Array { of, .. } | Type::Vector { of, .. } => 1 + self.nesting(of),
             Type::Struct(id) => {
                 let fields = &self.program.types.structure(id).fields;
                 let deepest = fields.iter().map(|field| self.nesting(field.ty)).max();
@@ -182,7 +182,7 @@ impl Writer<'_> {
                     self.mix_object(out, &format!("{object}[{index}]"), at, of, depth);
                 }
             }
-            Type::Array { of, len } => {
+            Type::Array { of, len } | Type::Vector { of, len } => {
                 let _ = writeln!(
                     out,
                     "{indent}for (i_{depth} = 0; i_{depth} < {len}; i_{depth}++) {{"

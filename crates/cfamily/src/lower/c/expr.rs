@@ -81,6 +81,11 @@ pub(super) const fn binary_sign(op: BinaryOp) -> &'static str {
     binary(op).0
 }
 
+/// How tightly a binary operator binds.
+pub(super) const fn binary_strength(op: BinaryOp) -> Strength {
+    binary(op).1
+}
+
 const fn unary(op: UnaryOp) -> char {
     match op {
         UnaryOp::Plus => '+',

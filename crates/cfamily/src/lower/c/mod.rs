@@ -19,6 +19,7 @@ mod literal;
 mod names;
 mod steps;
 pub(super) mod stmt;
+mod vector;
 
 use super::dialect::Dialect;
 use super::{File, FileRole};
@@ -38,6 +39,7 @@ pub const FEATURES: FeatureSet = FeatureSet::of(&[
     Feature::Unions,
     Feature::Enums,
     Feature::Alignment,
+    Feature::Vectors,
     Feature::Floats,
     Feature::LongDouble,
     Feature::Complex,
@@ -129,6 +131,7 @@ impl Writer<'_> {
         let mut out = String::new();
         self.container_headers(&mut out);
         self.enum_definitions(&mut out);
+        self.vector_definitions(&mut out);
         self.struct_definitions(&mut out);
         self.extern_declarations(&mut out);
         for index in 0..self.program.functions.len() {

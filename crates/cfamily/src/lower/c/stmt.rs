@@ -99,7 +99,8 @@ impl Writer<'_> {
         self.place(out, place);
         let compound = self.compound(out, place, source)
             || self.float_compound(out, place, source)
-            || self.complex_compound(out, place, source);
+            || self.complex_compound(out, place, source)
+            || self.vector_compound(out, place, source);
         if !compound {
             out.push_str(" = ");
             self.source(out, self.program.exprs.place_type(place), source);
@@ -378,6 +379,9 @@ impl Writer<'_> {
                 self.complex_operand(out, expr, Strength::Conditional);
             }
             Source::Value(expr) | Source::Update(expr) => self.stored(out, expr, ty),
+            Source::Vector(expr) | Source::VectorUpdate(expr) => {
+                self.vector_operand(out, expr, Strength::Conditional);
+            }
             Source::Address(place) => self.address(out, place),
             Source::Copy(place) => self.place(out, place),
         }
