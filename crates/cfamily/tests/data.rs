@@ -53,6 +53,31 @@ fn programs_full_of_such_data_are_defined() {
     }
 }
 
+/// `x - c` was to have the value of a loop's bound, which the narrow type of `x`
+/// could not hold; what came out instead let the loop run for hours, or beyond
+/// its arrays.
+#[test]
+fn a_bound_hidden_in_a_narrow_type_keeps_its_value() {
+    let mut options = always(&[Feature::BitInt]);
+    for (table, entry, factor) in [
+        ("statements", "pointer-assignment", 0.0),
+        ("statements", "struct-copy", 0.0),
+        ("statements", "jump", 0.0),
+        ("statements", "reduction", 0.0),
+        ("statements", "switch", 0.0),
+        ("statements", "if", 0.0),
+        ("statements", "loop", 4.0),
+        ("storage", "input", 4.0),
+    ] {
+        options.weights.set(table, entry, factor).unwrap();
+    }
+    for seed in 1800..2100 {
+        let generated = generate(&mut Choices::from_seed(seed), &options);
+        let finished = eval::run(&generated.program).unwrap();
+        assert!(finished.steps < 1_000_000, "seed {seed}");
+    }
+}
+
 /// A feature that no program uses is one that was lost; one that is used without
 /// being asked for is handed to compilers that do not have it.
 #[test]

@@ -1,6 +1,8 @@
 //! Vectors: every operation is mended until all lanes are defined, whatever they
 //! hold, and its text is what gcc and clang share.
 
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
 use gadfly_cfamily::eval::{Slot, initialise, run, settle};
 use gadfly_cfamily::ir::{
     Block, Constant, Expr, Function, FunctionForm, Place, PlaceId, Program, Source, Stmt, Storage,
