@@ -69,7 +69,8 @@ impl Generator<'_> {
             bytes,
         ] = &mut weights;
         // A parallel iteration owns elements, not whole objects.
-        if !self.may_use(Feature::Bytes) || !self.nest.owned.is_empty() {
+        let may_be_bytes = self.may_use(Feature::Bytes) && self.policies.has(Policy::ByteLoops);
+        if !may_be_bytes || !self.nest.owned.is_empty() {
             *bytes = 0;
         }
         if self.scopes.depth >= MOST_DEPTH || self.statements_left < 2 {

@@ -72,11 +72,14 @@ pub enum Policy {
     /// Requests to unroll, vectorise and interleave, to overrule the compiler's
     /// own judgement of what pays.
     LoopRequests,
+    /// Loops over the bytes of variables, for the recognition of library functions
+    /// and for passes that merge narrow accesses.
+    ByteLoops,
 }
 
 impl Policy {
     /// All of them.
-    pub const ALL: [Policy; 16] = [
+    pub const ALL: [Policy; 17] = [
         Policy::Contexts,
         Policy::ConstantLeaves,
         Policy::ConstantReuse,
@@ -93,6 +96,7 @@ impl Policy {
         Policy::LoopShapes,
         Policy::AccessPatterns,
         Policy::LoopRequests,
+        Policy::ByteLoops,
     ];
 
     /// The policy of a name.
@@ -121,6 +125,7 @@ impl Policy {
             Policy::LoopShapes => "loop-shapes",
             Policy::AccessPatterns => "access-patterns",
             Policy::LoopRequests => "loop-requests",
+            Policy::ByteLoops => "byte-loops",
         }
     }
 }
