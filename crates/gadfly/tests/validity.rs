@@ -144,6 +144,9 @@ impl Suite<'_> {
         let program = TestProgram::from_seed(&self.author, seed);
         let mut bench = Workbench::new(self.runner, &program.test_case).unwrap();
         for target in self.targets {
+            if !target.compiler.understands(&program.test_case) {
+                continue;
+            }
             let before = bench.spent().run.cpu;
             let seen = bench.observe(target, self.stop).unwrap();
             let run_cpu = bench.spent().run.cpu - before;
