@@ -55,7 +55,7 @@ fn trivial_program(language: Language) -> TestCase {
     let (name, linkage) = match language {
         Language::C => ("works.c", ""),
         Language::Cpp => ("works.cpp", "extern \"C\" "),
-        Language::OpenCl | Language::Ispc => return simplest_program(language),
+        Language::OpenCl | Language::Ispc | Language::Sycl => return simplest_program(language),
     };
     let text = format!(
         "{linkage}int puts(const char *);\nint main(void) {{ puts(\"works\"); return 0; }}\n"

@@ -80,6 +80,14 @@ pub fn generate_ispc(choices: &mut gadfly_choice::Choices, options: &Options) ->
     write(choices, &options, standard, features, lower::ispc::lower)
 }
 
+/// Writes one SYCL program.
+#[must_use]
+pub fn generate_sycl(choices: &mut gadfly_choice::Choices, options: &Options) -> Written {
+    let features = lower::sycl::FEATURES;
+    let standard = Standard::USUAL_CPP;
+    write(choices, options, standard, features, lower::sycl::lower)
+}
+
 /// Writes a program that keeps to what its language has.
 fn write(
     choices: &mut gadfly_choice::Choices,

@@ -4,10 +4,10 @@
 #![allow(clippy::unwrap_used)]
 
 use gadfly_cfamily::ir::{Function, Stmt, independent};
-use gadfly_cfamily::lower::{File, ispc, opencl};
+use gadfly_cfamily::lower::{File, ispc, opencl, sycl};
 use gadfly_cfamily::{
     FeatureSet, GENERATOR_VERSION, Generated, Options, Written, generate, generate_ispc,
-    generate_opencl,
+    generate_opencl, generate_sycl,
 };
 use gadfly_choice::Choices;
 use std::fmt::Write;
@@ -30,7 +30,12 @@ fn parallel(generated: &Generated) -> impl Iterator<Item = &Function> {
 #[test]
 fn iterations_of_data_parallel_functions_are_proved_independent() {
     let mut seen = 0;
-    for features in [FeatureSet::all(), opencl::FEATURES, ispc::FEATURES] {
+    for features in [
+        FeatureSet::all(),
+        opencl::FEATURES,
+        ispc::FEATURES,
+        sycl::FEATURES,
+    ] {
         for seed in 0..150 {
             let generated = generated(seed, features);
             for function in parallel(&generated) {
@@ -100,6 +105,18 @@ fn ispc_functions_have_uniform_and_varying_parts() {
     assert!(loops > 10, "only {loops} foreach loops");
 }
 
+#[test]
+fn sycl_functions_are_kernels() {
+    let (mut tasks, mut loops) = (0, 0);
+    for seed in 0..80 {
+        let written = generate_sycl(&mut Choices::from_seed(seed), &Options::default());
+        let code = code(&written.files, "func.cpp");
+        tasks += code.matches("queue.single_task(").count();
+        loops += code.matches("queue.parallel_for(").count();
+    }
+    assert!(tasks > 10 && loops > 10, "{tasks} tasks, {loops} loops");
+}
+
 /// As in `generator.rs`: what the same choices give must not change unnoticed.
 fn check_golden(name: &str, write: impl Fn(&mut Choices, &Options) -> Written) {
     let mut text = format!("generator version {GENERATOR_VERSION}\n");
@@ -135,4 +152,9 @@ fn opencl_programs_are_those_of_this_generator_version() {
 #[test]
 fn ispc_programs_are_those_of_this_generator_version() {
     check_golden("ispc", generate_ispc);
+}
+
+#[test]
+fn sycl_programs_are_those_of_this_generator_version() {
+    check_golden("sycl", generate_sycl);
 }

@@ -54,6 +54,10 @@ pub(crate) fn read(paths: &[PathBuf], expect: Option<&Path>) -> Result<TestCase,
             }
         }
     }
+    let language = match language {
+        Language::Cpp if reader.includes("<sycl/sycl.hpp>") => Language::Sycl,
+        other => other,
+    };
     let expected = match expect {
         Some(path) => Some(text(&path)?.into()),
         None => None,
@@ -133,6 +137,13 @@ struct Reader {
 }
 
 impl Reader {
+    /// Whether one of the files includes something.
+    fn includes(&self, what: &str) -> bool {
+        let directive = format!("#include {what}");
+        let mut texts = self.files.iter().map(|file| &file.text);
+        texts.any(|text| text.lines().any(|line| line.trim() == directive))
+    }
+
     /// Adds a file and the files beside it that it includes.
     fn add(&mut self, path: &Path) -> Result<(), CommandError> {
         let name = path.file_name().and_then(|name| name.to_str());

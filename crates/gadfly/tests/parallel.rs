@@ -9,6 +9,7 @@
 
 use gadfly_campaign::{Author, Settings, TestProgram, generator};
 use gadfly_toolchain::{Catalogue, Runner, Stage, Stop, Target, Workbench, select};
+use std::path::Path;
 
 fn number(variable: &str, default: u64) -> u64 {
     match std::env::var(variable) {
@@ -20,8 +21,14 @@ fn number(variable: &str, default: u64) -> u64 {
 }
 
 /// The targets with the level that optimises least.
-fn targets(runner: &Runner, stop: &Stop, language: &str, plain: &[&str]) -> Vec<Target> {
-    let catalogue = Catalogue::load(None).unwrap();
+fn targets(
+    runner: &Runner,
+    stop: &Stop,
+    config: Option<&Path>,
+    language: &str,
+    plain: &[&str],
+) -> Vec<Target> {
+    let catalogue = Catalogue::load(config).unwrap();
     let detection = catalogue.detect(runner, stop).unwrap();
     let language = generator(language).unwrap().language();
     let targets = select(&detection, &[], language).unwrap_or_default();
@@ -31,11 +38,16 @@ fn targets(runner: &Runner, stop: &Stop, language: &str, plain: &[&str]) -> Vec<
         .collect()
 }
 
-fn examine_programs(language: &str, plain: &[&str]) {
+fn examine_programs(language: &str, plain: &[&str], config: Option<&str>) {
     let folder = tempfile::tempdir().unwrap();
+    let config = config.map(|text| {
+        let path = folder.path().join("gadfly.toml");
+        std::fs::write(&path, text).unwrap();
+        path
+    });
     let runner = Runner::new(folder.path()).unwrap();
     let stop = Stop::new().unwrap();
-    let targets = targets(&runner, &stop, language, plain);
+    let targets = targets(&runner, &stop, config.as_deref(), language, plain);
     if targets.is_empty() {
         println!("skipped: no {language} compiler is installed");
         return;
@@ -84,10 +96,38 @@ fn examine_programs(language: &str, plain: &[&str]) {
 
 #[test]
 fn generated_opencl_programs_are_valid() {
-    examine_programs("opencl", &["-cl-opt-disable"]);
+    examine_programs("opencl", &["-cl-opt-disable"], None);
 }
 
 #[test]
 fn generated_ispc_programs_are_valid() {
-    examine_programs("ispc", &["-O0", "--target=sse2-i32x4"]);
+    examine_programs("ispc", &["-O0", "--target=sse2-i32x4"], None);
+}
+
+/// SYCL as far as programs use it, in a header that runs kernels on the host.
+const SHIM: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../cfamily/tests/sycl-shim");
+
+#[test]
+fn generated_sycl_programs_are_valid() {
+    let sanitize = "\"-fsanitize=undefined,address\", \"-fno-sanitize-recover=all\"";
+    let target = |name: &str, detect: &str, options: &str| {
+        format!(
+            "[[target]]\nname = \"{name}\"\nfamily = \"{name}\"\nlanguage = \"sycl\"\n\
+             detect = [{detect}]\nversion = [\"{{exe}}\", \"--version\"]\n\
+             compile = [\"{{exe}}\", \"-std=c++17\", \"-w\", \"-O0\", \"-I{SHIM}\", {options} \"-c\", \"{{source}}\", \"-o\", \"{{object}}\"]\n\
+             link = [\"{{exe}}\", {options} \"{{objects}}\", \"-o\", \"{{program}}\"]\n\
+             limits.run = {{ memory = \"unlimited\" }}\n"
+        )
+    };
+    let config = [
+        "disable = [\"icpx\", \"acpp\", \"dpcpp\"]\n".to_owned(),
+        target("shim-gcc", "\"g++-12\", \"g++\"", ""),
+        target("shim-clang", "\"clang++-14\", \"clang++\"", ""),
+        target(
+            "sanitized-gcc",
+            "\"g++-12\", \"g++\"",
+            &format!("{sanitize},"),
+        ),
+    ];
+    examine_programs("sycl", &[], Some(&config.concat()));
 }

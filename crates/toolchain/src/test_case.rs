@@ -20,6 +20,8 @@ pub enum Language {
     OpenCl,
     /// ISPC with a driver in C.
     Ispc,
+    /// SYCL.
+    Sycl,
 }
 
 impl std::fmt::Display for Language {
@@ -29,6 +31,7 @@ impl std::fmt::Display for Language {
             Language::Cpp => "C++",
             Language::OpenCl => "OpenCL",
             Language::Ispc => "ISPC",
+            Language::Sycl => "SYCL",
         })
     }
 }

@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 use std::fs;
 
 const CONFIG: &str = r#"
-disable = ["gcc*", "g++*", "clang*", "tcc", "pcc", "chibicc", "zig*", "ispc*", "pocl*", "rusticl*"]
+disable = ["gcc*", "g++*", "clang*", "tcc", "pcc", "chibicc", "zig*", "ispc*", "pocl*", "rusticl*", "icpx*", "acpp*", "dpcpp*"]
 
 [[target]]
 name = "played"

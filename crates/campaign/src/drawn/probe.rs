@@ -114,7 +114,7 @@ fn program(language: Language) -> TestCase {
     let suffix = match language {
         Language::Cpp => "cpp",
         // Compilers of the others have no menus.
-        Language::C | Language::OpenCl | Language::Ispc => "c",
+        Language::C | Language::OpenCl | Language::Ispc | Language::Sycl => "c",
     };
     let file = |name: &str, role, text: &str| SourceFile {
         name: format!("{name}.{suffix}"),

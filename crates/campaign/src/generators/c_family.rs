@@ -3,7 +3,8 @@
 use super::{Generator, Settings, SettingsError, Writer};
 use gadfly_cfamily::lower::FileRole;
 use gadfly_cfamily::{
-    Feature, Options, Weights, Written, generate_c, generate_cpp, generate_ispc, generate_opencl,
+    Feature, Options, Standard, Weights, Written, generate_c, generate_cpp, generate_ispc,
+    generate_opencl, generate_sycl,
 };
 use gadfly_choice::Choices;
 use gadfly_toolchain::{Language, Role, SourceFile, TestCase};
@@ -44,6 +45,13 @@ pub(super) const ISPC: CFamily = CFamily {
     write: generate_ispc,
 };
 
+/// Writes SYCL.
+pub(super) const SYCL: CFamily = CFamily {
+    name: "sycl",
+    language: Language::Sycl,
+    write: generate_sycl,
+};
+
 impl Generator for CFamily {
     fn name(&self) -> &'static str {
         self.name
@@ -71,8 +79,13 @@ impl Generator for CFamily {
         };
         let options: Options = serde_json::from_value(settings.to_value())
             .map_err(|error| wrong(error.to_string()))?;
+        let is_edition = |standard: Standard| match self.language {
+            Language::C => !standard.is_cpp(),
+            Language::Cpp => standard.is_cpp(),
+            Language::OpenCl | Language::Ispc | Language::Sycl => false,
+        };
         if let Some(standard) = options.standard
-            && standard.is_cpp() != (self.language == Language::Cpp)
+            && !is_edition(standard)
         {
             let name = standard.name();
             return Err(wrong(format!("{name} is no edition of that language")));

@@ -38,11 +38,12 @@ pub trait Writer: Debug + Send + Sync {
 }
 
 /// All generators.
-pub const GENERATORS: [&dyn Generator; 4] = [
+pub const GENERATORS: [&dyn Generator; 5] = [
     &c_family::C,
     &c_family::CPP,
     &c_family::OPENCL,
     &c_family::ISPC,
+    &c_family::SYCL,
 ];
 
 /// The generator with the given name.

@@ -16,9 +16,16 @@ pub(super) enum Dialect {
     OpenCl,
     /// ISPC, the language of gangs of program instances.
     Ispc,
+    /// C++ in the kernels of SYCL.
+    Sycl,
 }
 
 impl Dialect {
+    /// Whether it is C++.
+    pub(super) const fn is_cpp(self) -> bool {
+        matches!(self, Dialect::Cpp | Dialect::Sycl)
+    }
+
     /// The name of an integer type, where it is not C's.
     pub(super) const fn own_name(self, kind: IntKind) -> Option<&'static str> {
         match (self, kind) {
@@ -37,7 +44,7 @@ impl Dialect {
         match self {
             Dialect::OpenCl => Some("unsigned char"),
             Dialect::Ispc => Some("unsigned int8"),
-            Dialect::C | Dialect::Cpp => None,
+            Dialect::C | Dialect::Cpp | Dialect::Sycl => None,
         }
     }
 
@@ -56,7 +63,7 @@ impl Dialect {
     /// Whether the requests of gcc and clang before a loop are understood, or at
     /// least left alone; the others know only that to unroll it.
     pub(super) const fn has_gnu_requests(self) -> bool {
-        matches!(self, Dialect::C | Dialect::Cpp)
+        matches!(self, Dialect::C) || self.is_cpp()
     }
 
     /// What follows the digits so that a literal has the type. Types below
@@ -77,13 +84,13 @@ impl Dialect {
 
     /// Whether an item of a list must be of the very type of what it initialises.
     pub(super) const fn forbids_narrowing(self) -> bool {
-        matches!(self, Dialect::Cpp)
+        self.is_cpp()
     }
 
     /// Whether functions reach globals through handles that they are given,
     /// which are used like arrays: a scalar `g` is `g[0]` there.
     pub(super) const fn has_handles(self) -> bool {
-        matches!(self, Dialect::OpenCl)
+        matches!(self, Dialect::OpenCl | Dialect::Sycl)
     }
 }
 

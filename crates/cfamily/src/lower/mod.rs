@@ -6,6 +6,7 @@ pub mod cpp;
 mod dialect;
 pub mod ispc;
 pub mod opencl;
+pub mod sycl;
 
 use crate::ir::{Function, Loop, Stmt};
 

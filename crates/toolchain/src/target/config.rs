@@ -30,7 +30,7 @@ pub enum ConfigError {
 }
 
 /// The built-in descriptions, in the order in which targets are listed.
-const BUILT_IN: [(&str, &str); 12] = [
+const BUILT_IN: [(&str, &str); 13] = [
     ("gcc.toml", include_str!("../../targets/gcc.toml")),
     ("clang.toml", include_str!("../../targets/clang.toml")),
     ("tcc.toml", include_str!("../../targets/tcc.toml")),
@@ -43,6 +43,7 @@ const BUILT_IN: [(&str, &str); 12] = [
     ("pocl.toml", include_str!("../../targets/pocl.toml")),
     ("rusticl.toml", include_str!("../../targets/rusticl.toml")),
     ("cross.toml", include_str!("../../targets/cross.toml")),
+    ("sycl.toml", include_str!("../../targets/sycl.toml")),
 ];
 
 /// What may stand in a file.
@@ -204,6 +205,9 @@ mod tests {
                 "s390x-linux-gnu-g++",
                 "powerpc64le-linux-gnu-g++",
                 "mips64el-linux-gnuabi64-g++",
+                "icpx",
+                "acpp",
+                "dpcpp"
             ]
         );
         for spec in &config.specs {

@@ -169,6 +169,7 @@ pub fn select(
                 Language::C => "apt install gcc-12 clang-14 tcc".into(),
                 Language::Cpp => "apt install g++-12 clang-14".into(),
                 Language::OpenCl => "apt install pocl-opencl-icd clinfo gcc".into(),
+                Language::Sycl => "install Intel's icpx or AdaptiveCpp's acpp".into(),
                 Language::Ispc => "gadfly compilers install ispc".into(),
             },
         });

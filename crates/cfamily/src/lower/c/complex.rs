@@ -3,7 +3,7 @@
 //! literals. No header is needed.
 
 use super::expr::Strength;
-use super::{Dialect, Writer, float};
+use super::{Writer, float};
 use crate::ir::{ComplexExpr, ComplexId, FloatExpr, Part, PlaceId, Source};
 use crate::semantics::{Exact, FloatOp};
 use crate::types::FloatKind;
@@ -125,8 +125,8 @@ impl Writer<'_> {
 
     /// An arm of a conditional; see the integers' arms.
     fn complex_arm(self, out: &mut String, id: ComplexId) {
-        if let (Dialect::Cpp, ComplexExpr::Load(place)) =
-            (self.dialect, self.program.exprs.complex(id))
+        if let (true, ComplexExpr::Load(place)) =
+            (self.dialect.is_cpp(), self.program.exprs.complex(id))
             && self.is_volatile(place)
         {
             out.push('+');

@@ -2,7 +2,6 @@
 
 use super::{Writer, complex, float};
 use crate::ir::{Constant, VarId, VariableForm};
-use crate::lower::dialect::Dialect;
 use crate::types::{Alignment, EnumForm, IntKind, StructId, Type, TypeId};
 use std::borrow::Cow;
 use std::fmt::{Display, Write};
@@ -70,7 +69,7 @@ impl Writer<'_> {
     fn alignment(self, out: &mut String, alignment: Option<Alignment>) {
         if let Some(bytes) = alignment {
             let keyword = match self.dialect {
-                Dialect::Cpp => "alignas",
+                dialect if dialect.is_cpp() => "alignas",
                 _ => "_Alignas",
             };
             let _ = write!(out, "{keyword}({bytes}) ");
@@ -80,9 +79,9 @@ impl Writer<'_> {
     /// Definitions of all enumerations.
     pub(in crate::lower) fn enum_definitions(self, out: &mut String) {
         for (index, definition) in self.program.types.enums().iter().enumerate() {
-            let (keyword, behind) = match (self.dialect, definition.form) {
-                (Dialect::Cpp, EnumForm::Fixed(kind)) => ("enum", Some(kind)),
-                (Dialect::Cpp, EnumForm::Scoped(kind)) => ("enum class", Some(kind)),
+            let (keyword, behind) = match (self.dialect.is_cpp(), definition.form) {
+                (true, EnumForm::Fixed(kind)) => ("enum", Some(kind)),
+                (true, EnumForm::Scoped(kind)) => ("enum class", Some(kind)),
                 _ => ("enum", None),
             };
             let _ = write!(out, "{keyword} e_{index}");

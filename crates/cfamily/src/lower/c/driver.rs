@@ -3,7 +3,6 @@
 use super::{Writer, complex};
 use crate::checksum;
 use crate::ir::{Part, VarId};
-use crate::lower::dialect::Dialect;
 use crate::types::{FloatKind, IntKind, Type, TypeId};
 use std::fmt::Write;
 
@@ -71,7 +70,7 @@ impl Writer<'_> {
     pub(in crate::lower) fn driver(self) -> String {
         let mut out = String::with_capacity(16 * 1024);
         let linkage = match self.dialect {
-            Dialect::Cpp => "extern \"C\" ",
+            dialect if dialect.is_cpp() => "extern \"C\" ",
             _ => "",
         };
         let _ = write!(

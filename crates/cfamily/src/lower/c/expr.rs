@@ -239,7 +239,7 @@ impl Writer<'_> {
     /// a reference that fits both, which a bit-field or a volatile object may not
     /// have; the value of the object, which is all that is wanted, is no object.
     fn arm(self, out: &mut String, id: ExprId, kind: IntKind) {
-        if let (Dialect::Cpp, Expr::Load(place)) = (self.dialect, self.program.exprs.expr(id))
+        if let (true, Expr::Load(place)) = (self.dialect.is_cpp(), self.program.exprs.expr(id))
             && (matches!(self.program.exprs.kind(id), IntKind::Bits { .. })
                 || self.is_volatile(place))
         {

@@ -5,7 +5,6 @@ use super::Writer;
 use super::complex;
 use super::expr::Strength;
 use crate::ir::{FloatExpr, FloatId};
-use crate::lower::dialect::Dialect;
 use crate::semantics::{Exact, FloatOp};
 use crate::types::FloatKind;
 use std::fmt::Write;
@@ -157,7 +156,8 @@ impl Writer<'_> {
 
     /// An arm of a conditional; see the integers' arms.
     fn float_arm(self, out: &mut String, id: FloatId) {
-        if let (Dialect::Cpp, FloatExpr::Load(place)) = (self.dialect, self.program.exprs.float(id))
+        if let (true, FloatExpr::Load(place)) =
+            (self.dialect.is_cpp(), self.program.exprs.float(id))
             && self.is_volatile(place)
         {
             out.push('+');

@@ -179,8 +179,8 @@ impl Writer<'_> {
         let definition = self.program.types.enumeration(index);
         let value = value.sign_extended();
         let _ = match definition.enumerator(value) {
-            Some(position) => match (self.dialect, definition.form) {
-                (Dialect::Cpp, EnumForm::Scoped(_)) => {
+            Some(position) => match (self.dialect.is_cpp(), definition.form) {
+                (true, EnumForm::Scoped(_)) => {
                     write!(out, "e_{index}::e_{index}_{position}")
                 }
                 _ => write!(out, "e_{index}_{position}"),

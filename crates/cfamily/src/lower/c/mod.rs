@@ -177,7 +177,7 @@ impl Writer<'_> {
             return;
         }
         let (linkage, nothing) = match self.dialect {
-            Dialect::Cpp => ("extern \"C\" ", " noexcept"),
+            dialect if dialect.is_cpp() => ("extern \"C\" ", " noexcept"),
             _ => ("", ""),
         };
         for (kind, name) in [("int", "abs"), ("long", "labs"), ("long long", "llabs")] {

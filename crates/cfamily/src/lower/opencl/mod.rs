@@ -28,6 +28,7 @@ pub const FEATURES: FeatureSet = FeatureSet::of(&[
     Feature::SwitchContinue,
     Feature::DataParallel,
     Feature::MaskedDivision,
+    Feature::FunctionBodies,
 ]);
 
 /// Every device takes as many arguments from constant memory.

@@ -63,7 +63,7 @@ impl<'w> Csmith<'w> {
         let (name, dialect) = match self.language {
             Language::Cpp => ("test.cpp", Some("--lang-cpp")),
             // The others have no compiler that keeps records.
-            Language::C | Language::OpenCl | Language::Ispc => ("test.c", None),
+            Language::C | Language::OpenCl | Language::Ispc | Language::Sycl => ("test.c", None),
         };
         let seed = seed.to_string();
         let job = Job::new("csmith", scratch.path(), limits)

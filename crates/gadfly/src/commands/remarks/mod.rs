@@ -225,7 +225,7 @@ fn newest(workshop: &Workshop, language: Language) -> Vec<String> {
     let kinds: &[&str] = match language {
         Language::C => &["clang", "gcc"],
         Language::Cpp => &["clang++", "g++"],
-        Language::OpenCl | Language::Ispc => &[],
+        Language::OpenCl | Language::Ispc | Language::Sycl => &[],
     };
     kinds
         .iter()

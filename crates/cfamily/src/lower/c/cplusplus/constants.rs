@@ -6,7 +6,7 @@ use std::fmt::Write;
 
 impl Writer<'_> {
     /// Definitions of all named constants, each with what it must be.
-    pub(in crate::lower::c) fn named_constants(self, out: &mut String) {
+    pub(in crate::lower) fn named_constants(self, out: &mut String) {
         for (index, constant) in self.program.constants.iter().enumerate() {
             self.named_constant(out, index, constant);
             out.push_str("static_assert(");
