@@ -19,6 +19,9 @@ pub(crate) const SCRIPT: &str = "reproduce.sh";
 /// The name of the file that holds the exact standard output.
 const EXPECTED: &str = "expected.txt";
 
+/// How many mutations are tried for one that shows.
+const MOST_MUTATIONS: u32 = 4;
+
 /// A generated test case and the choices it was made from.
 #[derive(Clone, Debug)]
 pub struct TestProgram {
@@ -119,7 +122,9 @@ impl TestProgram {
     }
 
     /// Writes a program that differs a little from that of recorded choices:
-    /// its choices are mutated once, by a seed, perhaps with parts of the donors'.
+    /// its choices are mutated by a seed, perhaps with parts of the donors'. Not
+    /// every choice shows in the program, so a mutation that changes nothing is
+    /// followed by another try.
     ///
     /// # Errors
     /// As [`TestProgram::replay`].
@@ -129,14 +134,25 @@ impl TestProgram {
         seed: u64,
     ) -> Result<TestProgram, ProgramError> {
         let author = TestProgram::author(choices)?;
-        let mut rng = Rng::from_seed(seed);
         let recording = &choices.recording;
-        let mutant = mutate(recording, donors, &mut rng, &MutateOptions::default());
-        // Choices of which there are none cannot be mutated.
-        let mutant = mutant.map_or_else(|| recording.clone(), |(mutant, _)| mutant);
-        let builds = OptionDraw::recorded(&mutant);
-        let replay = Choices::replay(&mutant, Fresh::Seed(seed));
-        Ok(TestProgram::make(&author, None, replay, builds))
+        let write = |recording: &Recording, seed, fresh| {
+            let builds = OptionDraw::recorded(recording);
+            TestProgram::make(&author, seed, Choices::replay(recording, fresh), builds)
+        };
+        let original = write(recording, choices.seed, Fresh::Simplest);
+        let mut rng = Rng::from_seed(seed);
+        for _ in 0..MOST_MUTATIONS {
+            // Choices of which there are none cannot be mutated.
+            let Some((mutant, _)) = mutate(recording, donors, &mut rng, &MutateOptions::default())
+            else {
+                break;
+            };
+            let mutant = write(&mutant, None, Fresh::Seed(seed));
+            if mutant.test_case != original.test_case {
+                return Ok(mutant);
+            }
+        }
+        Ok(original)
     }
 
     fn make(

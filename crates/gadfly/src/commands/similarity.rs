@@ -15,7 +15,8 @@ use serde_json::{Value, json};
 /// Measure how similar mutated programs are to their originals
 #[derive(Debug, Args)]
 #[command(after_help = "\
-Mutates the choices of every program once and compares the texts of the code
+Mutates the choices of every program, again if that changes nothing (at most four
+times), and compares the texts of the code
 under test; beside it, the program of an unrelated seed. Similarity is the share
 of tokens that lie in common runs of at least 24 tokens. In the YARPGen
 dissertation, 21 % of the mutants are identical; of the others 24 % are at least
