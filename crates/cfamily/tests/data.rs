@@ -2,10 +2,11 @@
 //! unions, alignments.
 
 use gadfly_cfamily::ir::{
-    Block, Constant, Expr, Function, FunctionForm, Place, Program, Source, Stmt, Storage, Variable,
+    Block, Constant, Expr, Function, FunctionForm, Init, Place, Program, Source, Stmt, Storage,
+    Variable,
 };
 use gadfly_cfamily::types::{IntKind, Member};
-use gadfly_cfamily::{Feature, FeatureSet, Options, checksum, eval, generate, generate_c};
+use gadfly_cfamily::{Feature, FeatureSet, Options, checksum, eval, generate, generate_c, lower};
 use gadfly_choice::Choices;
 
 const DATA: [Feature; 6] = [
@@ -142,4 +143,36 @@ fn only_the_member_of_a_union_last_written_may_be_read() {
     let violation = eval::run(&program_with_union(1, 0)).unwrap_err();
     assert!(matches!(violation, eval::Violation::Uninitialised(_)));
     assert!(eval::run(&program_with_union(0, 1)).is_err());
+}
+
+/// g++ 16 refuses a constant in a list that does not fit the bit-field it is for,
+/// although the type of the field holds it.
+#[test]
+fn a_constant_in_a_list_fits_its_bit_field() {
+    let mut program = Program::default();
+    let field = program.types.int(IntKind::Bits {
+        width: 15,
+        signed: false,
+    });
+    let member = Member {
+        ty: field,
+        alignment: None,
+    };
+    let structure = program.types.define_struct(false, &[member]);
+    let ty = program.types.structure(structure).ty;
+    let local = program.add_variable(Variable::plain(ty, Storage::Local));
+    let exprs = &mut program.exprs;
+    let large = exprs.add(Expr::Constant(IntKind::Int.int(100_000)), IntKind::Int);
+    let init = Init::List(vec![Init::Source(Source::Value(large))]);
+    program.functions.push(Function {
+        form: FunctionForm::Plain,
+        parallel: None,
+        body: Block {
+            stmts: vec![Stmt::Declare(local, init)],
+        },
+    });
+    let files = lower::cpp::lower(&program);
+    let code = files.iter().find(|file| file.name == "func.cpp").unwrap();
+    let list = "{(unsigned int)100000 & 32767U}";
+    assert!(code.text.contains(list), "{}", code.text);
 }

@@ -415,6 +415,10 @@ impl Writer<'_> {
                 return self.enum_value(out, *value, kind);
             }
             self.converted(out, kind, *value);
+            // A constant must fit the field, and not only the type it is declared with.
+            if let IntKind::Bits { signed: false, .. } = kind {
+                out.push_str(&format!(" & {}U", kind.format().mask()));
+            }
         } else if let (true, Type::Float(kind), Init::Source(Source::Float(value))) = (
             self.dialect.forbids_narrowing(),
             self.program.types.get(ty),
