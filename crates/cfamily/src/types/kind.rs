@@ -198,6 +198,9 @@ impl IntKind {
     #[must_use]
     pub fn common(self, other: IntKind) -> IntKind {
         let (a, b) = (self.promoted(), other.promoted());
+        if a == b {
+            return a;
+        }
         if a.signed() == b.signed() {
             return if a.rank() >= b.rank() { a } else { b };
         }
