@@ -1,0 +1,12 @@
+//! The Dafny language: syntax tree, parser, printer, types and interpreter.
+//!
+//! A reference implementation of Dafny's executable language that shares
+//! nothing with Dafny's own code, so that a mistake common to all of Dafny's
+//! backends is still a difference. This crate knows nothing of generators,
+//! compilers under test or campaigns.
+
+pub mod diagnostic;
+pub mod syntax;
+
+pub use diagnostic::{Diagnostic, Severity};
+pub use syntax::Program;

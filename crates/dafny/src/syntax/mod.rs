@@ -1,0 +1,75 @@
+//! The syntax tree of Dafny: what a program says, nothing about what it means.
+//!
+//! One tree serves all dialects. Names are not resolved and types are not
+//! inferred here; later rooms keep what they find in tables keyed by
+//! [`NodeId`]. Two trees are equal (`==`) when they say the same: identities and
+//! positions do not count. Parentheses are not in the tree; the printer writes
+//! those that are needed.
+
+#[macro_use]
+mod node;
+
+pub mod attribute;
+pub mod build;
+pub mod declaration;
+pub mod expression;
+pub mod literal;
+pub mod member;
+pub mod module;
+pub mod operator;
+pub mod pattern;
+pub mod program;
+pub mod source;
+pub mod specification;
+pub mod statement;
+pub mod types;
+
+pub use attribute::{Argument, Attribute, AttributeStyle};
+pub use declaration::{
+    Characteristics, Class, ClassKind, ConstrainedType, Constructor, Datatype, Declaration,
+    Initialisable, TypeDeclaration, TypeDefinition, TypeKeyword, TypeParameter, Variance, Witness,
+};
+pub use expression::{
+    BoundVariable, CollectionKind, Expression, ExpressionKind, Guard, MatchCase, NameSegment,
+    Quantifier, TupleComponent,
+};
+pub use literal::{CharLiteral, IntLiteral, Literal, RealLiteral, StringLiteral};
+pub use member::{
+    Constant, ExtremalIndex, Field, Formal, Function, FunctionKind, FunctionResult, Iterator,
+    Member, Method, MethodKind,
+};
+pub use module::{
+    Export, ExportClause, ExportItem, ExportKind, ExportedNames, Import, ImportKind, Module,
+    ModuleKind, Refinement, RefinementKind,
+};
+pub use node::{Name, NodeId};
+pub use operator::{BinaryOperator, CalcOperator, UnaryOperator};
+pub use pattern::{Pattern, PatternKind};
+pub use program::{Include, Program};
+pub use source::{FileId, Place, SourceFile, SourceMap, Span};
+pub use specification::{Clause, ClauseKind, Frame, Specification};
+pub use statement::{
+    Allocation, Alternative, ArrayInitialiser, Assignment, Block, Calc, CalcStep, FailureKeyword,
+    ForDirection, ForLoop, JumpKind, JumpTarget, LocalVariable, Revealed, RightHandSide,
+    RightHandSideKind, Skeleton, Statement, StatementCase, StatementKind,
+};
+pub use types::{ArrowKind, NamedType, TupleTypeComponent, Type, TypeKind};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn identities_and_places_do_not_count_in_comparisons() {
+        let mut one = Expression::binary(
+            BinaryOperator::Add,
+            Expression::name("x"),
+            Expression::int(1u32),
+        );
+        let other = one.clone();
+        one.id = NodeId(7);
+        one.span = Span::default();
+        assert_eq!(one, other);
+        assert_ne!(one, Expression::name("x"));
+    }
+}
