@@ -7,6 +7,7 @@
 
 pub mod diagnostic;
 pub mod syntax;
+pub mod value;
 
 pub use diagnostic::{Diagnostic, Severity};
 pub use syntax::Program;

@@ -1,0 +1,168 @@
+//! Datatype values, codatatype values that are computed on demand, and
+//! functions. Knows constructors and functions by number only.
+
+use super::weight::Weight;
+use super::{Value, release};
+use std::cell::RefCell;
+use std::rc::Rc;
+
+/// Which constructor made a datatype value, counted over the whole program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct CtorId(pub u32);
+
+impl CtorId {
+    /// The constructor of tuples of every size.
+    pub const TUPLE: CtorId = CtorId(u32::MAX);
+}
+
+/// A constructor applied to fields. Ghost fields are not there.
+#[derive(Debug)]
+pub struct Data {
+    ctor: CtorId,
+    fields: Vec<Value>,
+    _weight: Weight,
+}
+
+impl Data {
+    pub(super) fn new(ctor: CtorId, fields: Vec<Value>) -> Data {
+        let _weight = Weight::of(48 + 16 * fields.len());
+        Data {
+            ctor,
+            fields,
+            _weight,
+        }
+    }
+
+    /// The constructor.
+    #[must_use]
+    pub fn ctor(&self) -> CtorId {
+        self.ctor
+    }
+
+    /// The fields in the order of their declaration.
+    #[must_use]
+    pub fn fields(&self) -> &[Value] {
+        &self.fields
+    }
+
+    pub(super) fn take_parts(mut self, parts: &mut Vec<Value>) {
+        parts.append(&mut self.fields);
+    }
+}
+
+impl Drop for Data {
+    fn drop(&mut self) {
+        if self.fields.iter().any(Value::is_compound) {
+            release::all(std::mem::take(&mut self.fields));
+        }
+    }
+}
+
+/// A function value: a piece of code and the values it captured.
+#[derive(Debug)]
+pub struct Function {
+    /// Which piece of code.
+    pub code: u32,
+    captured: Vec<Value>,
+    _weight: Weight,
+}
+
+impl Function {
+    /// A function with its captured values.
+    #[must_use]
+    pub fn new(code: u32, captured: Vec<Value>) -> Function {
+        let _weight = Weight::of(48 + 16 * captured.len());
+        Function {
+            code,
+            captured,
+            _weight,
+        }
+    }
+
+    /// The captured values.
+    #[must_use]
+    pub fn captured(&self) -> &[Value] {
+        &self.captured
+    }
+
+    pub(super) fn take_parts(mut self, parts: &mut Vec<Value>) {
+        parts.append(&mut self.captured);
+    }
+}
+
+impl Drop for Function {
+    fn drop(&mut self) {
+        if self.captured.iter().any(Value::is_compound) {
+            release::all(std::mem::take(&mut self.captured));
+        }
+    }
+}
+
+/// A value that is computed when first looked at.
+#[derive(Debug)]
+pub struct Lazy(RefCell<LazyState>);
+
+/// How far a lazy value has come.
+#[derive(Clone, Debug)]
+pub enum LazyState {
+    /// Not looked at: this function, without arguments, computes it.
+    Pending(Rc<Function>),
+    /// Being computed.
+    Running,
+    /// Computed.
+    Done(Value),
+}
+
+impl Lazy {
+    /// A value that the function will compute.
+    #[must_use]
+    pub fn new(function: Rc<Function>) -> Lazy {
+        Lazy(RefCell::new(LazyState::Pending(function)))
+    }
+
+    /// How far it has come.
+    #[must_use]
+    pub fn state(&self) -> LazyState {
+        self.0.borrow().clone()
+    }
+
+    /// Starts the computation: gives the function, once.
+    #[must_use]
+    pub fn start(&self) -> Option<Rc<Function>> {
+        let mut state = self.0.borrow_mut();
+        match std::mem::replace(&mut *state, LazyState::Running) {
+            LazyState::Pending(function) => Some(function),
+            other => {
+                *state = other;
+                None
+            }
+        }
+    }
+
+    /// Ends the computation.
+    pub fn finish(&self, value: Value) {
+        *self.0.borrow_mut() = LazyState::Done(value);
+    }
+
+    fn take_state(&mut self) -> Option<Value> {
+        match std::mem::replace(self.0.get_mut(), LazyState::Running) {
+            LazyState::Pending(function) => Some(Value::Function(function)),
+            LazyState::Done(value) => Some(value),
+            LazyState::Running => None,
+        }
+    }
+
+    pub(super) fn take_parts(mut self, parts: &mut Vec<Value>) {
+        parts.extend(self.take_state());
+    }
+}
+
+impl Drop for Lazy {
+    fn drop(&mut self) {
+        if let Some(value) = self.take_state()
+            && value.is_compound()
+        {
+            release::all(vec![value]);
+        }
+    }
+}

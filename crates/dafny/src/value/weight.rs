@@ -1,0 +1,44 @@
+//! How many bytes the values of this thread hold, so that a run can be given a
+//! limit. An estimate: it counts what grows, not what the allocator adds.
+
+use std::cell::Cell;
+
+thread_local! {
+    static LIVE: Cell<usize> = const { Cell::new(0) };
+}
+
+/// The bytes that all live values of this thread weigh together.
+#[must_use]
+pub fn live_bytes() -> usize {
+    LIVE.get()
+}
+
+/// The weight of one value; gone when the value is.
+#[derive(Debug)]
+pub(crate) struct Weight(usize);
+
+impl Weight {
+    /// A weight of that many bytes.
+    pub(crate) fn of(bytes: usize) -> Weight {
+        LIVE.set(LIVE.get().saturating_add(bytes));
+        Weight(bytes)
+    }
+
+    /// Changes the weight.
+    pub(crate) fn set(&mut self, bytes: usize) {
+        LIVE.set(LIVE.get().saturating_sub(self.0).saturating_add(bytes));
+        self.0 = bytes;
+    }
+}
+
+impl Clone for Weight {
+    fn clone(&self) -> Weight {
+        Weight::of(self.0)
+    }
+}
+
+impl Drop for Weight {
+    fn drop(&mut self) {
+        LIVE.set(LIVE.get().saturating_sub(self.0));
+    }
+}
