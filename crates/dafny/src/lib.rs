@@ -6,6 +6,7 @@
 //! compilers under test or campaigns.
 
 pub mod diagnostic;
+pub mod resolved;
 pub mod syntax;
 pub mod value;
 

@@ -1,0 +1,211 @@
+//! A resolved program: what every name means, what type every expression has, and
+//! what is ghost. Data only: the typer writes it, the interpreter reads it.
+//!
+//! Declarations are flattened into tables; what concerns single nodes of the tree
+//! is in tables keyed by [`NodeId`]. The trees of bodies are in the declarations
+//! here, not in the original program, because a module that refines another one
+//! has copies of inherited members, whose nodes have identities of their own.
+
+mod declarations;
+mod ids;
+mod references;
+mod show;
+mod types;
+
+pub use declarations::{
+    Constraint, Constructor, Function, Iterator, Local, Member, MemberKind, Method, Module, Owner,
+    Parameter, TypeDeclaration, TypeKind, TypeParameter, Witness,
+};
+pub use ids::{ConstructorId, LocalId, MemberId, ModuleId, NodeTable, TypeId, TypeParameterId};
+pub use references::{
+    Allocated, ArgumentSource, BuiltinMember, Call, Callee, DatatypeUpdate, Destructor, Failure,
+    PatternMeaning, Receiver, Reference,
+};
+pub use types::{Arrow, TupleField, Type};
+
+use crate::syntax::NodeId;
+
+/// A resolved program.
+#[derive(Clone, Debug, Default)]
+pub struct Resolved {
+    /// The modules; the first is the default one.
+    pub modules: Vec<Module>,
+    /// The declared types.
+    pub types: Vec<TypeDeclaration>,
+    /// The members of modules and types.
+    pub members: Vec<Member>,
+    /// The constructors of datatypes.
+    pub constructors: Vec<Constructor>,
+    /// The type parameters.
+    pub type_parameters: Vec<TypeParameter>,
+    /// The variables that are no fields.
+    pub locals: Vec<Local>,
+
+    /// The type of every expression that is a value; of every pattern; of every
+    /// written type (its meaning) by the type's node.
+    pub node_types: NodeTable<Type>,
+    /// What names and members refer to, by the expression's node.
+    pub references: NodeTable<Reference>,
+    /// What calls call, by the call expression's node.
+    pub calls: NodeTable<Call>,
+    /// What patterns are, by the pattern's node.
+    pub patterns: NodeTable<PatternMeaning>,
+    /// The variable that a formal, local variable, bound variable or the index of
+    /// a `for` declares, by that node. (Patterns have it in `patterns`.)
+    pub declared: NodeTable<LocalId>,
+    /// How each `:-` works, by the node of the statement or expression.
+    pub failures: NodeTable<Failure>,
+    /// What each `new` allocates, by the right-hand side's node.
+    pub allocations: NodeTable<Allocated>,
+    /// What datatype updates replace, by the expression's node.
+    pub datatype_updates: NodeTable<DatatypeUpdate>,
+    /// Statements, `let` expressions and alternatives that are erased, by node.
+    pub ghost_nodes: NodeTable<()>,
+
+    /// The method to run.
+    pub main: Option<MemberId>,
+    /// One more than the greatest node identity in the trees.
+    pub node_count: u32,
+}
+
+impl Resolved {
+    /// A module.
+    pub fn module(&self, id: ModuleId) -> &Module {
+        &self.modules[id.index()]
+    }
+
+    /// A declared type.
+    pub fn type_declaration(&self, id: TypeId) -> &TypeDeclaration {
+        &self.types[id.index()]
+    }
+
+    /// A member.
+    pub fn member(&self, id: MemberId) -> &Member {
+        &self.members[id.index()]
+    }
+
+    /// A constructor of a datatype.
+    pub fn constructor(&self, id: ConstructorId) -> &Constructor {
+        &self.constructors[id.index()]
+    }
+
+    /// A type parameter.
+    pub fn type_parameter(&self, id: TypeParameterId) -> &TypeParameter {
+        &self.type_parameters[id.index()]
+    }
+
+    /// A variable.
+    pub fn local(&self, id: LocalId) -> &Local {
+        &self.locals[id.index()]
+    }
+
+    /// The type of an expression or pattern, or the meaning of a written type.
+    pub fn type_of(&self, node: NodeId) -> Option<&Type> {
+        self.node_types.get(node)
+    }
+
+    /// Whether a statement or `let` is erased.
+    pub fn is_ghost(&self, node: NodeId) -> bool {
+        self.ghost_nodes.get(node).is_some()
+    }
+
+    /// A type with its declaration's parameters replaced by its arguments.
+    pub fn instantiate(&self, ty: &Type, owner: TypeId, arguments: &[Type]) -> Type {
+        let parameters = &self.type_declaration(owner).parameters;
+        ty.substitute(&|id| {
+            let index = parameters.iter().position(|parameter| *parameter == id)?;
+            arguments.get(index).cloned()
+        })
+    }
+
+    /// The type without subset types around it: `nat` becomes `int`. Newtypes stay.
+    pub fn without_subsets(&self, ty: &Type) -> Type {
+        let mut ty = ty.clone();
+        // A cyclic declaration was refused, but loops must end all the same.
+        for _ in 0..=self.types.len() {
+            ty = match &ty {
+                Type::Nat => Type::Int,
+                Type::Declared {
+                    declaration,
+                    arguments,
+                    ..
+                } => match &self.type_declaration(*declaration).kind {
+                    TypeKind::Subset { base, .. } | TypeKind::Synonym(base) => {
+                        self.instantiate(base, *declaration, arguments)
+                    }
+                    _ => return ty,
+                },
+                _ => return ty,
+            };
+        }
+        ty
+    }
+
+    /// The type that decides how values are represented: without subset types and
+    /// newtypes around it.
+    pub fn representation(&self, ty: &Type) -> Type {
+        let mut ty = self.without_subsets(ty);
+        for _ in 0..=self.types.len() {
+            let Type::Declared {
+                declaration,
+                arguments,
+                ..
+            } = &ty
+            else {
+                return ty;
+            };
+            let TypeKind::Newtype { base, .. } = &self.type_declaration(*declaration).kind else {
+                return ty;
+            };
+            ty = self.without_subsets(&self.instantiate(base, *declaration, arguments));
+        }
+        ty
+    }
+
+    /// Whether values of the type are objects or arrays.
+    pub fn is_reference(&self, ty: &Type) -> bool {
+        match self.without_subsets(ty) {
+            Type::Array { .. } | Type::Object { .. } => true,
+            Type::Declared { declaration, .. } => matches!(
+                self.type_declaration(declaration).kind,
+                TypeKind::Class { .. }
+                    | TypeKind::Trait { reference: true }
+                    | TypeKind::Iterator(_)
+            ),
+            _ => false,
+        }
+    }
+
+    /// All traits that a type extends, directly or not, each once, in terms of the
+    /// type's own parameters, nearest first.
+    pub fn ancestors(&self, id: TypeId) -> Vec<Type> {
+        let mut found: Vec<Type> = Vec::new();
+        let mut waiting: Vec<Type> = self.type_declaration(id).parents.clone();
+        waiting.reverse();
+        while let Some(parent) = waiting.pop() {
+            if found.contains(&parent) {
+                continue;
+            }
+            if let Some(declaration) = parent.declaration() {
+                for next in self.type_declaration(declaration).parents.iter().rev() {
+                    waiting.push(self.instantiate(next, declaration, parent.arguments()));
+                }
+            }
+            found.push(parent);
+            // Expansive inheritance would never end.
+            if found.len() > 1000 {
+                break;
+            }
+        }
+        found
+    }
+
+    /// The member that is called when a value of the (concrete) type gets a call
+    /// of the given member: the member itself if it is the type's own.
+    pub fn dispatch(&self, member: MemberId, receiver: TypeId) -> MemberId {
+        let overrides = &self.type_declaration(receiver).overrides;
+        overrides
+            .binary_search_by_key(&member, |(declared, _)| *declared)
+            .map_or(member, |at| overrides[at].1)
+    }
+}

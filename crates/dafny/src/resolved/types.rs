@@ -1,0 +1,295 @@
+//! Types with all names resolved. Synonyms are gone; subset types and newtypes
+//! are kept, because they say what values are allowed and what they print as.
+
+use std::sync::Arc;
+
+use super::ids::{TypeId, TypeParameterId};
+use crate::syntax::ArrowKind;
+
+/// A resolved type. Copies are cheap.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Type {
+    /// `bool`.
+    Bool,
+    /// `char`.
+    Char,
+    /// `int`.
+    Int,
+    /// `nat`, the built-in subset type of `int`.
+    Nat,
+    /// `real`.
+    Real,
+    /// `ORDINAL`.
+    Ordinal,
+    /// `bv8`.
+    BitVector(u32),
+    /// `set<T>`, and `iset<T>` if not finite.
+    Set {
+        /// False for `iset`.
+        finite: bool,
+        /// The elements' type.
+        element: Arc<Type>,
+    },
+    /// `multiset<T>`.
+    Multiset(Arc<Type>),
+    /// `seq<T>`; `string` is `seq<char>`.
+    Seq(Arc<Type>),
+    /// `map<K, V>`, and `imap<K, V>` if not finite.
+    Map {
+        /// False for `imap`.
+        finite: bool,
+        /// The keys' type.
+        key: Arc<Type>,
+        /// The values' type.
+        value: Arc<Type>,
+    },
+    /// `()`, `(A, ghost B)`.
+    Tuple(Arc<[TupleField]>),
+    /// `A -> B`, `(A, B) --> C`, `() ~> D`.
+    Arrow {
+        /// Which arrow.
+        kind: Arrow,
+        /// The parameters' types.
+        parameters: Arc<[Type]>,
+        /// The result's type.
+        result: Arc<Type>,
+    },
+    /// `array<T>`, `array2<T>`, `array?<T>`.
+    Array {
+        /// The number of dimensions, at least 1.
+        dimensions: u32,
+        /// Whether `null` belongs to it.
+        nullable: bool,
+        /// The elements' type.
+        element: Arc<Type>,
+    },
+    /// `object`, `object?`: the trait of all objects and arrays.
+    Object {
+        /// Whether `null` belongs to it.
+        nullable: bool,
+    },
+    /// A declared type: datatype, class, trait, iterator, newtype, subset type or
+    /// abstract type. Never a synonym.
+    Declared {
+        /// The declaration.
+        declaration: TypeId,
+        /// Its arguments, as many as it has parameters.
+        arguments: Arc<[Type]>,
+        /// Whether `null` belongs to it (classes, traits and iterators only).
+        nullable: bool,
+    },
+    /// A type parameter of a type, function or method.
+    Parameter(TypeParameterId),
+    /// A type not inferred yet; there is none in a resolved program.
+    Unknown(u32),
+}
+
+/// The kinds of functions, from the most restricted to the least: a function of
+/// one kind is also one of the later kinds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Arrow {
+    /// `->`.
+    Total,
+    /// `-->`.
+    Partial,
+    /// `~>`.
+    General,
+}
+
+impl From<ArrowKind> for Arrow {
+    fn from(kind: ArrowKind) -> Self {
+        match kind {
+            ArrowKind::Total => Self::Total,
+            ArrowKind::Partial => Self::Partial,
+            ArrowKind::General => Self::General,
+        }
+    }
+}
+
+/// A component of a tuple type.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct TupleField {
+    /// Whether it exists for proofs only, and is erased.
+    pub ghost: bool,
+    /// Its type.
+    pub ty: Type,
+}
+
+impl Type {
+    /// `seq<element>`.
+    pub fn seq(element: Type) -> Type {
+        Type::Seq(Arc::new(element))
+    }
+
+    /// `set<element>`.
+    pub fn set(element: Type) -> Type {
+        Type::Set {
+            finite: true,
+            element: Arc::new(element),
+        }
+    }
+
+    /// `string`.
+    pub fn string() -> Type {
+        Type::seq(Type::Char)
+    }
+
+    /// A declared type that does not hold `null`.
+    pub fn declared(declaration: TypeId, arguments: impl IntoIterator<Item = Type>) -> Type {
+        Type::Declared {
+            declaration,
+            arguments: arguments.into_iter().collect(),
+            nullable: false,
+        }
+    }
+
+    /// A tuple without ghost components.
+    pub fn tuple(components: impl IntoIterator<Item = Type>) -> Type {
+        Type::Tuple(
+            components
+                .into_iter()
+                .map(|ty| TupleField { ghost: false, ty })
+                .collect(),
+        )
+    }
+
+    /// `(parameters) -> result`, with one of the arrows.
+    pub fn arrow(kind: Arrow, parameters: impl IntoIterator<Item = Type>, result: Type) -> Type {
+        Type::Arrow {
+            kind,
+            parameters: parameters.into_iter().collect(),
+            result: Arc::new(result),
+        }
+    }
+
+    /// The same type with types in place of parameters, wherever the function
+    /// gives one.
+    #[must_use]
+    pub fn substitute(&self, with: &dyn Fn(TypeParameterId) -> Option<Type>) -> Type {
+        match self {
+            Type::Parameter(id) => with(*id).unwrap_or_else(|| self.clone()),
+            _ => self.map(&mut |part| part.substitute(with)),
+        }
+    }
+
+    /// The same type with each direct part replaced.
+    #[must_use]
+    pub fn map(&self, replace: &mut dyn FnMut(&Type) -> Type) -> Type {
+        match self {
+            Type::Set { finite, element } => Type::Set {
+                finite: *finite,
+                element: Arc::new(replace(element)),
+            },
+            Type::Multiset(element) => Type::Multiset(Arc::new(replace(element))),
+            Type::Seq(element) => Type::Seq(Arc::new(replace(element))),
+            Type::Map { finite, key, value } => Type::Map {
+                finite: *finite,
+                key: Arc::new(replace(key)),
+                value: Arc::new(replace(value)),
+            },
+            Type::Tuple(fields) => Type::Tuple(
+                fields
+                    .iter()
+                    .map(|field| TupleField {
+                        ghost: field.ghost,
+                        ty: replace(&field.ty),
+                    })
+                    .collect(),
+            ),
+            Type::Arrow {
+                kind,
+                parameters,
+                result,
+            } => Type::Arrow {
+                kind: *kind,
+                parameters: parameters.iter().map(&mut *replace).collect(),
+                result: Arc::new(replace(result)),
+            },
+            Type::Array {
+                dimensions,
+                nullable,
+                element,
+            } => Type::Array {
+                dimensions: *dimensions,
+                nullable: *nullable,
+                element: Arc::new(replace(element)),
+            },
+            Type::Declared {
+                declaration,
+                arguments,
+                nullable,
+            } if !arguments.is_empty() => Type::Declared {
+                declaration: *declaration,
+                arguments: arguments.iter().map(replace).collect(),
+                nullable: *nullable,
+            },
+            _ => self.clone(),
+        }
+    }
+
+    /// The direct parts of the type.
+    pub fn parts(&self) -> Vec<&Type> {
+        match self {
+            Type::Set { element, .. }
+            | Type::Multiset(element)
+            | Type::Seq(element)
+            | Type::Array { element, .. } => vec![element],
+            Type::Map { key, value, .. } => vec![key, value],
+            Type::Tuple(fields) => fields.iter().map(|field| &field.ty).collect(),
+            Type::Arrow {
+                parameters, result, ..
+            } => parameters.iter().chain([&**result]).collect(),
+            Type::Declared { arguments, .. } => arguments.iter().collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// The same type with or without `null`, if it is one of references.
+    #[must_use]
+    pub fn with_null(&self, null: bool) -> Type {
+        let mut ty = self.clone();
+        if let Type::Array { nullable, .. }
+        | Type::Object { nullable }
+        | Type::Declared { nullable, .. } = &mut ty
+        {
+            *nullable = null;
+        }
+        ty
+    }
+
+    /// The declaration, of a declared type.
+    pub fn declaration(&self) -> Option<TypeId> {
+        match self {
+            Type::Declared { declaration, .. } => Some(*declaration),
+            _ => None,
+        }
+    }
+
+    /// The arguments, of a declared type.
+    pub fn arguments(&self) -> &[Type] {
+        match self {
+            Type::Declared { arguments, .. } => arguments,
+            _ => &[],
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn substitution_goes_everywhere() {
+        let list = Type::declared(TypeId(1), [Type::Parameter(TypeParameterId(0))]);
+        let function = Type::arrow(Arrow::Total, [list], Type::Parameter(TypeParameterId(1)));
+        let with = |id: TypeParameterId| (id.0 == 0).then_some(Type::Int);
+        assert_eq!(
+            function.substitute(&with),
+            Type::arrow(
+                Arrow::Total,
+                [Type::declared(TypeId(1), [Type::Int])],
+                Type::Parameter(TypeParameterId(1))
+            )
+        );
+    }
+}
