@@ -5,10 +5,15 @@
 //! backends is still a difference. This crate knows nothing of generators,
 //! compilers under test or campaigns.
 
+mod deep;
 pub mod diagnostic;
+pub mod dialect;
+pub mod parse;
 pub mod resolved;
 pub mod syntax;
 pub mod value;
 
 pub use diagnostic::{Diagnostic, Severity};
+pub use dialect::Dialect;
+pub use parse::{ParseFailure, ParseOptions, Source, parse, parse_all};
 pub use syntax::Program;

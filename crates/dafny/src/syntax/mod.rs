@@ -8,6 +8,10 @@
 
 #[macro_use]
 mod node;
+#[macro_use]
+mod walk_code;
+#[macro_use]
+mod walk;
 
 pub mod attribute;
 pub mod build;
@@ -16,6 +20,7 @@ pub mod expression;
 pub mod literal;
 pub mod member;
 pub mod module;
+pub mod mut_visitor;
 pub mod operator;
 pub mod pattern;
 pub mod program;
@@ -23,6 +28,7 @@ pub mod source;
 pub mod specification;
 pub mod statement;
 pub mod types;
+pub mod visitor;
 
 pub use attribute::{Argument, Attribute, AttributeStyle};
 pub use declaration::{
@@ -42,6 +48,7 @@ pub use module::{
     Export, ExportClause, ExportItem, ExportKind, ExportedNames, Import, ImportKind, Module,
     ModuleKind, Refinement, RefinementKind,
 };
+pub use mut_visitor::MutVisitor;
 pub use node::{Name, NodeId};
 pub use operator::{BinaryOperator, CalcOperator, UnaryOperator};
 pub use pattern::{Pattern, PatternKind};
@@ -54,6 +61,8 @@ pub use statement::{
     RightHandSideKind, Skeleton, Statement, StatementCase, StatementKind,
 };
 pub use types::{ArrowKind, NamedType, TupleTypeComponent, Type, TypeKind};
+
+pub use visitor::Visitor;
 
 #[cfg(test)]
 mod tests {

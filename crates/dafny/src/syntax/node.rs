@@ -82,12 +82,13 @@ impl From<&str> for Name {
 
 /// Declares a node: a structure with an identity and a place, neither of which
 /// counts in comparisons, so that trees are equal when they say the same.
+/// Copying and comparing go as deep as the tree does.
 macro_rules! node {
     ($(#[$meta:meta])* pub struct $name:ident {
         $($(#[$field_meta:meta])* pub $field:ident: $type:ty,)*
     }) => {
         $(#[$meta])*
-        #[derive(Clone, Debug)]
+        #[derive(Debug)]
         pub struct $name {
             /// The node's identity within its program.
             pub id: $crate::syntax::NodeId,
@@ -96,9 +97,19 @@ macro_rules! node {
             $($(#[$field_meta])* pub $field: $type,)*
         }
 
+        impl Clone for $name {
+            fn clone(&self) -> Self {
+                $crate::deep::deep(|| Self {
+                    id: self.id,
+                    span: self.span,
+                    $($field: self.$field.clone(),)*
+                })
+            }
+        }
+
         impl PartialEq for $name {
             fn eq(&self, other: &Self) -> bool {
-                $(self.$field == other.$field &&)* true
+                $crate::deep::deep(|| $(self.$field == other.$field &&)* true)
             }
         }
     };

@@ -1,7 +1,7 @@
 //! A whole program: the default module's declarations and the files they are from.
 
 use super::declaration::Declaration;
-use super::source::SourceMap;
+use super::source::{SourceMap, Span};
 
 /// A program. Several files become one program: their declarations follow each
 /// other in the default module.
@@ -11,6 +11,9 @@ pub struct Program {
     pub includes: Vec<Include>,
     /// What the default module declares.
     pub declarations: Vec<Declaration>,
+    /// Where the files' comments are, in the order of the text. They are no part of
+    /// the tree; the printer puts them before what follows them.
+    pub comments: Vec<Span>,
     /// The files; empty for a program that was built.
     pub sources: SourceMap,
     /// One more than the greatest identity in the tree: the size of a table.

@@ -1,0 +1,129 @@
+//! From text to tree: a lexer and a recursive-descent parser for all dialects.
+//!
+//! A parse goes on after an error, at the next statement or declaration, so that
+//! one parse reports several. Nesting is limited, so that no input can use up
+//! the stack. Knows nothing of what names mean.
+
+mod attributes;
+mod cursor;
+mod declarations;
+mod expressions;
+mod lexer;
+mod members;
+mod modules;
+mod operators;
+mod patterns;
+mod primaries;
+mod recovery;
+mod right_hand_sides;
+mod simple_statements;
+mod skim;
+mod specifications;
+mod statements;
+mod suffixes;
+mod token;
+mod types;
+
+use crate::diagnostic::Diagnostic;
+use crate::dialect::Dialect;
+use crate::syntax::{FileId, Program, SourceMap, Span};
+
+use cursor::Parser;
+
+/// How a text is read.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ParseOptions {
+    /// The version that the program is written for.
+    pub dialect: Dialect,
+}
+
+/// A file to be parsed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Source {
+    /// The name that messages show.
+    pub name: String,
+    /// The text.
+    pub text: String,
+}
+
+/// Why a program could not be parsed: the files and what is wrong in them.
+#[derive(Clone, Debug)]
+pub struct ParseFailure {
+    /// The files that the diagnostics are about.
+    pub sources: SourceMap,
+    /// What is wrong, in the order of the text; never empty.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+impl std::fmt::Display for ParseFailure {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        for (index, diagnostic) in self.diagnostics.iter().enumerate() {
+            let separator = if index == 0 { "" } else { "\n" };
+            write!(f, "{separator}{}", diagnostic.display(&self.sources))?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for ParseFailure {}
+
+/// Parses one file.
+///
+/// # Errors
+///
+/// All that is wrong with the text, with places.
+pub fn parse(name: &str, text: &str, options: ParseOptions) -> Result<Program, ParseFailure> {
+    parse_all(
+        &[Source {
+            name: name.to_owned(),
+            text: text.to_owned(),
+        }],
+        options,
+    )
+}
+
+/// Parses files that make one program.
+///
+/// # Errors
+///
+/// All that is wrong with the texts, with places.
+pub fn parse_all(files: &[Source], options: ParseOptions) -> Result<Program, ParseFailure> {
+    let mut program = Program::default();
+    let mut diagnostics = Vec::new();
+    for source in files {
+        let Some(file) = program.sources.add(&source.name, source.text.as_str()) else {
+            diagnostics.push(Diagnostic::error(
+                Span::NONE,
+                format!("{} is one file too many, or longer than 4 GB", source.name),
+            ));
+            break;
+        };
+        parse_file(&mut program, file, &source.text, options, &mut diagnostics);
+    }
+    if diagnostics.is_empty() {
+        return Ok(program);
+    }
+    diagnostics.sort_by_key(|diagnostic| diagnostic.span);
+    Err(ParseFailure {
+        sources: program.sources,
+        diagnostics,
+    })
+}
+
+fn parse_file(
+    program: &mut Program,
+    file: FileId,
+    text: &str,
+    options: ParseOptions,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
+    let lexed = lexer::lex(file, text);
+    let mut parser = Parser::new(text, &lexed.tokens, options.dialect, program.node_count);
+    let (includes, declarations) = parser.file();
+    program.includes.extend(includes);
+    program.declarations.extend(declarations);
+    program.comments.extend(lexed.comments);
+    program.node_count = parser.node_count();
+    diagnostics.extend(lexed.errors);
+    diagnostics.extend(parser.into_diagnostics());
+}
