@@ -13,6 +13,7 @@ mod machine;
 mod memory;
 mod mend;
 mod mend_float;
+mod quick;
 mod run;
 mod value;
 mod vector;

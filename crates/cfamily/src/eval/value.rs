@@ -6,7 +6,7 @@ use crate::ir::{
     VectorId,
 };
 use crate::semantics::{Int, Unsafe};
-use crate::types::{Type, typing};
+use crate::types::{IntKind, Type, typing};
 use std::fmt;
 
 /// An operation that a program must not execute, and where.
@@ -77,8 +77,17 @@ impl<'a> Evaluator<'a> {
     /// # Errors
     /// The first operation, in the order of evaluation, that is not defined.
     pub(crate) fn value(&self, id: ExprId) -> Result<Int, Violation> {
-        let operand = |id: ExprId| Ok((self.exprs.kind(id), self.value(id)?));
-        match self.exprs.expr(id) {
+        match self.quick(id) {
+            Some(word) => Ok(Int::from_word(word, self.exprs.kind(id).format())),
+            None => self.value_the_long_way(id),
+        }
+    }
+
+    /// The same for values of any width, saying what is not defined.
+    pub(super) fn value_the_long_way(&self, id: ExprId) -> Result<Int, Violation> {
+        let operand = |id: ExprId| Ok((self.exprs.kind(id), self.value_the_long_way(id)?));
+        let &(ref expr, kind) = self.exprs.node(id);
+        match *expr {
             Expr::Constant(value) => Ok(value),
             Expr::Load(place) => match self.memory.load(self.address(place)?) {
                 Slot::Int(value) => Ok(value),
@@ -90,44 +99,61 @@ impl<'a> Evaluator<'a> {
             Expr::Binary(op, a, b) => typing::binary(op, operand(a)?, operand(b)?)
                 .map_err(|why| Violation::Operator(id, why)),
             Expr::Conditional(condition, then, otherwise) => {
-                let (then, otherwise) = (self.value(then)?, self.value(otherwise)?);
-                let taken = if self.value(condition)?.is_zero() {
-                    otherwise
-                } else {
-                    then
-                };
-                Ok(self.exprs.kind(id).convert(taken))
-            }
-            Expr::Versioned(condition, then, otherwise) => {
-                let taken = if self.value(condition)?.is_zero() {
-                    otherwise
-                } else {
-                    then
-                };
-                Ok(self.exprs.kind(id).convert(self.value(taken)?))
+                let (_, then) = operand(then)?;
+                let (_, otherwise) = operand(otherwise)?;
+                let (_, condition) = operand(condition)?;
+                let taken = if condition.is_zero() { otherwise } else { then };
+                Ok(kind.convert(taken))
             }
             Expr::Cast(a) => {
-                let value = self.value(a)?;
-                let kind = self.exprs.kind(id);
+                let (_, value) = operand(a)?;
                 if kind.represents(value) {
                     Ok(kind.convert(value))
                 } else {
                     Err(Violation::Narrowing(id))
                 }
             }
+            Expr::Parameter(index) => Ok(self.parameter(index)),
+            _ => self.rarer_value(id, expr, kind),
+        }
+    }
+
+    /// The value of an expression of a rarer form, whose operands may go the quick
+    /// way again.
+    fn rarer_value(&self, id: ExprId, expr: &Expr, kind: IntKind) -> Result<Int, Violation> {
+        match *expr {
+            Expr::Versioned(condition, then, otherwise) => {
+                let taken = if self.value(condition)?.is_zero() {
+                    otherwise
+                } else {
+                    then
+                };
+                Ok(kind.convert(self.value(taken)?))
+            }
             Expr::Truncate(a) => self.truncated(id, a),
             Expr::Compare(op, a, b) => self.compared(id, op, a, b),
             Expr::CompareComplex(op, a, b) => self.compared_complex(id, op, a, b),
             Expr::Named(constant) => Ok(self.context.constants[constant.0 as usize].value),
-            Expr::Immediate(_, a) => Ok(self.exprs.kind(id).convert(self.value(a)?)),
+            Expr::Immediate(_, a) => Ok(kind.convert(self.value(a)?)),
             Expr::Builtin(builtin, a) => {
                 let argument = builtin.parameter().convert(self.value(a)?);
                 let value = builtin.value(argument);
                 value.map_err(|why| Violation::Operator(id, why))
             }
-            Expr::Parameter(index) => Ok(self.parameters[usize::from(index)]),
             Expr::Call(helper, arguments) => self.call(helper, arguments),
+            Expr::Constant(_)
+            | Expr::Load(_)
+            | Expr::Unary(..)
+            | Expr::Binary(..)
+            | Expr::Conditional(..)
+            | Expr::Cast(_)
+            | Expr::Parameter(_) => self.value_the_long_way(id),
         }
+    }
+
+    /// The value of a parameter of the helper around.
+    pub(super) fn parameter(&self, index: u8) -> Int {
+        self.parameters[usize::from(index)]
     }
 
     /// A helper of the program.
@@ -158,6 +184,14 @@ impl<'a> Evaluator<'a> {
     /// A subscript outside its array, a pointer that points nowhere, or an
     /// undefined operation in a subscript.
     pub(crate) fn address(&self, id: PlaceId) -> Result<Address, Violation> {
+        self.address_by(id, &|_, subscript| Ok(self.value(subscript)?.value()))
+    }
+
+    /// The same, given the way to the value of a subscript of a place.
+    pub(super) fn address_by<F>(&self, id: PlaceId, value: &F) -> Result<Address, Violation>
+    where
+        F: Fn(PlaceId, ExprId) -> Result<Option<i128>, Violation>,
+    {
         match self.exprs.place(id) {
             Place::Variable(variable) => self
                 .memory
@@ -170,15 +204,15 @@ impl<'a> Evaluator<'a> {
                     }
                     _ => 0,
                 };
-                Ok(self.address(base)?.plus(offset))
+                Ok(self.address_by(base, value)?.plus(offset))
             }
             Place::Element(base, subscript) => {
-                let address = self.address(base)?;
+                let address = self.address_by(base, value)?;
                 let len = match self.context.types.get(self.exprs.place_type(base)) {
                     Type::Array { len, .. } | Type::Vector { len, .. } => len,
                     _ => 0,
                 };
-                match self.value(subscript)?.value() {
+                match value(id, subscript)? {
                     Some(index) if (0..i128::from(len)).contains(&index) => {
                         let stride = self.context.types.slots(self.exprs.place_type(id));
                         Ok(address.plus(index as u32 * stride))
@@ -186,8 +220,8 @@ impl<'a> Evaluator<'a> {
                     _ => Err(Violation::Subscript(id)),
                 }
             }
-            Place::Part(base, part) => Ok(self.address(base)?.plus(part as u32)),
-            Place::Target(pointer) => match self.memory.load(self.address(pointer)?) {
+            Place::Part(base, part) => Ok(self.address_by(base, value)?.plus(part as u32)),
+            Place::Target(pointer) => match self.memory.load(self.address_by(pointer, value)?) {
                 Slot::Pointer(address) => Ok(address),
                 _ => Err(Violation::Uninitialised(pointer)),
             },

@@ -124,6 +124,12 @@ impl Exprs {
         PlaceId(self.places.len() as u32 - 1)
     }
 
+    /// The expression `id` and its type.
+    #[must_use]
+    pub(crate) fn node(&self, id: ExprId) -> &(Expr, IntKind) {
+        &self.exprs[id.0 as usize]
+    }
+
     /// The expression `id`.
     #[must_use]
     pub fn expr(&self, id: ExprId) -> Expr {

@@ -4,9 +4,13 @@ use super::Format;
 use std::fmt;
 
 /// An integer value in a given format: its bits, truncated to the width.
+///
+/// The bits are kept in two words, because a `u128` would have to be aligned to
+/// sixteen bytes, and with it every node and every slot of the evaluator.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Int {
-    bits: u128,
+    low: u64,
+    high: u64,
     format: Format,
 }
 
@@ -15,8 +19,10 @@ impl Int {
     /// conversion modulo 2^width gives.
     #[must_use]
     pub const fn from_bits(bits: u128, format: Format) -> Int {
+        let bits = bits & format.mask();
         Int {
-            bits: bits & format.mask(),
+            low: bits as u64,
+            high: (bits >> 64) as u64,
             format,
         }
     }
@@ -52,7 +58,33 @@ impl Int {
     /// The representation, zero-extended.
     #[must_use]
     pub const fn bits(self) -> u128 {
-        self.bits
+        (self.high as u128) << 64 | self.low as u128
+    }
+
+    /// The value in one word, if the format has no more bits than that: of an
+    /// unsigned format of 64 bits, those bits.
+    #[must_use]
+    pub const fn word(self) -> Option<i64> {
+        let width = self.format.width();
+        if width > 64 {
+            None
+        } else if self.format.signed() {
+            let shift = 64 - width;
+            Some(((self.low << shift) as i64) >> shift)
+        } else {
+            Some(self.low as i64)
+        }
+    }
+
+    /// The value of a word in a format of at most 64 bits.
+    #[must_use]
+    pub const fn from_word(word: i64, format: Format) -> Int {
+        debug_assert!(format.width() <= 64, "a word has 64 bits");
+        Int {
+            low: word as u64 & (u64::MAX >> (64 - format.width())),
+            high: 0,
+            format,
+        }
     }
 
     /// The mathematical value as an `i128`; `None` for unsigned 128-bit values
@@ -61,8 +93,8 @@ impl Int {
     pub const fn value(self) -> Option<i128> {
         if self.format.signed() {
             Some(self.sign_extended())
-        } else if self.bits <= i128::MAX as u128 {
-            Some(self.bits as i128)
+        } else if self.bits() <= i128::MAX as u128 {
+            Some(self.bits() as i128)
         } else {
             None
         }
@@ -73,9 +105,9 @@ impl Int {
     pub const fn sign_extended(self) -> i128 {
         if self.format.signed() {
             let shift = 128 - self.format.width();
-            ((self.bits << shift) as i128) >> shift
+            ((self.bits() << shift) as i128) >> shift
         } else {
-            self.bits as i128
+            self.bits() as i128
         }
     }
 
@@ -88,7 +120,7 @@ impl Int {
     /// Whether the value is zero.
     #[must_use]
     pub const fn is_zero(self) -> bool {
-        self.bits == 0
+        self.low | self.high == 0
     }
 
     /// Whether the value is the smallest of a signed format.
@@ -100,14 +132,14 @@ impl Int {
     /// Whether the value is −1.
     #[must_use]
     pub const fn is_minus_one(self) -> bool {
-        self.format.signed() && self.bits == self.format.mask()
+        self.format.signed() && self.bits() == self.format.mask()
     }
 
     /// Number of bits up to and including the most significant set bit of a
     /// non-negative value (`MSB` in Table 2.1).
     #[must_use]
     pub const fn significant_bits(self) -> u32 {
-        128 - self.bits.leading_zeros()
+        128 - self.bits().leading_zeros()
     }
 
     /// Whether `format` can represent this value.
@@ -115,7 +147,7 @@ impl Int {
     pub const fn fits(self, format: Format) -> bool {
         match self.value() {
             Some(value) => format.holds(value),
-            None => self.bits <= format.max_bits(),
+            None => self.bits() <= format.max_bits(),
         }
     }
 
@@ -133,7 +165,7 @@ impl fmt::Display for Int {
         if self.format.signed() {
             self.sign_extended().fmt(f)
         } else {
-            self.bits.fmt(f)
+            self.bits().fmt(f)
         }
     }
 }

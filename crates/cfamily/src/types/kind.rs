@@ -143,6 +143,15 @@ impl IntKind {
         self.format().signed()
     }
 
+    /// Whether it has more than 64 bits.
+    #[must_use]
+    pub const fn is_wide(self) -> bool {
+        matches!(
+            self,
+            IntKind::Int128 | IntKind::UInt128 | IntKind::BitInt { width: 65.., .. }
+        )
+    }
+
     /// The integer conversion rank (C23 6.3.1.1) of a promoted type: a wider type
     /// is above a narrower one; of the same width, a standard type is above a
     /// bit-precise one, and `long long` above `long`.

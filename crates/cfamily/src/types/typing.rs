@@ -29,6 +29,8 @@ pub fn binary_kind(op: BinaryOp, a: IntKind, b: IntKind) -> IntKind {
 pub fn converted(op: BinaryOp, a: (IntKind, Int), b: (IntKind, Int)) -> (Int, Int) {
     if op.is_shift() || op.is_logical() {
         (a.0.promoted().convert(a.1), b.0.promoted().convert(b.1))
+    } else if a.0 == b.0 && a.0.promoted() == a.0 {
+        (a.1, b.1)
     } else {
         let common = a.0.common(b.0);
         (common.convert(a.1), common.convert(b.1))
