@@ -11,7 +11,7 @@ help:
 	@echo "make test      install what is missing and run all tests"
 	@echo "make lint      formatting and clippy"
 	@echo "make bench     the benchmarks"
-	@echo "make validate  2,000 programs through gcc, clang and their sanitizers, OpenCL and ISPC (takes hours)"
+	@echo "make validate  3,000 programs through gcc, clang and their sanitizers, OpenCL and ISPC (takes hours)"
 
 build:
 	cargo build --release --locked
@@ -44,7 +44,7 @@ bench:
 
 validate:
 	@scripts/setup.sh test
-	GADFLY_PROGRAMS=2000 cargo test --release --locked -p gadfly --test validity --test parallel -- --nocapture
+	GADFLY_PROGRAMS=3000 cargo test --release --locked -p gadfly --test validity --test parallel -- --nocapture
 
 clean:
 	cargo clean
