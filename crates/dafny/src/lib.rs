@@ -10,6 +10,7 @@ pub mod diagnostic;
 pub mod dialect;
 pub mod parse;
 pub mod resolved;
+pub mod machine;
 pub mod syntax;
 pub mod value;
 

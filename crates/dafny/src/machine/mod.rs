@@ -1,0 +1,147 @@
+//! The machine: executes compiled programs.
+//!
+//! Frames are explicit, so recursion is limited by memory and by nothing else, an
+//! iterator is a frame put aside, and a limit ends a run cleanly wherever it is.
+//! It knows nothing of syntax or types: `lower` has decided everything.
+
+mod calls;
+pub(crate) mod code;
+mod execute;
+mod fault;
+mod heap;
+mod operate;
+mod outcome;
+mod slow;
+
+pub use code::{Code, CompileOptions};
+pub use fault::InvalidKind;
+pub use outcome::{End, Limit, Limits, Outcome, Watch};
+
+use crate::value::{Int, Map, Multiset, PrintRules, Real, Seq, Set, Value, live_bytes};
+use code::Constant;
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
+
+/// Runs a compiled program.
+#[must_use]
+pub fn run(code: &Code, limits: Limits, watch: &Watch) -> Outcome {
+    let mut machine = Machine::new(code, limits, watch.recondition);
+    let end = match code.main {
+        Some(main) => machine.run_main(main, &watch.arguments),
+        None => End::Finished,
+    };
+    Outcome {
+        end,
+        stdout: std::mem::take(&mut machine.stdout),
+        varies: machine.varies,
+        steps: machine.steps,
+        statement_counts: std::mem::take(&mut machine.counts),
+        recorded: std::mem::take(&mut machine.recorded),
+        reconditioned: std::mem::take(&mut machine.reconditioned),
+    }
+}
+
+/// A run in progress.
+struct Machine<'c> {
+    code: &'c Code,
+    limits: Limits,
+    recondition: bool,
+    stack: Vec<Value>,
+    frames: Vec<calls::Frame>,
+    heap: heap::Heap,
+    constants: Vec<Value>,
+    globals: Vec<Value>,
+    stdout: String,
+    varies: Option<&'static str>,
+    steps: u64,
+    /// What values weighed before the run.
+    weight_before: usize,
+    /// Whether the program has codatatypes, so that printing must look for
+    /// values that are not computed yet.
+    lazy: bool,
+    counts: BTreeMap<crate::syntax::NodeId, u64>,
+    recorded: Vec<(crate::syntax::NodeId, String)>,
+    reconditioned: BTreeSet<(crate::syntax::NodeId, InvalidKind)>,
+}
+
+impl<'c> Machine<'c> {
+    fn new(code: &'c Code, limits: Limits, recondition: bool) -> Machine<'c> {
+        let weight_before = live_bytes();
+        Machine {
+            code,
+            limits,
+            recondition,
+            stack: Vec::new(),
+            frames: Vec::new(),
+            heap: heap::Heap::default(),
+            constants: code.constants.iter().map(constant).collect(),
+            globals: vec![Value::Unset; code.globals.len()],
+            stdout: String::new(),
+            varies: None,
+            steps: 0,
+            weight_before,
+            lazy: code.ctors.iter().any(|ctor| ctor.names.lazy),
+            counts: BTreeMap::new(),
+            recorded: Vec::new(),
+            reconditioned: BTreeSet::new(),
+        }
+    }
+
+    fn run_main(&mut self, main: code::Main, arguments: &[String]) -> End {
+        let argument = main.takes_arguments.then(|| {
+            let text = |argument: &String| {
+                if self.code.options.utf16_chars {
+                    let units = argument.encode_utf16().map(u32::from).collect();
+                    Value::Seq(Rc::new(Seq::text(units)))
+                } else {
+                    Value::string(argument)
+                }
+            };
+            Value::seq(arguments.iter().map(text).collect())
+        });
+        match self.execute(main.chunk, argument) {
+            Ok(()) => End::Finished,
+            Err(end) => *end,
+        }
+    }
+
+    /// How many bytes the run holds, roughly.
+    fn memory(&self) -> usize {
+        live_bytes().saturating_sub(self.weight_before)
+            + self.heap.bytes()
+            + self.stack.len() * 16
+            + self.frames.len() * 48
+            + self.stdout.len()
+    }
+
+    fn check_memory(&self) -> Result<(), Box<End>> {
+        if self.memory() > self.limits.memory {
+            return Err(Box::new(End::LimitReached(Limit::Memory)));
+        }
+        Ok(())
+    }
+
+    fn print_rules(&self) -> PrintRules {
+        PrintRules {
+            quoted: !self.code.options.utf16_chars,
+        }
+    }
+}
+
+fn constant(constant: &Constant) -> Value {
+    match constant {
+        Constant::Int(digits) => Value::Int(Int::parse(digits).unwrap_or(Int::ZERO)),
+        Constant::Real(literal) => Value::Real(Rc::new(
+            Real::parse(literal).unwrap_or_else(|| Real::from(&Int::ZERO)),
+        )),
+        Constant::Char(c) => Value::Char(*c),
+        Constant::Text(text) => Value::Seq(Rc::new(Seq::text(text.clone()))),
+        Constant::Null => Value::Null,
+        Constant::Unset => Value::Unset,
+        Constant::EmptySeq => Value::seq(Vec::new()),
+        Constant::EmptySet => Value::Set(Rc::new(Set::new(BTreeSet::new()))),
+        Constant::EmptyMultiset => Value::Multiset(Rc::new(Multiset::new([]))),
+        Constant::EmptyMap => Value::Map(Rc::new(Map::new(BTreeMap::new()))),
+        Constant::Atom(ctor) => Value::Atom(crate::value::CtorId(*ctor)),
+    }
+}

@@ -1,0 +1,107 @@
+//! How a run ends, what it may use, and what it reports besides.
+
+use super::fault::InvalidKind;
+use crate::syntax::{NodeId, Span};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What a run may use before it is stopped.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// How many instructions.
+    pub steps: u64,
+    /// How many bytes of values, objects, frames and output, roughly.
+    pub memory: usize,
+    /// How many nested calls.
+    pub depth: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits {
+            steps: 10_000_000_000,
+            memory: 4 << 30,
+            depth: 10_000_000,
+        }
+    }
+}
+
+/// Which limit ended a run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Limit {
+    /// Too many instructions.
+    Steps,
+    /// Too much memory.
+    Memory,
+    /// Too many nested calls.
+    Depth,
+}
+
+/// What the machine does besides running the program.
+#[derive(Clone, Debug, Default)]
+pub struct Watch {
+    /// Let an invalid operation give what a safe wrapper would (fuzz-d thesis,
+    /// section 4.4), note where, and go on.
+    pub recondition: bool,
+    /// The command line's arguments, the program's name first.
+    pub arguments: Vec<String>,
+}
+
+/// Why a run ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum End {
+    /// `Main` returned.
+    Finished,
+    /// An `expect` failed; what Dafny says about it is in the output.
+    Halted,
+    /// An operation that no valid program performs.
+    Invalid {
+        /// What was wrong.
+        kind: InvalidKind,
+        /// Where.
+        node: NodeId,
+        /// Where in the text.
+        span: Span,
+        /// What happened.
+        what: String,
+    },
+    /// A limit was reached.
+    LimitReached(Limit),
+    /// A construct that this interpreter cannot execute.
+    Unsupported {
+        /// The construct.
+        construct: String,
+        /// Where it is.
+        span: Span,
+    },
+}
+
+/// What a run did.
+#[derive(Clone, Debug)]
+pub struct Outcome {
+    /// Why it ended.
+    pub end: End,
+    /// What it printed.
+    pub stdout: String,
+    /// The first reason why backends may print something else, if there is one.
+    pub varies: Option<&'static str>,
+    /// How many instructions were executed.
+    pub steps: u64,
+    /// How often each statement ran, if that was asked for.
+    pub statement_counts: BTreeMap<NodeId, u64>,
+    /// The values that watched variables took, printed, in order.
+    pub recorded: Vec<(NodeId, String)>,
+    /// In recondition mode, the operations that needed their safe wrapper.
+    pub reconditioned: BTreeSet<(NodeId, InvalidKind)>,
+}
+
+impl Outcome {
+    /// The exit status of the compiled program, if the run came to its end.
+    #[must_use]
+    pub fn exit_status(&self) -> Option<i32> {
+        match self.end {
+            End::Finished => Some(0),
+            End::Halted => Some(1),
+            _ => None,
+        }
+    }
+}
