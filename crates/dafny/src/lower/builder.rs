@@ -39,6 +39,10 @@ impl Builder {
         }
     }
 
+    pub(super) fn name(&self) -> &str {
+        &self.chunk.name
+    }
+
     /// Says what the next instructions are written for; gives what it was before.
     pub(super) fn set_place(&mut self, place: Place) -> Place {
         std::mem::replace(&mut self.place, place)

@@ -6,7 +6,7 @@
 //! call's arguments lie in a row at the top of the caller's window and become the
 //! bottom of the callee's; results come back in the same place.
 
-use crate::syntax::{NodeId, SourceMap, Span};
+use crate::syntax::{NodeId, Span};
 use crate::value::CtorNames;
 use std::collections::BTreeMap;
 
@@ -31,7 +31,6 @@ pub struct Code {
     pub(crate) unsupported: Vec<String>,
     /// The chunk of `Main`, and what it takes.
     pub(crate) main: Option<Main>,
-    pub(crate) sources: SourceMap,
     pub(crate) options: CompileOptions,
 }
 
@@ -44,9 +43,6 @@ pub struct CompileOptions {
     pub count_statements: bool,
     /// Record the values assigned to these variables (declaring nodes).
     pub watched: Vec<NodeId>,
-    /// Check assertions, pre- and postconditions and invariants that can be
-    /// executed.
-    pub check_specifications: bool,
 }
 
 /// The program's entry.

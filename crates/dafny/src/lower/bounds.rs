@@ -1,0 +1,257 @@
+//! Finding the values that a bound variable has to be tried with, from the
+//! conditions on it and from its type.
+
+use super::Lowering;
+use super::comprehension::Search;
+use super::range::{comparisons, mirrored};
+use crate::resolved::{LocalId, Type, TypeKind};
+use crate::syntax::{BinaryOperator as B, Expression};
+
+/// A variable that is looked for.
+#[derive(Clone, Debug)]
+pub(super) struct Variable<'e> {
+    pub(super) id: LocalId,
+    pub(super) name: String,
+    pub(super) ty: Type,
+    /// `<- C`: the collection it comes from, if written.
+    pub(super) domain: Option<&'e Expression>,
+}
+
+/// Where the values of a variable come from.
+#[derive(Clone, Debug)]
+pub(super) enum Domain<'e> {
+    /// One value.
+    Exactly(&'e Expression),
+    /// Integers, or characters; a missing bound means that they go on forever.
+    Range {
+        low: Option<Limit<'e>>,
+        high: Option<Limit<'e>>,
+        chars: bool,
+    },
+    /// The elements of a collection.
+    Elements(&'e Expression),
+    /// The subsets of a set, perhaps without the set itself.
+    Subsets(&'e Expression, bool),
+    /// The prefixes of a sequence, perhaps without the sequence itself.
+    Prefixes(&'e Expression, bool),
+    /// All values of a finite type.
+    Values(Type),
+}
+
+/// The first value of a range, or the first one after it.
+#[derive(Clone, Debug)]
+pub(super) struct Limit<'e> {
+    pub(super) value: LimitValue<'e>,
+    pub(super) shift: i32,
+}
+
+/// What a limit is.
+#[derive(Clone, Debug)]
+pub(super) enum LimitValue<'e> {
+    Expression(&'e Expression),
+    Number(String),
+}
+
+impl<'p> Lowering<'p> {
+    /// The variable to loop over next: its number, its domain, and the conditions
+    /// that the domain makes sure of.
+    pub(super) fn choose<'e>(
+        &self,
+        search: &Search<'e>,
+    ) -> Option<(usize, Domain<'e>, Vec<usize>)> {
+        let found = |strict: bool| {
+            search
+                .variables
+                .iter()
+                .enumerate()
+                .find_map(|(index, variable)| {
+                    let (domain, used) = self.domain(variable, search, strict)?;
+                    Some((index, domain, used))
+                })
+        };
+        // Infinite domains only where nothing else is left.
+        found(true).or_else(|| if search.one { found(false) } else { None })
+    }
+
+    fn domain<'e>(
+        &self,
+        variable: &Variable<'e>,
+        search: &Search<'e>,
+        finite: bool,
+    ) -> Option<(Domain<'e>, Vec<usize>)> {
+        let known = |e: &Expression| !self.mentions_any(e, &search.variables);
+        if let Some(domain) = variable.domain
+            && known(domain)
+        {
+            return Some((Domain::Elements(domain), Vec::new()));
+        }
+        let rep = self.r.representation(&variable.ty);
+        let numbers = matches!(rep, Type::Int | Type::BitVector(_) | Type::Ordinal);
+        let chars = rep == Type::Char;
+        let mut elements = None;
+        let mut parts = None;
+        let (mut low, mut high): (Option<(Limit<'e>, usize)>, Option<(Limit<'e>, usize)>) =
+            (None, None);
+        for (index, condition) in search.conditions.iter().copied().enumerate() {
+            let single = comparisons(condition).len() == 1;
+            for (left, operator, right) in comparisons(condition) {
+                let (operator, other) = if self.is_local(left, variable.id) {
+                    (operator, right)
+                } else if self.is_local(right, variable.id) && operator != B::In {
+                    (mirrored(operator), left)
+                } else {
+                    continue;
+                };
+                if !known(other) {
+                    continue;
+                }
+                let used = if single { vec![index] } else { Vec::new() };
+                let limit = |shift: i32| Limit {
+                    value: LimitValue::Expression(other),
+                    shift,
+                };
+                match operator {
+                    B::Equal => return Some((Domain::Exactly(other), used)),
+                    B::In if elements.is_none() => {
+                        elements = Some((Domain::Elements(other), used));
+                    }
+                    B::Less | B::LessEqual if matches!(rep, Type::Set { .. }) => {
+                        let proper = operator == B::Less;
+                        parts.get_or_insert((Domain::Subsets(other, proper), used));
+                    }
+                    B::Less | B::LessEqual if matches!(rep, Type::Seq(_)) => {
+                        let proper = operator == B::Less;
+                        parts.get_or_insert((Domain::Prefixes(other, proper), used));
+                    }
+                    _ if !numbers && !chars => {}
+                    B::Less => {
+                        high.get_or_insert((limit(0), index));
+                    }
+                    B::LessEqual => {
+                        high.get_or_insert((limit(1), index));
+                    }
+                    B::Greater => {
+                        low.get_or_insert((limit(1), index));
+                    }
+                    B::GreaterEqual => {
+                        low.get_or_insert((limit(0), index));
+                    }
+                    _ => {}
+                }
+            }
+        }
+        if let Some(found) = elements.or(parts) {
+            return Some(found);
+        }
+        if numbers || chars {
+            let written = low.is_some() || high.is_some();
+            let used = self.covered(search, variable.id, &low, &high);
+            let (low, high) = self.with_type(variable, chars, low, high);
+            if (low.is_some() && high.is_some()) || !finite {
+                let used = if written { used } else { Vec::new() };
+                return Some((Domain::Range { low, high, chars }, used));
+            }
+            return None;
+        }
+        self.is_finite(&variable.ty, 0)
+            .then(|| (Domain::Values(variable.ty.clone()), Vec::new()))
+    }
+
+    /// The conditions that say nothing but the bounds that were chosen.
+    fn covered(
+        &self,
+        search: &Search<'_>,
+        variable: LocalId,
+        low: &Option<(Limit<'_>, usize)>,
+        high: &Option<(Limit<'_>, usize)>,
+    ) -> Vec<usize> {
+        let chosen = |bound: &Option<(Limit<'_>, usize)>| bound.as_ref().map(|(_, index)| *index);
+        let (low, high) = (chosen(low), chosen(high));
+        let mut covered = Vec::new();
+        for index in low.into_iter().chain(high) {
+            let parts = comparisons(search.conditions[index]);
+            let about = |(left, _, right): &(&Expression, B, &Expression)| {
+                self.is_local(left, variable) || self.is_local(right, variable)
+            };
+            let both = low == high;
+            if parts.len() == 1 || (parts.len() == 2 && both && parts.iter().all(about)) {
+                covered.push(index);
+            }
+        }
+        covered
+    }
+
+    /// Completes bounds by what the type says.
+    fn with_type<'e>(
+        &self,
+        variable: &Variable<'e>,
+        chars: bool,
+        low: Option<(Limit<'e>, usize)>,
+        high: Option<(Limit<'e>, usize)>,
+    ) -> (Option<Limit<'e>>, Option<Limit<'e>>) {
+        let number = |digits: String| Limit {
+            value: LimitValue::Number(digits),
+            shift: 0,
+        };
+        let interval = if chars {
+            super::range::Interval {
+                low: Some(crate::value::Int::ZERO),
+                high: Some(crate::value::Int::from(if self.options.utf16_chars {
+                    0x1_0000_i64
+                } else {
+                    0x11_0000
+                })),
+            }
+        } else {
+            self.interval(&variable.ty)
+        };
+        // A number is not a character: constant limits of characters are codes.
+        let constant = |bound: Option<crate::value::Int>| bound.map(|n| number(n.to_string()));
+        (
+            low.map(|(limit, _)| limit).or_else(|| constant(interval.low)),
+            high.map(|(limit, _)| limit)
+                .or_else(|| constant(interval.high)),
+        )
+    }
+
+    /// Whether all values of a type can be listed.
+    pub(super) fn is_finite(&self, ty: &Type, depth: u32) -> bool {
+        if depth > 8 {
+            return false;
+        }
+        match ty {
+            Type::Bool => true,
+            Type::BitVector(width) => *width <= 16,
+            Type::Tuple(fields) => fields
+                .iter()
+                .filter(|field| !field.ghost)
+                .all(|field| self.is_finite(&field.ty, depth + 1)),
+            Type::Declared {
+                declaration,
+                arguments,
+                ..
+            } => match &self.r.type_declaration(*declaration).kind {
+                TypeKind::Datatype {
+                    co: false,
+                    constructors,
+                } => constructors.iter().all(|ctor| {
+                    let constructor = self.r.constructor(*ctor);
+                    !constructor.ghost
+                        && constructor.fields.iter().all(|field| {
+                            let ty = self.r.instantiate(&field.ty, *declaration, arguments);
+                            !field.ghost && self.is_finite(&ty, depth + 1)
+                        })
+                }),
+                TypeKind::Newtype { base, .. } | TypeKind::Subset { base, .. } => {
+                    let base = self.r.instantiate(base, *declaration, arguments);
+                    self.is_finite(&base, depth + 1) || {
+                        let interval = self.interval(ty);
+                        interval.low.is_some() && interval.high.is_some()
+                    }
+                }
+                _ => false,
+            },
+            _ => false,
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! Datatype values: constructors, lazy fields of codatatypes, updates.
+
+use super::body::Body;
+use crate::machine::code::{Constant, Instr, Reg};
+use crate::resolved::{ArgumentSource, ConstructorId, Reference};
+use crate::syntax::{Argument, Expression, ExpressionKind as E, Name};
+
+impl Body<'_, '_> {
+    /// A constructor applied to its arguments.
+    pub(super) fn construct(
+        &mut self,
+        ctor: ConstructorId,
+        sources: &[ArgumentSource],
+        given: &[Argument],
+        dst: Reg,
+    ) {
+        let r = self.unit.r;
+        let fields = &r.constructor(ctor).fields;
+        let count = fields.iter().filter(|field| !field.ghost).count();
+        if count == 0 {
+            self.constant(dst, Constant::Atom(ctor.0));
+            return;
+        }
+        let base = self.b.row(count);
+        // A field that is itself a codatatype's value is computed when needed: that
+        // is what makes corecursion end.
+        let lazy = self.unit.code.ctors[ctor.index()].names.lazy;
+        let mut next = base;
+        let mut postponed = Vec::new();
+        for (index, field) in fields.iter().enumerate() {
+            if field.ghost {
+                continue;
+            }
+            if let Some(ArgumentSource::Given(number)) = sources.get(index)
+                && let Some(argument) = given.get(*number)
+                && lazy
+                && self.unit.is_lazy(&field.ty)
+                && !is_simple(self, &argument.value)
+            {
+                postponed.push((next, &argument.value));
+            }
+            next += 1;
+        }
+        if postponed.is_empty() {
+            self.fill_parameters(fields, None, sources, given, base);
+        } else {
+            let mut next = base;
+            for (index, field) in fields.iter().enumerate() {
+                if field.ghost {
+                    continue;
+                }
+                match postponed.iter().find(|(reg, _)| *reg == next) {
+                    Some((reg, value)) => self.postpone(value, *reg),
+                    None => {
+                        let mut only = field.clone();
+                        only.ghost = false;
+                        let source: Vec<_> = sources.get(index).copied().into_iter().collect();
+                        self.fill_parameters(&[only], None, &source, given, next);
+                    }
+                }
+                next += 1;
+            }
+        }
+        self.b.emit(Instr::MakeData {
+            dst,
+            ctor: ctor.0,
+            base,
+            count: count as u16,
+        });
+    }
+
+    /// A value that is computed when it is first looked at.
+    fn postpone(&mut self, value: &Expression, dst: Reg) {
+        let mark = self.b.mark();
+        let (chunk, base, count) = self.closure("lazy value", 0, |inner| inner.tail(value));
+        self.b.emit(Instr::MakeLazy {
+            dst,
+            chunk,
+            base,
+            count,
+        });
+        self.b.release(mark);
+    }
+
+    pub(super) fn datatype_update(
+        &mut self,
+        expression: &Expression,
+        target: &Expression,
+        updates: &[(Name, Expression)],
+        dst: Reg,
+    ) {
+        let r = self.unit.r;
+        let Some(update) = r.datatype_updates.get(expression.id) else {
+            self.unsupported("an update that means nothing");
+            return;
+        };
+        let src = self.scrutinee(target);
+        let base = self.b.row(updates.len());
+        for (offset, (_, value)) in (0..).zip(updates) {
+            self.into(value, base + offset);
+        }
+        let table = self.unit.data_update(update);
+        self.b.emit(Instr::UpdateData {
+            dst,
+            src,
+            base,
+            table,
+        });
+    }
+
+    /// The register of a value whose constructor is about to be looked at.
+    pub(super) fn scrutinee(&mut self, value: &Expression) -> Reg {
+        let reg = self.any(value);
+        if self.unit.is_lazy(&self.unit.ty(value.id)) {
+            self.b.emit(Instr::Force { reg });
+        }
+        reg
+    }
+}
+
+/// Whether evaluating the expression at once costs nothing and needs nothing.
+fn is_simple(body: &Body<'_, '_>, value: &Expression) -> bool {
+    match &value.kind {
+        E::Name(_) | E::Member { .. } => matches!(
+            body.unit.r.references.get(value.id),
+            Some(Reference::Local(_) | Reference::Constructor { .. })
+        ),
+        _ => false,
+    }
+}

@@ -1,0 +1,351 @@
+//! Default values of types: what a variable holds that nothing was assigned to,
+//! and the values of `*`. And all values of finite types.
+
+use super::Item;
+use super::body::{Body, Key};
+use crate::machine::code::{Chunk, Constant, Instr, Kind, Reg};
+use crate::resolved::{ConstructorId, Type, TypeId, TypeKind, Witness};
+use crate::value::CtorId;
+
+impl Body<'_, '_> {
+    /// Puts the default value of a type into a register.
+    pub(super) fn default(&mut self, ty: &Type, dst: Reg) {
+        self.default_within(ty, dst, 0);
+    }
+
+    fn default_within(&mut self, ty: &Type, dst: Reg, depth: u32) {
+        // Types without a default of finite size are never asked for it.
+        if depth > 30 {
+            return self.unset(dst);
+        }
+        let r = self.unit.r;
+        match ty {
+            Type::Bool => self.b.bool(dst, false),
+            Type::Char => self.constant(dst, Constant::Char(u32::from('D'))),
+            Type::Int | Type::Nat | Type::Ordinal | Type::BitVector(_) => self.b.small(dst, 0),
+            Type::Real => self.constant(dst, Constant::Real("0".to_owned())),
+            Type::Set { .. } => self.constant(dst, Constant::EmptySet),
+            Type::Multiset(_) => self.constant(dst, Constant::EmptyMultiset),
+            Type::Seq(_) => self.constant(dst, Constant::EmptySeq),
+            Type::Map { .. } => self.constant(dst, Constant::EmptyMap),
+            Type::Tuple(fields) => {
+                let types: Vec<Type> = fields
+                    .iter()
+                    .filter(|field| !field.ghost)
+                    .map(|field| field.ty.clone())
+                    .collect();
+                self.default_data(CtorId::TUPLE.0, &types, dst, depth);
+            }
+            Type::Arrow {
+                parameters, result, ..
+            } => {
+                let (chunk, base, count) =
+                    self.closure("default function", parameters.len(), |inner| {
+                        let base = inner.b.register();
+                        inner.default_within(result, base, depth + 1);
+                        inner.b.emit(Instr::Return { base, count: 1 });
+                    });
+                self.b.emit(Instr::MakeFunction {
+                    dst,
+                    chunk,
+                    base,
+                    count,
+                });
+            }
+            Type::Array { .. } | Type::Object { .. } => self.constant(dst, Constant::Null),
+            Type::Parameter(parameter) => {
+                if self.unit.has_default(*parameter) {
+                    let mark = self.b.mark();
+                    let base = self.b.row(2);
+                    let maker = self.find(Key::Default(*parameter));
+                    self.b.copy(base, maker);
+                    self.b.emit(Instr::CallValue { base, count: 0 });
+                    self.b.take(dst, base + 1);
+                    self.b.release(mark);
+                } else {
+                    self.unset(dst);
+                }
+            }
+            Type::Declared {
+                declaration,
+                arguments,
+                ..
+            } => match &r.type_declaration(*declaration).kind {
+                TypeKind::Datatype { co: false, .. } => {
+                    match self.unit.grounding(*declaration) {
+                        Some(ctor) => {
+                            let types: Vec<Type> = r
+                                .constructor(ctor)
+                                .fields
+                                .iter()
+                                .filter(|field| !field.ghost)
+                                .map(|field| r.instantiate(&field.ty, *declaration, arguments))
+                                .collect();
+                            self.default_data(ctor.0, &types, dst, depth);
+                        }
+                        None => self.unset(dst),
+                    }
+                }
+                TypeKind::Newtype { base, witness, .. }
+                | TypeKind::Subset { base, witness, .. } => match witness {
+                    Witness::Value(_) => {
+                        let mark = self.b.mark();
+                        let base = self.b.register();
+                        let chunk = self.unit.chunk_of(Item::Witness(*declaration));
+                        self.b.emit(Instr::Call { chunk, base });
+                        self.b.take(dst, base);
+                        self.b.release(mark);
+                    }
+                    Witness::Default | Witness::Ghost => {
+                        let base = r.instantiate(base, *declaration, arguments);
+                        self.default_within(&base, dst, depth + 1);
+                    }
+                },
+                TypeKind::Class { .. } | TypeKind::Trait { .. } | TypeKind::Iterator(_) => {
+                    self.constant(dst, Constant::Null);
+                }
+                _ => self.unset(dst),
+            },
+            Type::Unknown(_) => self.unset(dst),
+        }
+    }
+
+    fn default_data(&mut self, ctor: u32, types: &[Type], dst: Reg, depth: u32) {
+        let mark = self.b.mark();
+        let base = self.b.row(types.len());
+        for (offset, ty) in (0..).zip(types) {
+            self.default_within(ty, base + offset, depth + 1);
+        }
+        self.b.emit(Instr::MakeData {
+            dst,
+            ctor,
+            base,
+            count: types.len() as u16,
+        });
+        self.b.release(mark);
+    }
+
+    /// A function without parameters that makes the default value of a type: what
+    /// generic code is told about its type parameters.
+    pub(super) fn maker(&mut self, ty: &Type, dst: Reg) {
+        let mark = self.b.mark();
+        if let Type::Parameter(parameter) = ty
+            && self.unit.has_default(*parameter)
+        {
+            let reg = self.find(Key::Default(*parameter));
+            self.b.copy(dst, reg);
+        } else {
+            let (chunk, base, count) = self.closure("default", 0, |inner| {
+                let base = inner.b.register();
+                inner.default(ty, base);
+                inner.b.emit(Instr::Return { base, count: 1 });
+            });
+            self.b.emit(Instr::MakeFunction {
+                dst,
+                chunk,
+                base,
+                count,
+            });
+        }
+        self.b.release(mark);
+    }
+
+    /// Adds all values of a finite type to a sequence.
+    pub(super) fn all_values(&mut self, ty: &Type, acc: Reg) {
+        let r = self.unit.r;
+        let mark = self.b.mark();
+        match ty {
+            Type::Bool => {
+                let base = self.b.register();
+                for value in [false, true] {
+                    self.b.bool(base, value);
+                    self.push(acc, base);
+                }
+            }
+            Type::BitVector(_) => self.interval_values(ty, acc),
+            Type::Tuple(fields) => {
+                let types: Vec<Type> = fields
+                    .iter()
+                    .filter(|field| !field.ghost)
+                    .map(|field| field.ty.clone())
+                    .collect();
+                self.products(CtorId::TUPLE.0, &types, acc);
+            }
+            Type::Declared {
+                declaration,
+                arguments,
+                ..
+            } => match &r.type_declaration(*declaration).kind {
+                TypeKind::Datatype { constructors, .. } => {
+                    for ctor in constructors {
+                        let types: Vec<Type> = r
+                            .constructor(*ctor)
+                            .fields
+                            .iter()
+                            .map(|field| r.instantiate(&field.ty, *declaration, arguments))
+                            .collect();
+                        self.products(ctor.0, &types, acc);
+                    }
+                }
+                TypeKind::Newtype { base, .. } | TypeKind::Subset { base, .. } => {
+                    // What does not belong to the type is left out by the caller.
+                    let base = r.instantiate(base, *declaration, arguments);
+                    if self.unit.is_finite(&base, 0) {
+                        self.all_values(&base, acc);
+                    } else {
+                        self.interval_values(ty, acc);
+                    }
+                }
+                _ => {
+                    self.unsupported("listing all values of a type");
+                }
+            },
+            _ => {
+                self.unsupported("listing all values of a type");
+            }
+        }
+        self.b.release(mark);
+    }
+
+    fn push(&mut self, acc: Reg, base: Reg) {
+        self.b.emit(Instr::Push {
+            kind: Kind::Seq,
+            acc,
+            base,
+        });
+    }
+
+    fn interval_values(&mut self, ty: &Type, acc: Reg) {
+        let interval = self.unit.interval(ty);
+        let (Some(low), Some(high)) = (interval.low, interval.high) else {
+            return;
+        };
+        let (index, bound, item) = (self.b.register(), self.b.register(), self.b.register());
+        self.integer(index, &low.to_string());
+        self.integer(bound, &high.to_string());
+        let (test, end) = (self.b.label_here(), self.b.label());
+        self.b.jump_unless_less(index, bound, end);
+        self.b.copy(item, index);
+        self.push(acc, item);
+        self.b.emit(Instr::AddSmall {
+            dst: index,
+            a: index,
+            value: 1,
+        });
+        self.b.jump(test);
+        self.b.here(end);
+    }
+
+    /// Adds a constructor applied to all combinations of values of its fields.
+    fn products(&mut self, ctor: u32, types: &[Type], acc: Reg) {
+        // Partial rows, as tuples that grow field by field.
+        let mut loops = Vec::new();
+        let fields = self.b.row(types.len());
+        for (offset, ty) in (0..).zip(types) {
+            let items = self.accumulator(Kind::Seq);
+            self.all_values(ty, items);
+            let (index, length) = (self.b.register(), self.b.register());
+            self.op1(crate::machine::code::Op1::Cardinality, length, items);
+            self.b.small(index, 0);
+            let (test, end) = (self.b.label_here(), self.b.label());
+            self.b.jump_unless_less(index, length, end);
+            self.b.emit(Instr::Index {
+                dst: fields + offset,
+                a: items,
+                b: index,
+            });
+            loops.push((index, test, end));
+        }
+        let copies = self.b.row(types.len().max(1));
+        for offset in 0..types.len() as Reg {
+            self.b.copy(copies + offset, fields + offset);
+        }
+        let value = self.b.register();
+        self.b.emit(Instr::MakeData {
+            dst: value,
+            ctor,
+            base: copies,
+            count: types.len() as u16,
+        });
+        self.push(acc, value);
+        for (index, test, end) in loops.into_iter().rev() {
+            self.b.emit(Instr::AddSmall {
+                dst: index,
+                a: index,
+                value: 1,
+            });
+            self.b.jump(test);
+            self.b.here(end);
+        }
+    }
+}
+
+impl super::Lowering<'_> {
+    /// The constructor that a datatype's default value is made with: the first
+    /// whose fields do not need a value of the datatype first.
+    pub(super) fn grounding(&self, id: TypeId) -> Option<ConstructorId> {
+        self.grounding_without(id, &mut vec![id])
+    }
+
+    fn grounding_without(&self, id: TypeId, open: &mut Vec<TypeId>) -> Option<ConstructorId> {
+        let TypeKind::Datatype { constructors, .. } = &self.r.type_declaration(id).kind else {
+            return None;
+        };
+        constructors.iter().copied().find(|ctor| {
+            let constructor = self.r.constructor(*ctor);
+            !constructor.ghost
+                && constructor
+                    .fields
+                    .iter()
+                    .filter(|field| !field.ghost)
+                    .all(|field| self.is_grounded(&field.ty, open))
+        })
+    }
+
+    fn is_grounded(&self, ty: &Type, open: &mut Vec<TypeId>) -> bool {
+        match ty {
+            Type::Tuple(fields) => fields
+                .iter()
+                .all(|field| field.ghost || self.is_grounded(&field.ty, open)),
+            Type::Declared { declaration, .. } => {
+                match &self.r.type_declaration(*declaration).kind {
+                    TypeKind::Datatype { co: false, .. } => {
+                        if open.contains(declaration) || open.len() > 50 {
+                            return false;
+                        }
+                        open.push(*declaration);
+                        let found = self.grounding_without(*declaration, open).is_some();
+                        open.pop();
+                        found
+                    }
+                    TypeKind::Subset {
+                        base,
+                        witness: Witness::Default,
+                        ..
+                    } => self.is_grounded(base, open),
+                    _ => true,
+                }
+            }
+            _ => true,
+        }
+    }
+
+    /// The chunk that computes a witness.
+    pub(super) fn witness(&mut self, id: TypeId) -> Chunk {
+        let r = self.r;
+        let (TypeKind::Newtype {
+            witness: Witness::Value(value),
+            ..
+        }
+        | TypeKind::Subset {
+            witness: Witness::Value(value),
+            ..
+        }) = &r.type_declaration(id).kind
+        else {
+            return Chunk::default();
+        };
+        let mut body = Body::new(self, r.type_declaration(id).name.clone());
+        body.tail(value);
+        body.finish()
+    }
+}

@@ -1,0 +1,206 @@
+//! Lowering: from a resolved program to code for the machine.
+//!
+//! Only what can be reached from `Main` is lowered. Ghost code is left out; a
+//! construct that cannot be executed becomes an instruction that says so when it
+//! is reached. This room decides nothing about names and types: the resolved
+//! program has done that.
+
+mod assign;
+mod body;
+mod bounds;
+mod builder;
+mod call;
+mod class;
+mod comprehension;
+mod condition;
+mod convert;
+mod data;
+mod default;
+mod expression;
+mod fail;
+mod forall;
+mod function;
+mod loops;
+mod member;
+mod operator;
+mod pattern;
+mod range;
+mod statement;
+mod table;
+mod types;
+mod walk;
+
+use crate::machine::code::{Chunk, ClassInfo, Code, CompileOptions, Constant, Instr, Main, Range};
+use crate::resolved::{MemberId, Resolved, TypeId};
+use crate::syntax::SourceMap;
+use body::Body;
+use builder::Builder;
+use std::collections::BTreeMap;
+
+/// What has a chunk of its own.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Item {
+    /// A function or method.
+    Callable(MemberId),
+    /// The value of a constant.
+    Constant(MemberId),
+    /// What allocates an object and gives its fields their first values.
+    Allocate(TypeId),
+    /// The body of an iterator.
+    Iterator(TypeId),
+    /// The value of a witness.
+    Witness(TypeId),
+}
+
+/// A program being lowered.
+struct Lowering<'p> {
+    r: &'p Resolved,
+    sources: &'p SourceMap,
+    options: CompileOptions,
+    code: Code,
+    items: BTreeMap<Item, u32>,
+    waiting: Vec<(Item, u32)>,
+    constants: BTreeMap<Constant, u32>,
+    globals: BTreeMap<MemberId, u32>,
+    classes: BTreeMap<TypeId, u32>,
+    layouts: BTreeMap<TypeId, class::Layout>,
+    ranges: BTreeMap<Range, u32>,
+    temporaries: u32,
+}
+
+/// Compiles a resolved program, or says that it has nothing to run: `Main` of a
+/// program that only declares things is empty.
+#[must_use]
+pub fn compile(sources: &SourceMap, resolved: &Resolved, options: &CompileOptions) -> Code {
+    let mut unit = Lowering {
+        r: resolved,
+        sources,
+        options: options.clone(),
+        code: Code {
+            chunks: Vec::new(),
+            constants: Vec::new(),
+            ctors: Vec::new(),
+            classes: Vec::new(),
+            globals: Vec::new(),
+            destructors: Vec::new(),
+            updates: Vec::new(),
+            ranges: Vec::new(),
+            tests: Vec::new(),
+            unsupported: Vec::new(),
+            main: None,
+            options: options.clone(),
+        },
+        items: BTreeMap::new(),
+        waiting: Vec::new(),
+        constants: BTreeMap::new(),
+        globals: BTreeMap::new(),
+        classes: BTreeMap::new(),
+        layouts: BTreeMap::new(),
+        ranges: BTreeMap::new(),
+        temporaries: 0,
+    };
+    unit.describe_constructors();
+    if let Some(main) = resolved.main {
+        unit.start(main);
+    }
+    while let Some((item, chunk)) = unit.waiting.pop() {
+        unit.lower_item(&item, chunk);
+    }
+    unit.code
+}
+
+impl Lowering<'_> {
+    /// The chunk that calls `Main`, on a new object if it needs one.
+    fn start(&mut self, main: MemberId) {
+        let chunk = self.reserve();
+        let takes_arguments = !self.parameters(main).is_empty();
+        let finished = {
+            let mut body = Body::new(self, "start".to_owned());
+            let argument = body.b.register();
+            let member = body.unit.r.member(main);
+            let mut arguments = Vec::new();
+            if !member.is_static
+                && let crate::resolved::Owner::Type(owner) = member.owner
+            {
+                let this = body.allocate(owner, &[]);
+                arguments.push(this);
+            }
+            if takes_arguments {
+                arguments.push(argument);
+            }
+            let base = body.b.row(arguments.len());
+            for (offset, argument) in (0..).zip(arguments) {
+                body.b.copy(base + offset, argument);
+            }
+            let callee = body.unit.chunk_of(Item::Callable(main));
+            body.b.emit(Instr::Call {
+                chunk: callee,
+                base,
+            });
+            body.leave();
+            body.finish()
+        };
+        self.fill(chunk, finished);
+        self.code.main = Some(Main {
+            chunk,
+            takes_arguments,
+        });
+    }
+
+    /// The chunk of an item, which is lowered later if it is not yet.
+    fn chunk_of(&mut self, item: Item) -> u32 {
+        if let Some(chunk) = self.items.get(&item) {
+            return *chunk;
+        }
+        let chunk = self.reserve();
+        self.items.insert(item.clone(), chunk);
+        self.waiting.push((item, chunk));
+        chunk
+    }
+
+    fn reserve(&mut self) -> u32 {
+        self.code.chunks.push(Chunk::default());
+        self.code.chunks.len() as u32 - 1
+    }
+
+    fn fill(&mut self, chunk: u32, finished: Chunk) {
+        self.code.chunks[chunk as usize] = finished;
+    }
+
+    fn lower_item(&mut self, item: &Item, chunk: u32) {
+        let finished = match item {
+            Item::Callable(member) => self.callable(*member),
+            Item::Constant(member) => self.constant_value(*member),
+            Item::Allocate(class) => self.allocation(*class),
+            Item::Iterator(class) => self.iterator(*class),
+            Item::Witness(ty) => self.witness(*ty),
+        };
+        self.fill(chunk, finished);
+    }
+
+    /// The number of a constant that runs once.
+    fn global(&mut self, member: MemberId) -> u32 {
+        if let Some(global) = self.globals.get(&member) {
+            return *global;
+        }
+        let chunk = self.chunk_of(Item::Constant(member));
+        self.code.globals.push(chunk);
+        let global = self.code.globals.len() as u32 - 1;
+        self.globals.insert(member, global);
+        global
+    }
+
+    fn class_info(&mut self, class: u32) -> &mut ClassInfo {
+        &mut self.code.classes[class as usize]
+    }
+
+    /// A chunk that only says that something cannot be executed.
+    fn refusal(&mut self, what: &str, place: crate::machine::code::Place) -> Chunk {
+        let what = self.unsupported(what);
+        let mut b = Builder::new(String::new());
+        b.set_place(place);
+        b.row(1);
+        b.emit(Instr::Unsupported { what });
+        b.finish().unwrap_or_default()
+    }
+}

@@ -1,0 +1,175 @@
+//! The tables of the code: constants, ranges, constructors, tests. Equal entries
+//! are shared.
+
+use super::Lowering;
+use crate::machine::code::{Constant, CtorInfo, DataUpdate, Destructor, Range};
+use crate::resolved::{self, ConstructorId, ModuleId, Type, TypeId, TypeKind};
+use crate::syntax::Span;
+use crate::value::CtorNames;
+
+impl Lowering<'_> {
+    pub(super) fn constant(&mut self, constant: Constant) -> u32 {
+        if let Some(index) = self.constants.get(&constant) {
+            return *index;
+        }
+        let index = self.code.constants.len() as u32;
+        self.code.constants.push(constant.clone());
+        self.constants.insert(constant, index);
+        index
+    }
+
+    pub(super) fn range(&mut self, range: Range) -> u32 {
+        if let Some(index) = self.ranges.get(&range) {
+            return *index;
+        }
+        let index = self.code.ranges.len() as u32;
+        self.code.ranges.push(range.clone());
+        self.ranges.insert(range, index);
+        index
+    }
+
+    pub(super) fn unsupported(&mut self, what: &str) -> u32 {
+        let known = self.code.unsupported.iter().position(|known| known == what);
+        known.unwrap_or_else(|| {
+            self.code.unsupported.push(what.to_owned());
+            self.code.unsupported.len() - 1
+        }) as u32
+    }
+
+    /// Where a destructor finds its field among the fields that are not ghost.
+    pub(super) fn destructor(&mut self, destructor: &resolved::Destructor) -> u32 {
+        let places = destructor
+            .places
+            .iter()
+            .map(|(ctor, field)| (ctor.0, self.field_place(*ctor, *field)))
+            .collect();
+        self.code.destructors.push(Destructor {
+            name: destructor.name.clone(),
+            places,
+        });
+        self.code.destructors.len() as u32 - 1
+    }
+
+    pub(super) fn data_update(&mut self, update: &resolved::DatatypeUpdate) -> u32 {
+        let ctors = update
+            .constructors
+            .iter()
+            .map(|(ctor, fields)| {
+                let places = fields.iter().map(|field| self.field_place(*ctor, *field));
+                (ctor.0, places.collect())
+            })
+            .collect();
+        self.code.updates.push(DataUpdate { ctors });
+        self.code.updates.len() as u32 - 1
+    }
+
+    /// The number of a field when ghost ones are left out.
+    pub(super) fn field_place(&self, ctor: ConstructorId, field: usize) -> u16 {
+        let fields = &self.r.constructor(ctor).fields;
+        fields.iter().take(field).filter(|f| !f.ghost).count() as u16
+    }
+
+    /// What printing has to know about every constructor.
+    pub(super) fn describe_constructors(&mut self) {
+        for constructor in &self.r.constructors {
+            let datatype = self.r.type_declaration(constructor.datatype);
+            let prefix = match datatype.module {
+                ModuleId::DEFAULT => String::new(),
+                module => format!("{}.", self.r.module(module).name),
+            };
+            let names = CtorNames {
+                name: format!("{prefix}{}.{}", datatype.name, constructor.name),
+                strings: constructor
+                    .fields
+                    .iter()
+                    .filter(|field| !field.ghost)
+                    .map(|field| self.is_string(&field.ty))
+                    .collect(),
+                wrapper: self.is_wrapper(constructor.datatype),
+                lazy: matches!(datatype.kind, TypeKind::Datatype { co: true, .. }),
+            };
+            let class = u32::MAX;
+            self.code.ctors.push(CtorInfo { names, class });
+        }
+        for index in 0..self.r.types.len() {
+            let id = TypeId(index as u32);
+            if let TypeKind::Datatype { constructors, .. } = &self.r.type_declaration(id).kind
+                && !self.r.type_declaration(id).overrides.is_empty()
+            {
+                let constructors = constructors.clone();
+                let class = self.class(id);
+                for ctor in constructors {
+                    self.code.ctors[ctor.index()].class = class;
+                }
+            }
+        }
+    }
+
+    /// Whether the type is, declared so, a string.
+    fn is_string(&self, ty: &Type) -> bool {
+        matches!(self.r.representation(ty), Type::Seq(element) if *element == Type::Char)
+    }
+
+    /// Whether a datatype has one constructor with one field, so that Dafny
+    /// erases it: its values are those of the field.
+    pub(super) fn is_wrapper(&self, id: TypeId) -> bool {
+        let declaration = self.r.type_declaration(id);
+        let TypeKind::Datatype {
+            co: false,
+            constructors,
+        } = &declaration.kind
+        else {
+            return false;
+        };
+        let [constructor] = constructors.as_slice() else {
+            return false;
+        };
+        let fields = &self.r.constructor(*constructor).fields;
+        let mut fields = fields.iter().filter(|field| !field.ghost);
+        match (fields.next(), fields.next()) {
+            (Some(field), None) => {
+                declaration.parents.is_empty() && !self.leads_to(&field.ty, id, 0)
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether a type has a datatype among its parts, directly or through other
+    /// datatypes.
+    fn leads_to(&self, ty: &Type, id: TypeId, depth: u32) -> bool {
+        if depth > 30 || ty.declaration() == Some(id) {
+            return true;
+        }
+        if ty.parts().into_iter().any(|part| self.leads_to(part, id, depth + 1)) {
+            return true;
+        }
+        let Some(declaration) = ty.declaration() else {
+            return false;
+        };
+        match &self.r.type_declaration(declaration).kind {
+            TypeKind::Subset { base, .. } | TypeKind::Newtype { base, .. } => {
+                self.leads_to(base, id, depth + 1)
+            }
+            TypeKind::Datatype { constructors, .. } if self.is_single(declaration) => constructors
+                .iter()
+                .flat_map(|ctor| &self.r.constructor(*ctor).fields)
+                .any(|field| self.leads_to(&field.ty, id, depth + 1)),
+            _ => false,
+        }
+    }
+
+    fn is_single(&self, id: TypeId) -> bool {
+        matches!(
+            &self.r.type_declaration(id).kind,
+            TypeKind::Datatype { constructors, .. } if constructors.len() == 1
+        )
+    }
+
+    /// What a failed `expect` at that place prints before its message. Columns
+    /// count from zero there.
+    pub(super) fn halt_prefix(&self, span: Span) -> String {
+        let file = self.sources.file(span.file).map_or("", |file| file.name());
+        let (line, column) = self.sources.line_column(span).unwrap_or((0, 1));
+        format!("[Program halted] {file}({line},{}): ", column - 1)
+    }
+}
