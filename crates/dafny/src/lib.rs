@@ -8,13 +8,16 @@
 mod deep;
 pub mod diagnostic;
 pub mod dialect;
+pub mod lower;
+pub mod machine;
 pub mod parse;
 pub mod resolved;
-pub mod machine;
 pub mod syntax;
 pub mod value;
 
 pub use diagnostic::{Diagnostic, Severity};
 pub use dialect::Dialect;
+pub use lower::compile;
+pub use machine::{Code, CompileOptions, End, Limits, Outcome, Watch, run};
 pub use parse::{ParseFailure, ParseOptions, Source, parse, parse_all};
 pub use syntax::Program;

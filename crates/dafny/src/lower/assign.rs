@@ -124,8 +124,18 @@ impl Body<'_, '_> {
                     ([_], [value]) => !self.calls_method(value),
                     _ => false,
                 };
-                let places: Vec<Place> =
-                    targets.iter().map(|t| self.place(t, !simple)).collect();
+                let places: Vec<Place> = targets.iter().map(|t| self.place(t, !simple)).collect();
+                let done = match (targets, places.as_slice(), values.as_slice()) {
+                    ([target], [place], [value]) => match &value.kind {
+                        RightHandSideKind::Expression(e) => self.assign_in_place(target, *place, e),
+                        _ => false,
+                    },
+                    _ => false,
+                };
+                if done {
+                    self.b.release(mark);
+                    return;
+                }
                 self.assign_values(&places, &types, values);
             }
             Assignment::SuchThat { condition, .. } => self.assign_such_that(targets, condition),
@@ -342,8 +352,7 @@ impl Body<'_, '_> {
                     let base = self.call_row(*member, true);
                     self.b.copy(base, obj);
                     let given = given.as_deref().unwrap_or(&[]);
-                    let next =
-                        self.parameter_values(*member, Some(base), sources, given, base + 1);
+                    let next = self.parameter_values(*member, Some(base), sources, given, base + 1);
                     self.hidden_arguments(*member, ty.arguments(), arguments, next);
                     self.invoke(*member, base);
                 }
@@ -458,7 +467,9 @@ impl Body<'_, '_> {
                 self.unsupported("`:|` with a target that is no local variable");
                 return;
             };
-            search.variables.push(self.unit.search_variable(*local, None));
+            search
+                .variables
+                .push(self.unit.search_variable(*local, None));
             before.push((*local, self.own(Key::Variable(*local))));
         }
         conjuncts(condition, &mut search.conditions);

@@ -169,7 +169,11 @@ impl<'l, 'p> Body<'l, 'p> {
         let function = inner.b.register();
         inner.closure = Some((function, Vec::new()));
         write(&mut inner);
-        let captured = inner.closure.take().map(|(_, keys)| keys).unwrap_or_default();
+        let captured = inner
+            .closure
+            .take()
+            .map(|(_, keys)| keys)
+            .unwrap_or_default();
         let finished = inner.finish();
         self.unit.fill(chunk, finished);
         let base = self.b.row(captured.len());

@@ -52,7 +52,10 @@ pub(super) enum LimitValue<'e> {
     Number(String),
 }
 
-impl<'p> Lowering<'p> {
+/// A limit that a condition gives, and the condition's number.
+type Bound<'e> = Option<(Limit<'e>, usize)>;
+
+impl Lowering<'_> {
     /// The variable to loop over next: its number, its domain, and the conditions
     /// that the domain makes sure of.
     pub(super) fn choose<'e>(
@@ -90,8 +93,7 @@ impl<'p> Lowering<'p> {
         let chars = rep == Type::Char;
         let mut elements = None;
         let mut parts = None;
-        let (mut low, mut high): (Option<(Limit<'e>, usize)>, Option<(Limit<'e>, usize)>) =
-            (None, None);
+        let (mut low, mut high): (Bound<'e>, Bound<'e>) = (None, None);
         for (index, condition) in search.conditions.iter().copied().enumerate() {
             let single = comparisons(condition).len() == 1;
             for (left, operator, right) in comparisons(condition) {
@@ -162,10 +164,10 @@ impl<'p> Lowering<'p> {
         &self,
         search: &Search<'_>,
         variable: LocalId,
-        low: &Option<(Limit<'_>, usize)>,
-        high: &Option<(Limit<'_>, usize)>,
+        low: &Bound<'_>,
+        high: &Bound<'_>,
     ) -> Vec<usize> {
-        let chosen = |bound: &Option<(Limit<'_>, usize)>| bound.as_ref().map(|(_, index)| *index);
+        let chosen = |bound: &Bound<'_>| bound.as_ref().map(|(_, index)| *index);
         let (low, high) = (chosen(low), chosen(high));
         let mut covered = Vec::new();
         for index in low.into_iter().chain(high) {
@@ -186,8 +188,8 @@ impl<'p> Lowering<'p> {
         &self,
         variable: &Variable<'e>,
         chars: bool,
-        low: Option<(Limit<'e>, usize)>,
-        high: Option<(Limit<'e>, usize)>,
+        low: Bound<'e>,
+        high: Bound<'e>,
     ) -> (Option<Limit<'e>>, Option<Limit<'e>>) {
         let number = |digits: String| Limit {
             value: LimitValue::Number(digits),
@@ -208,7 +210,8 @@ impl<'p> Lowering<'p> {
         // A number is not a character: constant limits of characters are codes.
         let constant = |bound: Option<crate::value::Int>| bound.map(|n| number(n.to_string()));
         (
-            low.map(|(limit, _)| limit).or_else(|| constant(interval.low)),
+            low.map(|(limit, _)| limit)
+                .or_else(|| constant(interval.low)),
             high.map(|(limit, _)| limit)
                 .or_else(|| constant(interval.high)),
         )

@@ -136,7 +136,11 @@ impl<'l, 'p> Body<'l, 'p> {
     /// Binds the variables of a search to the first values it finds, in
     /// registers that stay, or jumps.
     pub(super) fn first(&mut self, search: Search<'_>, none: Label) {
-        let ids: Vec<_> = search.variables.iter().map(|variable| variable.id).collect();
+        let ids: Vec<_> = search
+            .variables
+            .iter()
+            .map(|variable| variable.id)
+            .collect();
         let stay = self.b.row(ids.len());
         let found = self.b.label();
         self.enumerate(search, &mut |body, _| {
@@ -255,7 +259,7 @@ impl<'l, 'p> Body<'l, 'p> {
                 inner(self, end);
             }
             Domain::Range { low, high, chars } => {
-                self.range(variable, low, high, chars, end, inner);
+                self.range(variable, low.as_ref(), high.as_ref(), chars, inner);
             }
             Domain::Elements(collection) => {
                 let items = self.b.register();
@@ -347,11 +351,7 @@ impl<'l, 'p> Body<'l, 'p> {
         self.b.small(number, 0);
         let dst = self.declare(Key::Variable(variable.id));
         self.counted(number, count, false, &mut |body, again| {
-            body.b.emit(Instr::SubsetAt {
-                dst,
-                items,
-                number,
-            });
+            body.b.emit(Instr::SubsetAt { dst, items, number });
             inner(body, again);
         });
     }
@@ -382,10 +382,9 @@ impl<'l, 'p> Body<'l, 'p> {
     fn range(
         &mut self,
         variable: &Variable<'_>,
-        low: Option<Limit<'_>>,
-        high: Option<Limit<'_>>,
+        low: Option<&Limit<'_>>,
+        high: Option<&Limit<'_>>,
         chars: bool,
-        end: Label,
         inner: Inner<'_, 'l, 'p>,
     ) {
         let index = self.b.register();
@@ -398,7 +397,7 @@ impl<'l, 'p> Body<'l, 'p> {
                 body.b.copy(dst, index);
             }
         };
-        match (&low, &high) {
+        match (low, high) {
             (Some(low), Some(high)) => {
                 self.limit(low, chars, index);
                 self.limit(high, chars, bound);
@@ -455,7 +454,6 @@ impl<'l, 'p> Body<'l, 'p> {
                 self.b.jump(test);
             }
         }
-        let _ = end;
     }
 
     fn endless(&mut self, index: Reg, step: i32, inner: Inner<'_, 'l, 'p>) {

@@ -20,6 +20,19 @@ impl Body<'_, '_> {
 
     /// Jumps if the condition holds.
     pub(super) fn jump_when(&mut self, condition: &Expression, to: Label) {
+        // What is no logic and no comparison is a truth value in a register.
+        if matches!(
+            condition.kind,
+            E::Name(_) | E::Call { .. } | E::Member { .. } | E::Quantified { .. }
+        ) {
+            let mark = self.b.mark();
+            let cond = self.any(condition);
+            self.at(condition.id, condition.span, |body| {
+                body.b.jump_if(cond, to);
+            });
+            self.b.release(mark);
+            return;
+        }
         let otherwise = self.b.label();
         self.jump_unless(condition, otherwise);
         self.b.jump(to);

@@ -1,7 +1,7 @@
 //! `as` and `is`, and the test whether a value belongs to a type.
 
-use super::bounds::Variable;
 use super::body::{Body, Key};
+use super::bounds::Variable;
 use super::builder::Label;
 use crate::machine::code::{ClassTest, Instr, Op1, Reg};
 use crate::resolved::{Type, TypeId, TypeKind};

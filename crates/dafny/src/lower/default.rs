@@ -71,21 +71,19 @@ impl Body<'_, '_> {
                 arguments,
                 ..
             } => match &r.type_declaration(*declaration).kind {
-                TypeKind::Datatype { co: false, .. } => {
-                    match self.unit.grounding(*declaration) {
-                        Some(ctor) => {
-                            let types: Vec<Type> = r
-                                .constructor(ctor)
-                                .fields
-                                .iter()
-                                .filter(|field| !field.ghost)
-                                .map(|field| r.instantiate(&field.ty, *declaration, arguments))
-                                .collect();
-                            self.default_data(ctor.0, &types, dst, depth);
-                        }
-                        None => self.unset(dst),
+                TypeKind::Datatype { co: false, .. } => match self.unit.grounding(*declaration) {
+                    Some(ctor) => {
+                        let types: Vec<Type> = r
+                            .constructor(ctor)
+                            .fields
+                            .iter()
+                            .filter(|field| !field.ghost)
+                            .map(|field| r.instantiate(&field.ty, *declaration, arguments))
+                            .collect();
+                        self.default_data(ctor.0, &types, dst, depth);
                     }
-                }
+                    None => self.unset(dst),
+                },
                 TypeKind::Newtype { base, witness, .. }
                 | TypeKind::Subset { base, witness, .. } => match witness {
                     Witness::Value(_) => {

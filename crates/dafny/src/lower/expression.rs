@@ -8,7 +8,8 @@ use crate::deep::deep;
 use crate::machine::InvalidKind;
 use crate::machine::code::{Constant, Instr, Kind, Op1, Reg};
 use crate::syntax::{
-    BoundVariable, CollectionKind, Expression, ExpressionKind as E, Guard, Literal, MatchCase, Pattern,
+    BoundVariable, CollectionKind, Expression, ExpressionKind as E, Guard, Literal, MatchCase,
+    Pattern,
 };
 
 impl Body<'_, '_> {

@@ -49,7 +49,10 @@ impl Body<'_, '_> {
         self.jump_unless_failure(failure, value, fine);
         match keyword {
             None => self.propagate(failure, value),
-            Some(FailureKeyword::Expect) => self.halt_with(keyword_span(first, statement), value),
+            Some(FailureKeyword::Expect) => {
+                let span = self.unit.keyword_span(statement.span, first.span);
+                self.halt_with(span, value);
+            }
             Some(FailureKeyword::Assert | FailureKeyword::Assume) => self.b.emit(Instr::Fail {
                 kind: InvalidKind::Assertion,
             }),
@@ -62,7 +65,12 @@ impl Body<'_, '_> {
     }
 
     /// The extracted value of a `var p :- e;`.
-    pub(super) fn extract_or_return(&mut self, statement: &Statement, value: &Expression, dst: Reg) {
+    pub(super) fn extract_or_return(
+        &mut self,
+        statement: &Statement,
+        value: &Expression,
+        dst: Reg,
+    ) {
         let r = self.unit.r;
         let Some(failure) = r.failures.get(statement.id) else {
             self.unsupported("a `:-` that means nothing");
@@ -148,12 +156,4 @@ impl Body<'_, '_> {
         self.print_text(&prefix);
         self.b.emit(Instr::Halt { src, raw: false });
     }
-}
-
-/// Where `expect` stands in `:- expect e`: before what may fail.
-fn keyword_span(first: &RightHandSide, statement: &Statement) -> Span {
-    let _ = statement;
-    let mut span = first.span;
-    span.start = span.start.saturating_sub("expect ".len() as u32);
-    span
 }

@@ -4,25 +4,19 @@ use super::assign::Place;
 use super::body::Body;
 use crate::machine::code::{Instr, Kind, Op1, Reg};
 use crate::syntax::{
-    Assignment, Block, BoundVariable, Expression, RightHandSide, RightHandSideKind, Statement,
+    Assignment, Block, BoundVariable, Expression, RightHandSide, RightHandSideKind,
     StatementKind as S,
 };
 use crate::value::CtorId;
 
 impl Body<'_, '_> {
-    pub(super) fn forall(
-        &mut self,
-        statement: &Statement,
-        variables: &[BoundVariable],
-        block: &Block,
-    ) {
+    pub(super) fn forall(&mut self, variables: &[BoundVariable], block: &Block) {
         let Some((target, value)) = self.only_assignment(block) else {
             if !self.is_all_ghost(block) {
                 self.unsupported("a forall statement that is more than one assignment");
             }
             return;
         };
-        let _ = statement;
         let mark = self.b.mark();
         // First the places and values, as tuples.
         let acc = self.accumulator(Kind::Seq);
@@ -112,10 +106,7 @@ impl Body<'_, '_> {
     }
 
     /// The assignment that a block consists of, besides ghost statements.
-    fn only_assignment<'e>(
-        &self,
-        block: &'e Block,
-    ) -> Option<(&'e Expression, &'e RightHandSide)> {
+    fn only_assignment<'e>(&self, block: &'e Block) -> Option<(&'e Expression, &'e RightHandSide)> {
         let mut found = block
             .statements
             .iter()

@@ -37,7 +37,11 @@ impl Lowering<'_> {
         if done {
             body.finish()
         } else {
-            let what = format!("{} {}, which has no body", kind_name(&member.kind), member.name);
+            let what = format!(
+                "{} {}, which has no body",
+                kind_name(&member.kind),
+                member.name
+            );
             drop(body);
             self.refusal(&what, place)
         }

@@ -6,7 +6,12 @@ use crate::machine::code::Instr;
 use crate::syntax::{Alternative, Block, ForDirection, ForLoop, Guard, Statement};
 
 impl Body<'_, '_> {
-    pub(super) fn while_loop(&mut self, statement: &Statement, guard: &Guard, body: Option<&Block>) {
+    pub(super) fn while_loop(
+        &mut self,
+        statement: &Statement,
+        guard: &Guard,
+        body: Option<&Block>,
+    ) {
         let Some(body) = body else {
             // Without a body a loop only changes what its specification says.
             self.unsupported("a loop without a body");

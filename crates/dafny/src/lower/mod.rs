@@ -20,6 +20,7 @@ mod expression;
 mod fail;
 mod forall;
 mod function;
+mod in_place;
 mod loops;
 mod member;
 mod operator;

@@ -73,9 +73,7 @@ impl Body<'_, '_> {
         let rep = self.unit.rep(left.id);
         let arithmetic = matches!(op, Op::Add | Op::Sub | Op::Mul | Op::Div | Op::Mod);
         let ty = self.unit.ty(expression.id);
-        if arithmetic
-            && let Some(range) = self.unit.range_of(&ty)
-        {
+        if arithmetic && let Some(range) = self.unit.range_of(&ty) {
             let (a, b) = (self.any(left), self.any(right));
             let result = self.b.register();
             self.b.emit(Instr::Op2 {

@@ -101,7 +101,7 @@ impl Body<'_, '_> {
                 variables, body, ..
             } => {
                 if let Some(body) = body {
-                    self.forall(statement, variables, body);
+                    self.forall(variables, body);
                 }
             }
             S::Jump { kind, target } => self.jump(*kind, target),
@@ -249,7 +249,12 @@ impl Body<'_, '_> {
         self.b.release(mark);
     }
 
-    fn expect(&mut self, statement: &Statement, condition: &Expression, message: Option<&Expression>) {
+    fn expect(
+        &mut self,
+        statement: &Statement,
+        condition: &Expression,
+        message: Option<&Expression>,
+    ) {
         let (fails, end) = (self.b.label(), self.b.label());
         self.jump_unless(condition, fails);
         self.b.jump(end);

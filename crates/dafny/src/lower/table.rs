@@ -140,7 +140,11 @@ impl Lowering<'_> {
         if depth > 30 || ty.declaration() == Some(id) {
             return true;
         }
-        if ty.parts().into_iter().any(|part| self.leads_to(part, id, depth + 1)) {
+        if ty
+            .parts()
+            .into_iter()
+            .any(|part| self.leads_to(part, id, depth + 1))
+        {
             return true;
         }
         let Some(declaration) = ty.declaration() else {
@@ -163,6 +167,19 @@ impl Lowering<'_> {
             &self.r.type_declaration(id).kind,
             TypeKind::Datatype { constructors, .. } if constructors.len() == 1
         )
+    }
+
+    /// Where `expect` stands in `:- expect e`: Dafny says so when it halts.
+    pub(super) fn keyword_span(&self, statement: Span, value: Span) -> Span {
+        let before = Span {
+            end: value.start,
+            ..statement
+        };
+        let offset = self.sources.text(before).rfind("expect").unwrap_or(0);
+        Span {
+            start: statement.start + offset as u32,
+            ..statement
+        }
     }
 
     /// What a failed `expect` at that place prints before its message. Columns

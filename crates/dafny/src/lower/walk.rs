@@ -1,10 +1,10 @@
 //! Looking into expressions: which variables they mention, and the conditions
 //! that a conjunction consists of.
 
+use crate::deep::deep;
 use crate::syntax::{
     BinaryOperator, BoundVariable, Expression, ExpressionKind as E, Guard, NodeId, UnaryOperator,
 };
-use crate::deep::deep;
 
 /// Calls the function with every direct part that is evaluated with the
 /// expression; proofs and specifications are left out.

@@ -11,7 +11,7 @@ use crate::value::CtorNames;
 use std::collections::BTreeMap;
 
 /// A register, counted from the bottom of its chunk's window.
-pub type Reg = u16;
+pub(crate) type Reg = u16;
 
 /// A compiled program.
 #[derive(Debug)]
@@ -511,11 +511,6 @@ pub(crate) enum Instr {
     CheckRange {
         reg: Reg,
         range: u32,
-    },
-    /// Stops, as an invalid operation of this kind, unless the register is true.
-    Check {
-        reg: Reg,
-        kind: super::fault::InvalidKind,
     },
     Fail {
         kind: super::fault::InvalidKind,

@@ -4,6 +4,9 @@
 //! iterator is a frame put aside, and a limit ends a run cleanly wherever it is.
 //! It knows nothing of syntax or types: `lower` has decided everything.
 
+// The cells inside values are caches: filling them changes no order.
+#![allow(clippy::mutable_key_type)]
+
 mod calls;
 pub(crate) mod code;
 mod execute;
@@ -51,6 +54,7 @@ struct Machine<'c> {
     heap: heap::Heap,
     constants: Vec<Value>,
     globals: Vec<Value>,
+    ranges: Vec<(Option<Int>, Option<Int>)>,
     stdout: String,
     varies: Option<&'static str>,
     steps: u64,
@@ -76,6 +80,7 @@ impl<'c> Machine<'c> {
             heap: heap::Heap::default(),
             constants: code.constants.iter().map(constant).collect(),
             globals: vec![Value::Unset; code.globals.len()],
+            ranges: code.ranges.iter().map(bounds).collect(),
             stdout: String::new(),
             varies: None,
             steps: 0,
@@ -126,6 +131,12 @@ impl<'c> Machine<'c> {
             quoted: !self.code.options.utf16_chars,
         }
     }
+}
+
+/// The bounds of a range as numbers.
+fn bounds(range: &code::Range) -> (Option<Int>, Option<Int>) {
+    let bound = |digits: &Option<String>| digits.as_deref().and_then(Int::parse);
+    (bound(&range.low), bound(&range.high))
 }
 
 fn constant(constant: &Constant) -> Value {

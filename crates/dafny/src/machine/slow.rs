@@ -156,10 +156,6 @@ impl<'c> Machine<'c> {
                     }
                 }
             }
-            Instr::Check { reg, kind } => match self.reg(at, reg) {
-                Value::Bool(true) => Ok(()),
-                _ => Err(self.stop(at, Fault::new(kind, "the condition does not hold"))),
-            },
             Instr::Fail { kind } => Err(self.stop(at, Fault::new(kind, kind.to_string()))),
             Instr::Unsupported { what } => Err(Box::new(End::Unsupported {
                 construct: self.code.unsupported[what as usize].clone(),
@@ -416,21 +412,18 @@ impl<'c> Machine<'c> {
     }
 
     fn out_of_range(&self, value: &Value, range: u32) -> Option<Fault> {
-        let range = &self.code.ranges[range as usize];
         let Value::Int(n) = value else {
             return None;
         };
-        let bound = |digits: &Option<String>| digits.as_deref().and_then(Int::parse);
-        let (low, high) = (bound(&range.low), bound(&range.high));
+        let (low, high) = &self.ranges[range as usize];
         let too_low = low.as_ref().is_some_and(|low| n < low);
         let too_high = high.as_ref().is_some_and(|high| n >= high);
         (too_low || too_high).then(|| {
-            let safe = low
-                .filter(|_| too_low)
-                .or(high.map(|high| high.sub(&Int::ONE)));
+            let last = high.as_ref().map(|high| high.sub(&Int::ONE));
+            let safe = low.clone().filter(|_| too_low).or(last);
             Fault::Invalid {
                 kind: InvalidKind::Narrowing,
-                what: format!("{n} is not in {}", range.name),
+                what: format!("{n} is not in {}", self.code.ranges[range as usize].name),
                 safe: safe.map(Value::Int),
             }
         })
