@@ -32,6 +32,8 @@ pub enum Family {
     Pocl,
     /// Mesa's OpenCL.
     Rusticl,
+    /// The Go compiler: what Dafny's Go programs are compiled with.
+    Go,
 }
 
 /// What every tree holds: the C library with its headers, and a shell for the
@@ -52,7 +54,7 @@ pub(crate) struct Recipe {
 }
 
 impl Family {
-    const ALL: [Family; 10] = [
+    const ALL: [Family; 11] = [
         Family::Gcc,
         Family::GccSnapshot,
         Family::Clang,
@@ -63,6 +65,7 @@ impl Family {
         Family::Ispc,
         Family::Pocl,
         Family::Rusticl,
+        Family::Go,
     ];
 
     /// The name users know it by.
@@ -78,6 +81,7 @@ impl Family {
             Family::Ispc => "ispc",
             Family::Pocl => "pocl",
             Family::Rusticl => "rusticl",
+            Family::Go => "go",
         }
     }
 
@@ -85,6 +89,7 @@ impl Family {
     pub(crate) fn of(package: &str) -> Option<Family> {
         let member = |family: &Family| match family {
             Family::Gcc | Family::Clang => version_of(package, family.name()).is_some(),
+            Family::Go => go_version(package).is_some(),
             other => package == package_of(other.name()),
         };
         Family::ALL.into_iter().find(member)
@@ -166,6 +171,12 @@ pub(crate) fn recipe(package: &str) -> Recipe {
             with(&["clinfo", "ocl-icd-libopencl1", "gcc"]);
             programs.push(program("rusticl", "/usr/bin/clinfo"));
         }
+        // Versions live side by side, none of them in /usr/bin.
+        Some(Family::Go) => {
+            let version = go_version(package).unwrap_or_default();
+            let go = format!("go-{version}");
+            programs.push(program(&go, &format!("/usr/lib/{go}/bin/go")));
+        }
         None => {}
     }
     Recipe {
@@ -194,6 +205,11 @@ fn version_of<'a>(package: &'a str, family: &str) -> Option<&'a str> {
     (numeric && version.starts_with(|c: char| c.is_ascii_digit())).then_some(version)
 }
 
+/// `1.23` of `golang-1.23-go`; nothing of `golang-1.23-src` and `golang-go`.
+fn go_version(package: &str) -> Option<&str> {
+    version_of(package.strip_suffix("-go")?, "golang")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -203,8 +219,11 @@ mod tests {
         assert_eq!(Family::of("gcc-14"), Some(Family::Gcc));
         assert_eq!(Family::of("gcc-snapshot"), Some(Family::GccSnapshot));
         assert_eq!(Family::of("clang-3.9"), Some(Family::Clang));
+        assert_eq!(Family::of("golang-1.23-go"), Some(Family::Go));
         for other in [
             "gcc",
+            "golang-go",
+            "golang-1.23-src",
             "gcc-14-base",
             "gcc-",
             "gcc-.",
@@ -222,6 +241,12 @@ mod tests {
         assert!(recipe.companions.contains(&"g++-9".to_owned()));
         assert!(recipe.companions.contains(&"libc6-dev".to_owned()));
         assert_eq!(recipe.programs, [in_usr_bin("gcc-9"), in_usr_bin("g++-9")]);
+    }
+
+    #[test]
+    fn go_is_found_in_a_folder_of_its_own() {
+        let go = program("go-1.23", "/usr/lib/go-1.23/bin/go");
+        assert_eq!(recipe("golang-1.23-go").programs, [go]);
     }
 
     #[test]
