@@ -9,6 +9,7 @@
 //! Knows nothing of generators, and does not judge: what an observation means
 //! is for the oracle.
 
+mod dafny;
 mod flags;
 mod observation;
 mod process;
@@ -16,6 +17,10 @@ mod target;
 mod test_case;
 mod workbench;
 
+pub use dafny::{
+    Backend, Dafny, DafnyBench, DafnyCache, DafnyError, DafnyLimits, DafnyObservation,
+    DafnyProgram, DafnyVersion, DafnysFound, Fate, Platform, Resolved, Skipped,
+};
 pub use flags::{Class, Entry, Form, Group, Menu, Trial, Wish, WishedOptions};
 pub use observation::{Observation, Stage};
 pub use process::{

@@ -34,3 +34,4 @@ pub use runner::{RunError, Runner};
 pub use scratch::{ScratchDir, ScratchError};
 pub(crate) use space::check_space;
 pub use stop::{Stop, install_stop_handler};
+pub(crate) use sys::{make_fifo, readable};

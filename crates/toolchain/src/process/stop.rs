@@ -63,7 +63,7 @@ impl Stop {
     }
 
     /// A descriptor that is readable once the token is set.
-    pub(super) fn watched(&self) -> BorrowedFd<'_> {
+    pub(crate) fn watched(&self) -> BorrowedFd<'_> {
         self.0.watched.as_fd()
     }
 }

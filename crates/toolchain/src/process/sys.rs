@@ -13,7 +13,7 @@ use std::time::Duration;
 
 /// Which of `watched` can be read (or are at their end) before `timeout`.
 /// An interruption by a signal counts as "none yet".
-pub(super) fn readable<const N: usize>(
+pub(crate) fn readable<const N: usize>(
     watched: [BorrowedFd<'_>; N],
     timeout: Duration,
 ) -> io::Result<[bool; N]> {
@@ -42,6 +42,18 @@ pub(super) fn readable<const N: usize>(
         }
     }
     Ok(polled.map(|p| ready > 0 && p.revents != 0))
+}
+
+/// Makes a named pipe that everybody who can reach it may use.
+pub(crate) fn make_fifo(path: &Path) -> io::Result<()> {
+    use std::os::unix::fs::PermissionsExt;
+    let text = CString::new(path.as_os_str().as_bytes())?;
+    // SAFETY: the path ends with a zero byte and outlives the call.
+    if unsafe { libc::mkfifo(text.as_ptr(), 0o600) } < 0 {
+        return Err(io::Error::last_os_error());
+    }
+    // Whatever the umask is: jobs may run as another user.
+    std::fs::set_permissions(path, std::fs::Permissions::from_mode(0o666))
 }
 
 /// Makes reads from this descriptor return instead of waiting.

@@ -13,6 +13,10 @@ use std::ptr;
 /// nobody on behalf of root keeps it: compilers may lie in root's own folders.
 const CAP_DAC_READ_SEARCH: u32 = 2;
 
+/// Without it `access` asks what the user may do without that right, and programs
+/// that ask before they read (.NET's host) find nothing in root's folders.
+const SECBIT_NO_SETUID_FIXUP: u32 = 1 << 2;
+
 /// `_LINUX_CAPABILITY_VERSION_3`: capabilities as two 32-bit words each.
 const CAPABILITY_VERSION: u32 = 0x2008_0522;
 
@@ -58,6 +62,10 @@ pub(super) unsafe fn give_up(
         // First of all: what follows must not be undone by a set-user-id program.
         if libc::prctl(libc::PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0 {
             return Err((Step::DropPrivileges, errno()));
+        }
+        if keeps_reading {
+            // Where this is forbidden, some programs find less.
+            let _ = libc::prctl(libc::PR_SET_SECUREBITS, SECBIT_NO_SETUID_FIXUP, 0, 0, 0);
         }
         for capability in 0..=last_capability {
             if capability == CAP_DAC_READ_SEARCH && keeps_reading {

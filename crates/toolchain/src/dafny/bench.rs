@@ -1,0 +1,313 @@
+//! The bench: programs in, what became of them on each backend out.
+
+use super::backend::Backend;
+use super::cache::DafnyCache;
+use super::cold::{self, Route};
+use super::downstream::Downstream;
+use super::fate::{DafnyObservation, Fate, StepEnd};
+use super::install::{Dafny, DafnysFound};
+use super::manner::Manner;
+use super::shop::{DafnyError, Shop};
+use super::tools::Inquiry;
+use super::warm::Hosts;
+use super::work::{DafnyProgram, Work};
+use crate::{Limits, Runner, Stop};
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::num::NonZeroUsize;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+/// What each step may use.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DafnyLimits {
+    /// Dafny itself.
+    pub translate: Limits,
+    /// The language's own compiler.
+    pub build: Limits,
+    /// The program.
+    pub run: Limits,
+}
+
+impl Default for DafnyLimits {
+    fn default() -> Self {
+        let compilers = Limits {
+            cpu: Duration::from_secs(60),
+            processes: 256,
+            ..Limits::for_compilers()
+        };
+        DafnyLimits {
+            translate: compilers.clone(),
+            build: compilers,
+            run: Limits::for_programs(),
+        }
+    }
+}
+
+/// A backend that cannot be used here.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Skipped {
+    /// The backend.
+    pub backend: Backend,
+    /// What is missing and what to do about it, in one sentence.
+    pub why: String,
+}
+
+/// What Dafny thinks of a program that it only checked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Resolved {
+    /// [`Fate::Finished`] when it is accepted; otherwise rejected, crashed or
+    /// out of time.
+    pub fate: Fate,
+    /// What Dafny said.
+    pub words: String,
+}
+
+impl Resolved {
+    /// True when Dafny accepts the program.
+    pub fn accepted(&self) -> bool {
+        self.fate == Fate::Finished
+    }
+}
+
+/// Takes programs through the backends of one Dafny, from any number of threads.
+#[derive(Debug)]
+pub struct DafnyBench {
+    // The hosts go before what they use.
+    hosts: Hosts,
+    dafny: Dafny,
+    manner: Manner,
+    shop: Shop,
+    limits: DafnyLimits,
+    downstream: BTreeMap<Backend, Box<dyn Downstream>>,
+    skipped: Vec<Skipped>,
+}
+
+impl DafnyBench {
+    /// A bench for the newest Dafny of this machine, if there is one.
+    ///
+    /// # Errors
+    /// When no process can be started here, or on request.
+    pub fn detect(runner: &Arc<Runner>, stop: &Stop) -> Result<Option<Self>, DafnyError> {
+        let found = DafnysFound::look(runner, stop)?;
+        let newest = found.installed.into_iter().next();
+        newest
+            .map(|dafny| Self::open(dafny, runner, stop))
+            .transpose()
+    }
+
+    /// A bench for this Dafny, with the user's cache folder.
+    ///
+    /// # Errors
+    /// As [`DafnyBench::detect`].
+    pub fn open(dafny: Dafny, runner: &Arc<Runner>, stop: &Stop) -> Result<Self, DafnyError> {
+        let Some(manner) = Manner::of(dafny.version) else {
+            return Err(DafnyError::Prepare {
+                what: format!("Dafny {}", dafny.version),
+                why: "it is older than any that Gadfly knows".into(),
+            });
+        };
+        let inquiry = Inquiry {
+            dafny: &dafny,
+            manner: &manner,
+            runner,
+            stop,
+        };
+        let mut downstream = BTreeMap::new();
+        let mut skipped = Vec::new();
+        for &backend in &manner.backends {
+            match inquiry.downstream(backend)? {
+                Ok(found) => {
+                    downstream.insert(backend, found);
+                }
+                Err(why) => skipped.push(Skipped { backend, why }),
+            }
+        }
+        Ok(DafnyBench {
+            hosts: Hosts::new(parallel()),
+            dafny,
+            manner,
+            shop: Shop {
+                runner: runner.clone(),
+                stop: stop.clone(),
+                cache: DafnyCache::new(DafnyCache::default_root()),
+            },
+            limits: DafnyLimits::default(),
+            downstream,
+            skipped,
+        })
+    }
+
+    /// The same bench with these limits.
+    #[must_use]
+    pub fn with_limits(self, limits: DafnyLimits) -> Self {
+        DafnyBench { limits, ..self }
+    }
+
+    /// The same bench with another cache.
+    #[must_use]
+    pub fn with_cache(mut self, cache: DafnyCache) -> Self {
+        self.shop.cache = cache;
+        self
+    }
+
+    /// The Dafny.
+    pub fn dafny(&self) -> &Dafny {
+        &self.dafny
+    }
+
+    /// The backends that can be used here.
+    pub fn backends(&self) -> Vec<Backend> {
+        self.downstream.keys().copied().collect()
+    }
+
+    /// The backends that this Dafny has but that cannot be used here, and why.
+    pub fn skipped(&self) -> &[Skipped] {
+        &self.skipped
+    }
+
+    /// Which tool of which version serves a backend, for a person to read.
+    pub fn describe(&self, backend: Backend) -> Option<String> {
+        let downstream = self.downstream.get(&backend);
+        downstream.map(|downstream| downstream.describe())
+    }
+
+    /// Why steps run in cold processes that should have a host, in a sentence
+    /// each: what there is to know when a campaign is slow.
+    pub fn trouble_with_hosts(&self) -> Vec<String> {
+        self.hosts.trouble()
+    }
+
+    /// How many hosts did not survive a request, and how the last of each kind
+    /// ended: a program that never ends costs one.
+    pub fn lost_hosts(&self) -> Vec<String> {
+        self.hosts.losses()
+    }
+
+    /// Takes a program through these backends, in hosts, several at a time. What
+    /// a host does not survive is done again in cold processes.
+    ///
+    /// # Errors
+    /// When the machine fails, a backend cannot be used, or on request.
+    pub fn observe(
+        &self,
+        program: &DafnyProgram,
+        backends: &[Backend],
+    ) -> Result<Vec<DafnyObservation>, DafnyError> {
+        self.each(backends, |backend| {
+            let work = Work::new(&self.shop.runner, program)?;
+            let route = self.route(backend)?;
+            let place = work.place(Some(backend))?;
+            match self.hosts.observe(route, &place)? {
+                Some(observation) => Ok(observation),
+                None => self.observe_cold(program, backend),
+            }
+        })
+    }
+
+    /// The same in cold processes, which share nothing.
+    ///
+    /// # Errors
+    /// As [`DafnyBench::observe`].
+    pub fn confirm(
+        &self,
+        program: &DafnyProgram,
+        backends: &[Backend],
+    ) -> Result<Vec<DafnyObservation>, DafnyError> {
+        self.each(backends, |backend| self.observe_cold(program, backend))
+    }
+
+    /// Asks Dafny whether it accepts a program.
+    ///
+    /// # Errors
+    /// When the machine fails, or on request.
+    pub fn resolve(&self, program: &DafnyProgram) -> Result<Resolved, DafnyError> {
+        let work = Work::new(&self.shop.runner, program)?;
+        let place = work.place(None)?;
+        let args = self.manner.resolve(&format!("{}.dfy", place.name));
+        let translate = &self.limits.translate;
+        let warm = self
+            .hosts
+            .dafny(&self.shop, &self.dafny, &place, translate, &args)?;
+        let end: StepEnd = match warm {
+            Some(end) => end,
+            None => {
+                let job = cold::dafny_job(&self.shop, &self.dafny, &place, translate, args)?;
+                self.shop.run(&job)?
+            }
+        };
+        Ok(Resolved {
+            fate: cold::fate_of_resolution(&self.manner, &end),
+            words: end.words(),
+        })
+    }
+
+    fn observe_cold(
+        &self,
+        program: &DafnyProgram,
+        backend: Backend,
+    ) -> Result<DafnyObservation, DafnyError> {
+        let work = Work::new(&self.shop.runner, program)?;
+        cold::observe(self.route(backend)?, &work.place(Some(backend))?)
+    }
+
+    /// The way through a backend, with everything made that it needs.
+    fn route(&self, backend: Backend) -> Result<Route<'_>, DafnyError> {
+        let Some(downstream) = self.downstream.get(&backend) else {
+            let skipped = self
+                .skipped
+                .iter()
+                .find(|skipped| skipped.backend == backend);
+            let why = skipped.map(|skipped| skipped.why.clone());
+            return Err(DafnyError::Skipped {
+                backend,
+                why: why.unwrap_or_else(|| format!("Dafny {} has none", self.dafny.version)),
+            });
+        };
+        downstream.prepare(&self.shop)?;
+        Ok(Route {
+            shop: &self.shop,
+            dafny: &self.dafny,
+            manner: &self.manner,
+            limits: &self.limits,
+            backend,
+            downstream: downstream.as_ref(),
+        })
+    }
+
+    /// Does something for every backend, on as many threads as there are
+    /// processors; the results are in the order that was asked for.
+    fn each(
+        &self,
+        backends: &[Backend],
+        observe: impl Fn(Backend) -> Result<DafnyObservation, DafnyError> + Sync,
+    ) -> Result<Vec<DafnyObservation>, DafnyError> {
+        let next = AtomicUsize::new(0);
+        let results: Mutex<BTreeMap<usize, Result<DafnyObservation, DafnyError>>> =
+            Mutex::new(BTreeMap::new());
+        let work = || {
+            loop {
+                let number = next.fetch_add(1, Ordering::Relaxed);
+                let Some(&backend) = backends.get(number) else {
+                    return;
+                };
+                let result = observe(backend);
+                let mut results = results.lock().unwrap_or_else(PoisonError::into_inner);
+                results.insert(number, result);
+            }
+        };
+        std::thread::scope(|scope| {
+            for _ in 1..parallel().get().min(backends.len()) {
+                scope.spawn(work);
+            }
+            work();
+        });
+        let results = results.into_inner().unwrap_or_else(PoisonError::into_inner);
+        results.into_values().collect()
+    }
+}
+
+fn parallel() -> NonZeroUsize {
+    std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)
+}

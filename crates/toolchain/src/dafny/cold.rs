@@ -1,0 +1,207 @@
+//! A program through one backend with a process for every step, as anybody
+//! would do it by hand. Slow, and without memory of other programs.
+
+use super::backend::Backend;
+use super::bench::DafnyLimits;
+use super::downstream::Downstream;
+use super::downstream::csharp::dotnet_environment;
+use super::fate::{Course, DafnyObservation, Fate, StepEnd, fate_of_run};
+use super::host::sources;
+use super::install::{Dafny, Platform};
+use super::manner::Manner;
+use super::shop::{DafnyError, Shop, command_line, reserving};
+use super::tools::on_path;
+use super::work::Place;
+use crate::{Exit, Job, Limits, Stage};
+
+/// What a course through one backend needs.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Route<'a> {
+    pub(super) shop: &'a Shop,
+    pub(super) dafny: &'a Dafny,
+    pub(super) manner: &'a Manner,
+    pub(super) limits: &'a DafnyLimits,
+    pub(super) backend: Backend,
+    pub(super) downstream: &'a dyn Downstream,
+}
+
+/// Takes a program through one backend.
+pub(super) fn observe(route: Route<'_>, place: &Place) -> Result<DafnyObservation, DafnyError> {
+    let mut course = Course::new(route.dafny, route.backend, true);
+    let job = dafny_job(
+        route.shop,
+        route.dafny,
+        place,
+        &route.limits.translate,
+        route.manner.translate(route.backend, &place.name),
+    )?;
+    let end = route.shop.run(&job)?;
+    course.took(&end);
+    if let Some(fate) = route.fate_of_translation(place, &end) {
+        return Ok(course.end(Stage::Compile, fate, end, command_line(&job)));
+    }
+    build_and_run(route, place, course)
+}
+
+/// The steps after the translation.
+pub(super) fn build_and_run(
+    route: Route<'_>,
+    place: &Place,
+    mut course: Course<'_>,
+) -> Result<DafnyObservation, DafnyError> {
+    for job in route.downstream.build(place, &route.limits.build)? {
+        let end = route.shop.run(&job)?;
+        course.took(&end);
+        if !end.exit.success() {
+            let fate = fate_of_build(end.exit);
+            return Ok(course.end(Stage::Link, fate, end, command_line(&job)));
+        }
+    }
+    let job = route.downstream.run(place, &route.limits.run);
+    let end = route.shop.run(&job)?;
+    course.took(&end);
+    let fate = fate_of_run(&end);
+    Ok(course.end(Stage::Run, fate, end, command_line(&job)))
+}
+
+impl Route<'_> {
+    /// What the end of a translation means, unless it succeeded.
+    pub(super) fn fate_of_translation(&self, place: &Place, end: &StepEnd) -> Option<Fate> {
+        let is_there = self.downstream.translated(place).exists();
+        fate_of_translation(self.manner, end, is_there)
+    }
+}
+
+/// What the failure of the language's own compiler means.
+pub(super) fn fate_of_build(exit: Exit) -> Fate {
+    match exit.is_limit() {
+        true => Fate::LimitReached,
+        false => Fate::DownstreamRejected,
+    }
+}
+
+fn fate_of_translation(manner: &Manner, end: &StepEnd, is_there: bool) -> Option<Fate> {
+    let words = end.words();
+    let refused = || words.contains("): Error");
+    let status = match end.exit {
+        Exit::Code(0) if is_there => return None,
+        Exit::Code(status) => status,
+        exit if exit.is_limit() => return Some(Fate::LimitReached),
+        _ => return Some(Fate::DafnyCrashed),
+    };
+    if manner.says_crashed(&words) {
+        return Some(Fate::DafnyCrashed);
+    }
+    if manner.says_unsupported(&words) {
+        return Some(Fate::Unsupported);
+    }
+    if manner.may_have_translated(status) && is_there && !refused() {
+        return None;
+    }
+    // Neither an explanation nor a result.
+    match refused() || status == 2 {
+        true => Some(Fate::DafnyRejected),
+        false => Some(Fate::DafnyCrashed),
+    }
+}
+
+/// Whether Dafny accepts a program that it only checked.
+pub(super) fn fate_of_resolution(manner: &Manner, end: &StepEnd) -> Fate {
+    let words = end.words();
+    match end.exit {
+        Exit::Code(0) => Fate::Finished,
+        exit if exit.is_limit() => Fate::LimitReached,
+        Exit::Code(_) if !manner.says_crashed(&words) && words.contains("): Error") => {
+            Fate::DafnyRejected
+        }
+        Exit::Code(2) => Fate::DafnyRejected,
+        _ => Fate::DafnyCrashed,
+    }
+}
+
+/// A process of Dafny's in this place.
+pub(super) fn dafny_job(
+    shop: &Shop,
+    dafny: &Dafny,
+    place: &Place,
+    limits: &Limits,
+    args: Vec<String>,
+) -> Result<Job, DafnyError> {
+    let job = reserving(Job::new(&dafny.exe, &place.folder, limits.clone())).args(args);
+    let job = with_formatter(shop, job)?;
+    Ok(match &dafny.platform {
+        Platform::DotNet { root } => dotnet_environment(job, root)
+            .env("DOTNET_GCHeapHardLimit", format!("{:x}", limits.memory)),
+        Platform::Mono => job,
+    })
+}
+
+/// Dafny calls a formatter on the Go that it writes, and fails where there is
+/// none. One that leaves the text as it is does.
+pub(super) fn with_formatter(shop: &Shop, job: Job) -> Result<Job, DafnyError> {
+    if on_path("goimports").is_some() {
+        return Ok(job);
+    }
+    let shim = sources::formatter(shop)?;
+    let mut folders = vec![shim];
+    let path = job.env.get(std::ffi::OsStr::new("PATH")).cloned();
+    folders.extend(std::env::split_paths(&path.unwrap_or_default()));
+    Ok(match std::env::join_paths(folders) {
+        Ok(path) => job.env("PATH", path),
+        Err(_) => job,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dafny::version::DafnyVersion;
+    use std::time::Duration;
+
+    #[test]
+    fn who_is_to_blame_is_read_from_what_dafny_says() {
+        let end = |exit, stdout: &str| StepEnd {
+            exit,
+            stdout: stdout.into(),
+            stderr: String::new(),
+            wall: Duration::ZERO,
+            cpu: Duration::ZERO,
+        };
+        let old = Manner::of(DafnyVersion::new(2, 3, 0)).unwrap();
+        let new = Manner::of(DafnyVersion::new(4, 11, 0)).unwrap();
+        let iterators =
+            "a.dfy(1,9): Error: Feature not supported for this compilation target: Iterators";
+        let error = "a.dfy(1,9): Error: the type of this variable is underspecified";
+        let trace = "Unhandled exception. System.NullReferenceException\n   at Microsoft.Dafny.X()";
+        for (manner, exit, said, is_there, fate) in [
+            (&new, Exit::Code(0), "", true, None),
+            (
+                &new,
+                Exit::Code(3),
+                iterators,
+                false,
+                Some(Fate::Unsupported),
+            ),
+            (&new, Exit::Code(2), error, false, Some(Fate::DafnyRejected)),
+            (&new, Exit::Code(1), trace, false, Some(Fate::DafnyCrashed)),
+            (&new, Exit::Code(0), "", false, Some(Fate::DafnyCrashed)),
+            (&new, Exit::Signal(6), "", false, Some(Fate::DafnyCrashed)),
+            (&new, Exit::CpuLimit, "", false, Some(Fate::LimitReached)),
+            (
+                &old,
+                Exit::Code(3),
+                "Compiled program written to a.js",
+                true,
+                None,
+            ),
+            (&old, Exit::Code(3), error, true, Some(Fate::DafnyRejected)),
+        ] {
+            let end = end(exit, said);
+            assert_eq!(
+                fate_of_translation(manner, &end, is_there),
+                fate,
+                "{exit} {said}"
+            );
+        }
+    }
+}

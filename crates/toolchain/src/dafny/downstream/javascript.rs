@@ -1,0 +1,54 @@
+//! JavaScript: Node with bignumber.js.
+
+use super::super::host::{HostRecipe, sources};
+use super::super::shop::{DafnyError, Shop, reserving};
+use super::super::work::Place;
+use super::{Downstream, Hosted, megabytes};
+use crate::{Job, Limits};
+use std::path::PathBuf;
+
+/// Node, and where it finds bignumber.js.
+#[derive(Debug)]
+pub(in super::super) struct JavaScript {
+    pub(in super::super) node: PathBuf,
+    pub(in super::super) modules: PathBuf,
+    /// The file of bignumber.js.
+    pub(in super::super) bignumber: PathBuf,
+}
+
+impl Downstream for JavaScript {
+    fn translated(&self, place: &Place) -> PathBuf {
+        place.path("{}.js")
+    }
+
+    fn build(&self, _place: &Place, _limits: &Limits) -> Result<Vec<Job>, DafnyError> {
+        Ok(Vec::new())
+    }
+
+    fn run(&self, place: &Place, limits: &Limits) -> Job {
+        reserving(Job::new(&self.node, &place.folder, limits.clone()))
+            .args([format!("--max-old-space-size={}", megabytes(limits))])
+            .args([format!("{}.js", place.name)])
+            .env("NODE_PATH", &self.modules)
+    }
+
+    fn hosted(&self) -> Option<&dyn Hosted> {
+        Some(self)
+    }
+
+    fn describe(&self) -> String {
+        format!("{} with {}", self.node.display(), self.bignumber.display())
+    }
+}
+
+impl Hosted for JavaScript {
+    fn host(&self, shop: &Shop, limits: &Limits) -> Result<HostRecipe, DafnyError> {
+        let script = sources::script(shop, "node_host.js", sources::NODE)?;
+        let folder = script.parent().unwrap_or(&script).to_owned();
+        let job = reserving(Job::new(&self.node, &folder, limits.clone()))
+            .args([format!("--max-old-space-size={}", megabytes(limits))])
+            .args([&script]);
+        let bignumber = self.bignumber.display().to_string();
+        Ok(HostRecipe::new(job, [bignumber]))
+    }
+}

@@ -1,0 +1,69 @@
+//! Python.
+
+use super::super::host::{HostRecipe, sources};
+use super::super::manner::Manner;
+use super::super::shop::{DafnyError, Shop};
+use super::super::work::Place;
+use super::{Downstream, Hosted};
+use crate::{Job, Limits};
+use std::path::PathBuf;
+
+/// A Python and Dafny's runtime library.
+#[derive(Debug)]
+pub(in super::super) struct Python {
+    pub(in super::super) python: PathBuf,
+    pub(in super::super) runtime: PathBuf,
+    /// Says which file is run.
+    pub(in super::super) manner: Manner,
+}
+
+impl Python {
+    fn main(&self, place: &Place) -> PathBuf {
+        let main = self.manner.python_main(&place.name);
+        place.path("{}-py").join(main)
+    }
+
+    /// Unicode whatever the locale, and no files left behind.
+    fn job(&self, folder: &std::path::Path, limits: &Limits) -> Job {
+        Job::new(&self.python, folder, limits.clone())
+            .env("LC_ALL", "C.UTF-8")
+            .env("PYTHONPATH", &self.runtime)
+            .env("PYTHONDONTWRITEBYTECODE", "1")
+    }
+}
+
+impl Downstream for Python {
+    fn translated(&self, place: &Place) -> PathBuf {
+        self.main(place)
+    }
+
+    fn build(&self, _place: &Place, _limits: &Limits) -> Result<Vec<Job>, DafnyError> {
+        Ok(Vec::new())
+    }
+
+    fn run(&self, place: &Place, limits: &Limits) -> Job {
+        self.job(&place.folder, limits).args([self.main(place)])
+    }
+
+    fn hosted(&self) -> Option<&dyn Hosted> {
+        Some(self)
+    }
+
+    fn describe(&self) -> String {
+        self.python.display().to_string()
+    }
+}
+
+impl Hosted for Python {
+    fn host(&self, shop: &Shop, limits: &Limits) -> Result<HostRecipe, DafnyError> {
+        let script = sources::script(shop, "python_host.py", sources::PYTHON)?;
+        let folder = script.parent().unwrap_or(&script).to_owned();
+        let job = self.job(&folder, limits).args([&script]);
+        Ok(HostRecipe::new(job, [limits.memory.to_string()]))
+    }
+
+    fn request(&self, place: &Place) -> Vec<String> {
+        let main = self.main(place).display().to_string();
+        vec![place.folder.display().to_string(), main]
+    }
+}

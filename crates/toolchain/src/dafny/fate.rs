@@ -1,0 +1,178 @@
+//! What became of a program on one backend, told apart by whose doing it was.
+//!
+//! Facts and names for them; whether the output is right is not known here.
+
+use super::backend::Backend;
+use super::install::Dafny;
+use crate::{Exit, Observation, Stage, Trial};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::time::Duration;
+
+/// What became of a program on one backend.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Fate {
+    /// It ran to its end, or to an `expect` that failed.
+    Finished,
+    /// The compiled program died.
+    Crashed,
+    /// The language's own compiler refused what Dafny wrote.
+    DownstreamRejected,
+    /// Dafny refused the program.
+    DafnyRejected,
+    /// Dafny failed.
+    DafnyCrashed,
+    /// Dafny says that this backend cannot do what the program asks. No finding.
+    Unsupported,
+    /// A step did not end in time, or used more than it may.
+    LimitReached,
+}
+
+impl fmt::Display for Fate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Fate::Finished => "finished",
+            Fate::Crashed => "the program crashed",
+            Fate::DownstreamRejected => "the downstream compiler rejected Dafny's output",
+            Fate::DafnyRejected => "Dafny rejected the program",
+            Fate::DafnyCrashed => "Dafny crashed",
+            Fate::Unsupported => "not supported by this backend",
+            Fate::LimitReached => "a limit was reached",
+        })
+    }
+}
+
+/// What one backend did with one program.
+///
+/// In its `observation`, [`Stage::Compile`] is Dafny's translation,
+/// [`Stage::Link`] the language's own compiler, [`Stage::Run`] the program.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct DafnyObservation {
+    /// The backend.
+    pub backend: Backend,
+    /// What became of the program.
+    pub fate: Fate,
+    /// True when no step ran in a long-lived process.
+    pub cold: bool,
+    /// How the last step that ran ended.
+    pub observation: Observation,
+}
+
+/// How one step ended, in whichever process it ran.
+#[derive(Clone, Debug)]
+pub(super) struct StepEnd {
+    pub(super) exit: Exit,
+    pub(super) stdout: String,
+    pub(super) stderr: String,
+    pub(super) wall: Duration,
+    pub(super) cpu: Duration,
+}
+
+impl StepEnd {
+    /// All that was said.
+    pub(super) fn words(&self) -> String {
+        format!("{}{}", self.stdout, self.stderr)
+    }
+}
+
+/// What was done so far for one program on one backend.
+#[derive(Debug)]
+pub(super) struct Course<'a> {
+    dafny: &'a Dafny,
+    backend: Backend,
+    cold: bool,
+    wall: Duration,
+    cpu: Duration,
+}
+
+impl<'a> Course<'a> {
+    pub(super) fn new(dafny: &'a Dafny, backend: Backend, cold: bool) -> Self {
+        Course {
+            dafny,
+            backend,
+            cold,
+            wall: Duration::ZERO,
+            cpu: Duration::ZERO,
+        }
+    }
+
+    /// Counts a step.
+    pub(super) fn took(&mut self, end: &StepEnd) {
+        self.wall += end.wall;
+        self.cpu += end.cpu;
+    }
+
+    /// Ends with this step, which must have been counted.
+    pub(super) fn end(
+        self,
+        stage: Stage,
+        fate: Fate,
+        end: StepEnd,
+        command: Vec<String>,
+    ) -> DafnyObservation {
+        DafnyObservation {
+            backend: self.backend,
+            fate,
+            cold: self.cold,
+            observation: Observation {
+                target: format!("dafny-{} {}", self.dafny.version, self.backend),
+                // Backends share the front end but not the code that matters here.
+                family: format!("dafny-{}", self.backend),
+                options: Vec::new(),
+                trial: Trial::Full,
+                stage,
+                exit: end.exit,
+                stdout: end.stdout,
+                stderr: end.stderr,
+                internal_error: fate == Fate::DafnyCrashed,
+                wall: self.wall,
+                cpu: self.cpu,
+                command,
+            },
+        }
+    }
+}
+
+/// What the end of the compiled program means.
+///
+/// A failed `expect` is announced on standard output and ends with status 1 on
+/// every backend; whatever else ends with a failure is a crash.
+pub(super) fn fate_of_run(end: &StepEnd) -> Fate {
+    let halted = || {
+        let mut lines = end.stdout.lines().rev();
+        lines.any(|line| line.contains("[Program halted]"))
+    };
+    match end.exit {
+        Exit::Code(0) => Fate::Finished,
+        Exit::Code(1) if halted() => Fate::Finished,
+        exit if exit.is_limit() => Fate::LimitReached,
+        _ => Fate::Crashed,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_failed_expectation_is_no_crash() {
+        let end = |exit, stdout: &str| StepEnd {
+            exit,
+            stdout: stdout.into(),
+            stderr: String::new(),
+            wall: Duration::ZERO,
+            cpu: Duration::ZERO,
+        };
+        let halted = "1\n[Program halted] main.dfy(3,2): expectation violation\n";
+        for (exit, stdout, fate) in [
+            (Exit::Code(0), "1\n", Fate::Finished),
+            (Exit::Code(1), halted, Fate::Finished),
+            (Exit::Code(1), "1\n", Fate::Crashed),
+            (Exit::Signal(6), halted, Fate::Crashed),
+            (Exit::WallLimit, "", Fate::LimitReached),
+        ] {
+            assert_eq!(fate_of_run(&end(exit, stdout)), fate, "{exit} {stdout}");
+        }
+    }
+}

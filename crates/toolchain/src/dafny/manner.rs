@@ -1,0 +1,193 @@
+//! How a version of Dafny is invoked: the data of `dafny/versions.toml`, folded
+//! up to one version.
+//!
+//! Pure: starts nothing and looks at nothing but that text.
+
+use super::backend::Backend;
+use super::version::DafnyVersion;
+use serde::Deserialize;
+use std::collections::BTreeMap;
+
+const TABLE: &str = include_str!("../../dafny/versions.toml");
+
+/// How one version of Dafny is invoked, and what its words mean.
+#[derive(Clone, Debug)]
+pub(crate) struct Manner {
+    /// The backends it has, whether or not they work here.
+    pub(crate) backends: Vec<Backend>,
+    resolve: Vec<String>,
+    translate: Vec<String>,
+    extra: BTreeMap<Backend, Vec<String>>,
+    translated: Vec<i32>,
+    python_main: String,
+    /// The oldest Go that compiles its output.
+    pub(crate) go: (u32, u32),
+    unsupported: Vec<String>,
+    crashed: Vec<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+struct Table {
+    blank_version: DafnyVersion,
+    unsupported: Vec<String>,
+    crashed: Vec<String>,
+    from: Vec<Change>,
+}
+
+/// What changed with a version.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+struct Change {
+    version: DafnyVersion,
+    backends: Option<Vec<Backend>>,
+    resolve: Option<Vec<String>>,
+    translate: Option<Vec<String>>,
+    extra: Option<BTreeMap<Backend, Vec<String>>>,
+    translated: Option<Vec<i32>>,
+    python_main: Option<String>,
+    go: Option<String>,
+}
+
+fn table() -> Table {
+    // The text is ours and a test reads it.
+    toml::from_str(TABLE).unwrap_or_else(|error| unreachable!("dafny/versions.toml: {error}"))
+}
+
+/// The version of a Dafny that prints none.
+pub(super) fn blank_version() -> DafnyVersion {
+    table().blank_version
+}
+
+impl Manner {
+    /// How this version is invoked; nothing for versions older than all we know.
+    pub(crate) fn of(version: DafnyVersion) -> Option<Manner> {
+        let table = table();
+        let mut manner = Manner {
+            backends: Vec::new(),
+            resolve: Vec::new(),
+            translate: Vec::new(),
+            extra: BTreeMap::new(),
+            translated: Vec::new(),
+            python_main: String::new(),
+            go: (0, 0),
+            unsupported: table.unsupported,
+            crashed: table.crashed,
+        };
+        let mut known = false;
+        for change in table.from.into_iter().filter(|c| c.version <= version) {
+            known = true;
+            replace(&mut manner.backends, change.backends);
+            replace(&mut manner.resolve, change.resolve);
+            replace(&mut manner.translate, change.translate);
+            replace(&mut manner.extra, change.extra);
+            replace(&mut manner.translated, change.translated);
+            replace(&mut manner.python_main, change.python_main);
+            replace(&mut manner.go, change.go.and_then(|go| two_numbers(&go)));
+        }
+        known.then_some(manner)
+    }
+
+    /// The arguments that check `file` and compile nothing.
+    pub(crate) fn resolve(&self, file: &str) -> Vec<String> {
+        let args = self.resolve.iter();
+        args.map(|arg| arg.replace("{file}", file)).collect()
+    }
+
+    /// The arguments that translate `NAME.dfy` in the current folder.
+    pub(crate) fn translate(&self, backend: Backend, name: &str) -> Vec<String> {
+        let extra = self.extra.get(&backend);
+        let mut args = Vec::new();
+        for arg in &self.translate {
+            match arg.as_str() {
+                "{extra}" => args.extend(extra.into_iter().flatten().cloned()),
+                arg => args.push(
+                    arg.replace("{target}", backend.name())
+                        .replace("{name}", name)
+                        .replace("{file}", &format!("{name}.dfy")),
+                ),
+            }
+        }
+        args
+    }
+
+    /// Whether a translation that ended with this status may have succeeded.
+    pub(crate) fn may_have_translated(&self, status: i32) -> bool {
+        self.translated.contains(&status)
+    }
+
+    /// The file that Python runs.
+    pub(crate) fn python_main(&self, name: &str) -> String {
+        self.python_main.replace("{name}", name)
+    }
+
+    /// Whether these words say that a backend cannot do something.
+    pub(crate) fn says_unsupported(&self, words: &str) -> bool {
+        self.unsupported.iter().any(|known| words.contains(known))
+    }
+
+    /// Whether these words say that Dafny itself failed.
+    pub(crate) fn says_crashed(&self, words: &str) -> bool {
+        self.crashed.iter().any(|known| words.contains(known))
+    }
+}
+
+fn replace<T>(what: &mut T, by: Option<T>) {
+    if let Some(by) = by {
+        *what = by;
+    }
+}
+
+/// `1.21` of `1.21`, of `go1.21.3` and the like.
+pub(super) fn two_numbers(text: &str) -> Option<(u32, u32)> {
+    DafnyVersion::find(text).map(|version| (version.major, version.minor))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn translate(version: &str, backend: Backend) -> String {
+        let version = DafnyVersion::find(version).unwrap();
+        let manner = Manner::of(version).unwrap();
+        manner.translate(backend, "main").join(" ")
+    }
+
+    #[test]
+    fn every_break_of_section_3_7_is_known() {
+        assert_eq!(
+            translate("2.3.0", Backend::Cs),
+            "/nologo /noVerify /compile:0 /spillTargetCode:3 /compileTarget:cs /useRuntimeLib main.dfy"
+        );
+        assert!(translate("3.9.0", Backend::Py).starts_with("/nologo"));
+        assert_eq!(
+            translate("4.1.0", Backend::Py),
+            "translate py --no-verify --function-syntax:4 -o main main.dfy"
+        );
+        assert_eq!(
+            translate("4.4.0", Backend::Js),
+            "translate js --no-verify --include-runtime -o main main.dfy"
+        );
+        assert_eq!(
+            translate("4.11.0", Backend::Rs),
+            "translate rs --no-verify --allow-warnings --enforce-determinism -o main main.dfy"
+        );
+        let main = |minor| {
+            let manner = Manner::of(DafnyVersion::new(4, minor, 0)).unwrap();
+            manner.python_main("main")
+        };
+        assert_eq!((main(1), main(2)), ("main.py".into(), "__main__.py".into()));
+        assert_eq!(blank_version(), DafnyVersion::new(3, 8, 0));
+    }
+
+    #[test]
+    fn backends_came_one_after_the_other() {
+        let count = |major, minor| {
+            let version = DafnyVersion::new(major, minor, 0);
+            Manner::of(version).map(|manner| manner.backends.len())
+        };
+        let counts = [count(2, 3), count(3, 2), count(3, 8), count(4, 11)];
+        assert_eq!(counts, [Some(3), Some(4), Some(5), Some(6)]);
+        assert_eq!(count(1, 9), None);
+    }
+}

@@ -1,0 +1,34 @@
+//! Dafny and its backends: found, driven, observed.
+//!
+//! [`DafnysFound`] looks for installed Dafnys; a [`DafnyBench`] takes programs
+//! through the backends of one of them and tells for each what became of it
+//! ([`Fate`]). Starting Dafny and the compilers behind it costs a hundred times
+//! the work they then do, so a bench keeps them running in *hosts*; whatever is
+//! to count is confirmed in cold processes.
+//!
+//! Knows nothing of Dafny's language, of generators, or of what a program
+//! should have printed.
+
+mod backend;
+mod bench;
+mod cache;
+mod cold;
+mod downstream;
+mod fate;
+mod host;
+mod install;
+mod manner;
+mod shop;
+mod tools;
+mod version;
+mod warm;
+mod work;
+
+pub use backend::Backend;
+pub use bench::{DafnyBench, DafnyLimits, Resolved, Skipped};
+pub use cache::DafnyCache;
+pub use fate::{DafnyObservation, Fate};
+pub use install::{Dafny, DafnysFound, Platform};
+pub use shop::DafnyError;
+pub use version::DafnyVersion;
+pub use work::DafnyProgram;

@@ -1,0 +1,173 @@
+//! A program through one backend in long-lived processes, which do a hundred
+//! programs in the time that starting them takes.
+//!
+//! A host may die or hang over a program, and may be spoilt by one without
+//! showing it. So a step that a host did not survive is not judged here, and
+//! whatever is to count must be confirmed in cold processes.
+
+use super::backend::Backend;
+use super::cold::{self, Route};
+use super::downstream::Hosted;
+use super::fate::{Course, DafnyObservation, StepEnd, fate_of_run};
+use super::host::{Pool, dotnet, mono};
+use super::install::{Dafny, Platform};
+use super::shop::{DafnyError, Shop};
+use super::work::Place;
+use crate::{Exit, Limits, Stage};
+use std::collections::BTreeMap;
+use std::num::NonZeroUsize;
+use std::time::Duration;
+
+/// All hosts of a bench.
+#[derive(Debug)]
+pub(super) struct Hosts {
+    dafny: Pool,
+    downstream: BTreeMap<Backend, Pool>,
+}
+
+/// A host's word for a program that printed without end.
+const OUTPUT_LIMIT: &str = "output";
+
+impl Hosts {
+    /// At most this many of each kind.
+    pub(super) fn new(most: NonZeroUsize) -> Self {
+        let pool = |backend: Backend| (backend, Pool::new(backend.name(), most));
+        Hosts {
+            dafny: Pool::new("Dafny", most),
+            downstream: Backend::ALL.map(pool).into(),
+        }
+    }
+
+    /// Why some hosts do not work here.
+    pub(super) fn trouble(&self) -> Vec<String> {
+        self.pools().filter_map(Pool::trouble).collect()
+    }
+
+    /// What became of hosts that did not survive a request.
+    pub(super) fn losses(&self) -> Vec<String> {
+        self.pools().filter_map(Pool::losses).collect()
+    }
+
+    fn pools(&self) -> impl Iterator<Item = &Pool> {
+        std::iter::once(&self.dafny).chain(self.downstream.values())
+    }
+
+    /// Takes a program through one backend; nothing when a host was lost on the
+    /// way.
+    pub(super) fn observe(
+        &self,
+        route: Route<'_>,
+        place: &Place,
+    ) -> Result<Option<DafnyObservation>, DafnyError> {
+        let mut course = Course::new(route.dafny, route.backend, false);
+        let args = route.manner.translate(route.backend, &place.name);
+        let limits = &route.limits.translate;
+        let Some(end) = self.dafny(route.shop, route.dafny, place, limits, &args)? else {
+            return Ok(None);
+        };
+        course.took(&end);
+        if let Some(fate) = route.fate_of_translation(place, &end) {
+            let command = std::iter::once("dafny".to_owned()).chain(args).collect();
+            return Ok(Some(course.end(Stage::Compile, fate, end, command)));
+        }
+        match route.downstream.hosted() {
+            None => cold::build_and_run(route, place, course).map(Some),
+            Some(hosted) => self.build_and_run(route, place, course, hosted),
+        }
+    }
+
+    fn build_and_run(
+        &self,
+        route: Route<'_>,
+        place: &Place,
+        mut course: Course<'_>,
+        hosted: &dyn Hosted,
+    ) -> Result<Option<DafnyObservation>, DafnyError> {
+        let pool = &self.downstream[&route.backend];
+        // A host that is lost costs a cold run, no more.
+        let patience = route.limits.run.wall;
+        let recipe = || hosted.host(route.shop, &route.limits.run);
+        let answer = pool.ask(route.shop, recipe, &hosted.request(place), patience)?;
+        let Some((answer, took)) = answer else {
+            return Ok(None);
+        };
+        let [stage, exit, stdout, stderr] = answer.as_slice() else {
+            return Ok(None);
+        };
+        let Some(end) = step_end(exit, stdout, stderr, took) else {
+            return Ok(None);
+        };
+        course.took(&end);
+        let command = vec![route.downstream.describe()];
+        Ok(Some(match stage.as_slice() {
+            b"build" => {
+                let fate = cold::fate_of_build(end.exit);
+                course.end(Stage::Link, fate, end, command)
+            }
+            _ => {
+                let fate = fate_of_run(&end);
+                course.end(Stage::Run, fate, end, command)
+            }
+        }))
+    }
+
+    /// Runs one of Dafny's own commands in its host; nothing when there is no
+    /// such host or it was lost.
+    pub(super) fn dafny(
+        &self,
+        shop: &Shop,
+        dafny: &Dafny,
+        place: &Place,
+        limits: &Limits,
+        args: &[String],
+    ) -> Result<Option<StepEnd>, DafnyError> {
+        let recipe = || match &dafny.platform {
+            Platform::DotNet { root } => dotnet::dafny(shop, dafny, root, limits),
+            Platform::Mono => mono::dafny(shop, dafny, limits),
+        };
+        let mut request = vec![place.folder.display().to_string()];
+        request.extend(args.iter().cloned());
+        let answer = self.dafny.ask(shop, recipe, &request, limits.wall)?;
+        Ok(answer.and_then(|(answer, took)| match answer.as_slice() {
+            [exit, stdout, stderr] => step_end(exit, stdout, stderr, took),
+            _ => None,
+        }))
+    }
+}
+
+/// How a step ended, from a host's answer: a status, a signal as a negative
+/// number, or a word.
+fn step_end(exit: &[u8], stdout: &[u8], stderr: &[u8], wall: Duration) -> Option<StepEnd> {
+    let exit = std::str::from_utf8(exit).ok()?;
+    let exit = match exit.parse::<i32>() {
+        Ok(status) if status >= 0 => Exit::Code(status),
+        Ok(signal) => Exit::Signal(signal.checked_neg()?),
+        Err(_) if exit == OUTPUT_LIMIT => Exit::OutputLimit,
+        Err(_) => return None,
+    };
+    Some(StepEnd {
+        exit,
+        stdout: String::from_utf8_lossy(stdout).into_owned(),
+        stderr: String::from_utf8_lossy(stderr).into_owned(),
+        wall,
+        // A host is busy with one request and waits for nothing.
+        cpu: wall,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn answers_are_read_as_processes_end() {
+        let exit = |text: &str| {
+            let end = step_end(text.as_bytes(), b"", b"", Duration::ZERO);
+            end.map(|end| end.exit)
+        };
+        assert_eq!(exit("3"), Some(Exit::Code(3)));
+        assert_eq!(exit("-6"), Some(Exit::Signal(6)));
+        assert_eq!(exit("output"), Some(Exit::OutputLimit));
+        assert_eq!(exit("nonsense"), None);
+    }
+}

@@ -1,0 +1,121 @@
+//! One program on its way through the backends: where its files are.
+//!
+//! Each backend works in a folder of its own with its own copy of the program,
+//! under the same relative name: a program that halts prints that name.
+
+use super::backend::Backend;
+use crate::{RunError, Runner, ScratchDir, ScratchError};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// A Dafny program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DafnyProgram {
+    name: String,
+    /// The whole text.
+    pub text: Arc<str>,
+}
+
+impl DafnyProgram {
+    /// A program that is called `main.dfy`.
+    pub fn new(text: impl Into<Arc<str>>) -> Self {
+        DafnyProgram {
+            name: "main".into(),
+            text: text.into(),
+        }
+    }
+
+    /// The same program under the name `NAME.dfy`, which a failed `expect`
+    /// prints. Characters that have a meaning elsewhere become underscores.
+    #[must_use]
+    pub fn named(self, name: &str) -> Self {
+        let plain = |c: char| match c.is_ascii_alphanumeric() || c == '_' {
+            true => c,
+            false => '_',
+        };
+        let mut name: String = name.chars().map(plain).collect();
+        if !name.starts_with(|c: char| c.is_ascii_alphabetic()) {
+            name.insert(0, 'p');
+        }
+        DafnyProgram { name, ..self }
+    }
+
+    /// The file's name without `.dfy`.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+}
+
+/// The folders of one program; gone when dropped.
+#[derive(Debug)]
+pub(super) struct Work<'a> {
+    scratch: ScratchDir,
+    program: &'a DafnyProgram,
+}
+
+/// Where one backend works.
+#[derive(Clone, Debug)]
+pub(super) struct Place {
+    /// The folder, which is also the current one of every command.
+    pub(super) folder: PathBuf,
+    /// The program's name.
+    pub(super) name: String,
+}
+
+impl<'a> Work<'a> {
+    pub(super) fn new(runner: &Runner, program: &'a DafnyProgram) -> Result<Self, RunError> {
+        let scratch = runner.scratch()?;
+        Ok(Work { scratch, program })
+    }
+
+    /// A folder of a backend's own (or of nobody's, to resolve in) with the program.
+    pub(super) fn place(&self, backend: Option<Backend>) -> Result<Place, ScratchError> {
+        let folder = backend.map_or("resolve", Backend::name);
+        let path = self.scratch.subfolder(folder)?;
+        let file = format!("{folder}/{}.dfy", self.program.name);
+        self.scratch.write(&file, self.program.text.as_bytes())?;
+        Ok(Place {
+            folder: path,
+            name: self.program.name.clone(),
+        })
+    }
+}
+
+impl Place {
+    /// A file or folder of this place; `{}` stands for the program's name.
+    pub(super) fn path(&self, pattern: &str) -> PathBuf {
+        self.folder.join(pattern.replace("{}", &self.name))
+    }
+}
+
+/// Every file below `folder` with this ending, in a fixed order.
+pub(super) fn files_below(folder: &Path, ending: &str) -> std::io::Result<Vec<PathBuf>> {
+    let mut files = Vec::new();
+    let mut pending = vec![folder.to_owned()];
+    while let Some(folder) = pending.pop() {
+        for entry in fs::read_dir(&folder)? {
+            let path = entry?.path();
+            if path.is_dir() {
+                pending.push(path);
+            } else if path.extension().is_some_and(|found| found == ending) {
+                files.push(path);
+            }
+        }
+    }
+    files.sort();
+    Ok(files)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::DafnyProgram;
+
+    #[test]
+    fn names_are_harmless_to_every_backend() {
+        let named = |name| DafnyProgram::new("").named(name).name().to_owned();
+        assert_eq!(named("seq-slices"), "seq_slices");
+        assert_eq!(named("3d/../x"), "p3d____x");
+        assert_eq!(DafnyProgram::new("").name(), "main");
+    }
+}

@@ -1,0 +1,5 @@
+// fate: dafny-rejected
+method Main() {
+  var x: int := true;
+  print x;
+}
