@@ -7,7 +7,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use gadfly_dafny::{ParseOptions, Program, parse};
+use gadfly_dafny::{Dialect, ParseOptions, Program, parse, print};
 
 fn programs(directory: &str) -> Vec<PathBuf> {
     let directory = Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -96,4 +96,132 @@ fn deep_nesting_is_an_error_and_no_overflow() {
             .any(|it| it.message.contains("nested deeper"));
         assert!(told, "{before}{open}: {}", failure.diagnostics[0].message);
     }
+}
+
+/// Prints a program, parses that, and expects the same tree and the same text.
+fn round_trip(program: &Program, dialect: Dialect, name: &str) -> String {
+    let text = print(program, dialect).unwrap_or_else(|reason| panic!("{name}: {reason}"));
+    let again = parse(name, &text, ParseOptions { dialect })
+        .unwrap_or_else(|failure| panic!("{failure}\n{text}"));
+    assert!(*program == again, "{name} changed when printed:\n{text}");
+    let twice = print(&again, dialect).unwrap();
+    assert_eq!(text, twice, "{name} changes when printed again");
+    text
+}
+
+#[test]
+fn printing_and_parsing_is_the_identity() {
+    for path in programs("parse") {
+        let program = parsed(&path);
+        let text = round_trip(&program, Dialect::V4, &path.display().to_string());
+        let expected_path = path.with_extension("printed");
+        if std::env::var_os("GADFLY_BLESS").is_some() {
+            fs::write(&expected_path, &text).unwrap();
+        }
+        assert_eq!(text, fs::read_to_string(&expected_path).unwrap());
+    }
+}
+
+#[test]
+fn dialects_spell_the_same_tree_differently() {
+    for path in programs("dialects") {
+        let program = parsed(&path);
+        for dialect in Dialect::ALL {
+            let name = format!("{}.{dialect}", path.display());
+            let text = print(&program, dialect).unwrap();
+            // The opaque modifier was an attribute, so the trees differ there.
+            let again = parse(&name, &text, ParseOptions { dialect }).unwrap();
+            assert_eq!(print(&again, dialect).unwrap(), text, "{name}");
+            if std::env::var_os("GADFLY_BLESS").is_some() {
+                fs::write(&name, &text).unwrap();
+            }
+            assert_eq!(text, fs::read_to_string(&name).unwrap());
+        }
+    }
+}
+
+#[test]
+fn what_a_dialect_lacks_is_refused_by_name() {
+    let lacking = [
+        ("method M() { for i := 0 to 3 { } }", "2.3", "`for` loops"),
+        (
+            "method M() { while true { continue; } }",
+            "2.3",
+            "`continue` statements",
+        ),
+        ("method M() { expect true; }", "2.3", "`expect` statements"),
+        ("method M() { var x :- N(); }", "2.3", "`:-`"),
+        (
+            "function F(x: int): int { match x { case 1 => 2 case _ => 3 } }",
+            "2.3",
+            "literals in patterns",
+        ),
+        (
+            "datatype D = A { predicate P() { true } }",
+            "2.3",
+            "members of datatypes",
+        ),
+        (
+            "const s := seq(3, i => i)",
+            "2.3",
+            "`seq(length, function)`",
+        ),
+        (
+            "method M(x: int := 3)",
+            "2.3",
+            "default values of parameters",
+        ),
+        ("const x := F(a := 3)", "2.3", "arguments by name"),
+        (
+            "function F(): int { 3 } by method { return 3; }",
+            "2.3",
+            "functions by method",
+        ),
+        ("const x := y is C", "2.3", "`is` tests"),
+        ("module M { } import M", "2.3", "imports outside modules"),
+        ("type T = x: int | false witness *", "2.3", "`witness *`"),
+        ("method M() { hide *; }", "3", "`hide` statements"),
+        ("method M() { N() by { } }", "3", "proofs (`by`) of calls"),
+        ("@Axiom() method M()", "3", "attributes with `@`"),
+        ("method M() { opaque { } }", "3", "opaque blocks"),
+        (
+            "const x := set y <- s",
+            "3",
+            "`<-` after quantified variables",
+        ),
+        ("const x := '\\U{1F600}'", "3", "characters above U+FFFF"),
+        ("const x := 1e3", "3", "reals like `1e3`, `.5` and `1.`"),
+        ("datatype D = ghost A", "3", "ghost constructors"),
+        (
+            "datatype D extends T = A",
+            "3",
+            "datatypes that extend traits",
+        ),
+        ("replaceable module M { }", "3", "replaceable modules"),
+    ];
+    for (text, dialect, construct) in lacking {
+        let program = parse("lacking.dfy", text, ParseOptions::default()).unwrap();
+        let dialect: Dialect = dialect.parse().unwrap();
+        let reason = print(&program, dialect).unwrap_err();
+        assert_eq!(reason.construct, construct, "{text}");
+        assert!(print(&program, Dialect::V4).is_ok(), "{text}");
+    }
+}
+
+#[test]
+fn old_dialects_are_parsed() {
+    let text = "function method F(): int { 3 }\nfunction G(): int { 4 }\ntype T = int;\n\
+                copredicate P(x: int) { P(x) }\nconst c := '\\u0041'\n";
+    assert!(parse("old.dfy", text, ParseOptions::default()).is_err());
+    let old = ParseOptions {
+        dialect: Dialect::V3,
+    };
+    let program = parse("old.dfy", text, old).unwrap();
+    let modern = print(&program, Dialect::V4).unwrap();
+    assert!(modern.contains("\nghost function G()"), "{modern}");
+    assert!(modern.contains("\nconst c := '\\U{0041}'"), "{modern}");
+    assert_eq!(
+        parse("new.dfy", &modern, ParseOptions::default()).unwrap(),
+        program
+    );
 }

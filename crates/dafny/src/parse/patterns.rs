@@ -59,24 +59,17 @@ impl Parser<'_> {
     }
 
     fn named_pattern(&mut self) -> Parsed<PatternKind> {
-        let mut path = vec![self.name("a pattern")?];
-        while self.eat(".") {
-            path.push(self.name("a constructor's name")?);
+        let name = self.name("a pattern")?;
+        if self.at(".") {
+            return self
+                .error("constructors in patterns are not qualified; write the last name alone");
         }
         if self.eat("(") {
-            let arguments = self.list_until(")", Self::case_pattern)?;
             return Ok(PatternKind::Constructor {
-                path,
-                arguments: Some(arguments),
+                path: vec![name],
+                arguments: Some(self.list_until(")", Self::case_pattern)?),
             });
         }
-        if path.len() > 1 {
-            return Ok(PatternKind::Constructor {
-                path,
-                arguments: None,
-            });
-        }
-        let name = path.remove(0);
         let ty = self.optional_type()?;
         Ok(PatternKind::Name { name, ty })
     }

@@ -32,26 +32,18 @@ impl Parser<'_> {
         self.bump();
         let attributes = self.attributes()?;
         let kind = match word {
-            "requires" => {
-                let (label, condition) = self.labelled_condition(context)?;
-                ClauseKind::Requires {
-                    at_yield,
-                    label,
-                    condition,
-                }
-            }
-            "ensures" => {
-                let (label, condition) = self.labelled_condition(context)?;
-                ClauseKind::Ensures {
-                    at_yield,
-                    label,
-                    condition,
-                }
-            }
-            "invariant" => {
-                let (label, condition) = self.labelled_condition(context)?;
-                ClauseKind::Invariant { label, condition }
-            }
+            "requires" => ClauseKind::Requires {
+                at_yield,
+                label: self.optional_label()?,
+                condition: self.expression(context)?,
+            },
+            "ensures" => ClauseKind::Ensures {
+                at_yield,
+                condition: self.expression(context)?,
+            },
+            "invariant" => ClauseKind::Invariant {
+                condition: self.expression(context)?,
+            },
             "reads" => ClauseKind::Reads(self.list(|parser| parser.frame(context))?),
             "modifies" => ClauseKind::Modifies(self.list(|parser| parser.frame(context))?),
             "decreases" => {
@@ -65,12 +57,6 @@ impl Parser<'_> {
             attributes,
             kind,
         })
-    }
-
-    fn labelled_condition(&mut self, context: Context) -> Parsed<(Option<Name>, Expression)> {
-        let label = self.optional_label()?;
-        let condition = self.expression(context)?;
-        Ok((label, condition))
     }
 
     /// `L:` before a condition, perhaps. A label may consist of digits.

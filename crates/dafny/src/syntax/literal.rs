@@ -100,8 +100,8 @@ impl RealLiteral {
     }
 }
 
-/// A character as spelled between the quotes.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A character as spelled between the quotes. Equal when the character is.
+#[derive(Clone, Debug)]
 pub struct CharLiteral {
     raw: String,
 }
@@ -141,8 +141,16 @@ impl CharLiteral {
     }
 }
 
-/// A string as spelled between the quotes.
-#[derive(Clone, Debug, PartialEq, Eq)]
+impl PartialEq for CharLiteral {
+    fn eq(&self, other: &Self) -> bool {
+        self.raw == other.raw || decode(&self.raw, true) == decode(&other.raw, true)
+    }
+}
+
+impl Eq for CharLiteral {}
+
+/// A string as spelled between the quotes. Equal when the characters are.
+#[derive(Clone, Debug)]
 pub struct StringLiteral {
     raw: String,
     verbatim: bool,
@@ -206,6 +214,14 @@ impl StringLiteral {
         String::from_utf16_lossy(&units)
     }
 }
+
+impl PartialEq for StringLiteral {
+    fn eq(&self, other: &Self) -> bool {
+        self.values(true) == other.values(true)
+    }
+}
+
+impl Eq for StringLiteral {}
 
 fn is_high(unit: u32) -> bool {
     (0xD800..0xDC00).contains(&unit)

@@ -23,9 +23,9 @@ pub enum PatternKind {
         /// Its type, which makes it a variable.
         ty: Option<Type>,
     },
-    /// A constructor with patterns for its fields, or with a qualified name.
+    /// A constructor with patterns for its fields: `Cons(x, _)`.
     Constructor {
-        /// The name, with what qualifies it before it.
+        /// The name. Dafny 4.11 does not let a pattern qualify it, so it is one.
         path: Vec<Name>,
         /// Patterns for the fields; none if no parentheses are written.
         arguments: Option<Vec<Pattern>>,

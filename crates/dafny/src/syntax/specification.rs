@@ -37,15 +37,11 @@ pub enum ClauseKind {
     Ensures {
         /// Whether `yield` stands before it.
         at_yield: bool,
-        /// Its label.
-        label: Option<Name>,
         /// The condition.
         condition: Expression,
     },
     /// A loop's `invariant`.
     Invariant {
-        /// Its label.
-        label: Option<Name>,
         /// The condition.
         condition: Expression,
     },

@@ -35,7 +35,7 @@ const failing := var x :- f(); :- g(); x
 const conditionals := if a then b else if c then d else e
 const bindingIf := if x :| x in s then x else 0
 const bindingTyped := if x: int, y: nat :| x in s && y == x then x else 0
-const matching := match e { case 1 => 2 case -1 | 3 => 4 case -1.5 => 5 case "s" => 6 case 'c' => 7 case (a, b) => 8 case M.C(x, y: int) => 9 case D.E => 10 case () => 11 case true => 12 case x => 13 }
+const matching := match e { case 1 => 2 case -1 | 3 => 4 case -1.5 => 5 case "s" => 6 case 'c' => 7 case (a, b) => 8 case C(x, y: int) => 9 case E() => 10 case () => 11 case true => 12 case x => 13 }
 const nestedMatch := match a { case A => match b { case B => 1 case C => 2 } case D => 3 }
 const emptyMatch := match a { }
 function Proofs(): int {

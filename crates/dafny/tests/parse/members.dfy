@@ -29,7 +29,7 @@ class {:autocontracts} Dog<T(!new)> extends Animal<T>, object {
   predicate Valid() reads this, Repr { true }
   static ghost function Twice(x: int): (r: int)
     requires pre: x > 0
-    ensures {:split} post: r == x + x
+    ensures {:split} r == x + x
     decreases x, 1
   {
     x + x

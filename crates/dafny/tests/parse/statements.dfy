@@ -10,7 +10,6 @@ method Variables() {
   var i: int :- expect Fails(), 3;
   var (j, k) := (1, 2);
   var Cons(l, Pair(m, _)) := n;
-  var M.Some(o) :- p;
   var {:attr} q := *;
   var r := Lemma() by { assert true; }
 }
@@ -63,8 +62,8 @@ method Branches() {
 }
 method Loops() decreases * {
   while a
-    invariant inv: b
-    decreases c, *
+    invariant {:attr} b
+    decreases c, d
     modifies d
   { }
   while * { break; }
@@ -100,7 +99,8 @@ method Proofs() returns (r: int, s: int) {
     { } calc { }
     c;
   }
-  calc {:x} <= { a; < b; ==#[3] c; == { } }
+  calc {:x} <= { a; < b; == c; }
+  calc ==#[3] { a; ==#[k] b; == { } c; }
   calc { }
   reveal F, G(), lbl;
   reveal *;
@@ -125,7 +125,7 @@ module Refined refines Base {
     modify ...;
     if ... { } else { }
     while ... invariant a { ... }
-    var reveal, to, downto, least, older := 1, 2, 3, 4, 5;
-    reveal := to + downto * least;
+    var to, downto, least, older := 1, 2, 3, 4;
+    to := downto * least;
   }
 }

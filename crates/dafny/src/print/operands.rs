@@ -1,0 +1,290 @@
+//! When an expression needs parentheses: how tightly it binds, where it stands,
+//! and what Dafny 4 would misread.
+
+use super::writer::{Printed, Printer};
+use crate::deep::deep;
+use crate::syntax::{
+    BinaryOperator, Expression, ExpressionKind, Literal, StatementKind, Type, TypeKind,
+};
+
+/// What may stand bare at a place; the parser's contexts, seen from here.
+#[derive(Clone, Copy)]
+pub(super) struct Site {
+    /// Expressions without an end of their own: nothing follows that they would
+    /// swallow.
+    pub(super) endless: bool,
+    /// `Lemma(x); e`.
+    pub(super) lemma: bool,
+    /// `x => e`.
+    lambda: bool,
+    /// `x requires P => e`.
+    lambda_specification: bool,
+    /// `a | b`.
+    bit_or: bool,
+    /// `set x | P` without a term: neither `,` nor `::` follows.
+    bare_set: bool,
+}
+
+impl Site {
+    pub(super) const ENCLOSED: Site = Site {
+        endless: true,
+        lemma: true,
+        lambda: true,
+        lambda_specification: true,
+        bit_or: true,
+        bare_set: true,
+    };
+    pub(super) const STATEMENT: Site = Site {
+        lemma: false,
+        ..Self::ENCLOSED
+    };
+    pub(super) const CLAUSE: Site = Site {
+        lambda_specification: false,
+        ..Self::STATEMENT
+    };
+    pub(super) const CASE_GUARD: Site = Site {
+        lambda: false,
+        ..Self::CLAUSE
+    };
+
+    /// Something else follows: an operator, a closing bar.
+    pub(super) fn not_last(self) -> Site {
+        Site {
+            endless: false,
+            lemma: false,
+            ..self
+        }
+    }
+
+    /// Among others that commas separate.
+    pub(super) fn in_list(self) -> Site {
+        Site {
+            bare_set: false,
+            ..self
+        }
+    }
+
+    /// Where a bar ends the expression.
+    pub(super) fn before_bar(self) -> Site {
+        Site {
+            bit_or: false,
+            ..self.not_last()
+        }
+    }
+}
+
+/// How tightly an expression binds, weakest first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Strength {
+    /// Has no end of its own.
+    Endless,
+    Equivalence,
+    Implication,
+    Logic,
+    Comparison,
+    Shift,
+    Sum,
+    Product,
+    Bits,
+    Conversion,
+    Unary,
+    Suffix,
+}
+
+impl Strength {
+    pub(super) fn of_operator(operator: BinaryOperator) -> Strength {
+        use BinaryOperator as B;
+        match operator {
+            B::Equivalence => Self::Equivalence,
+            B::Implication | B::Explication => Self::Implication,
+            B::And | B::Or => Self::Logic,
+            B::ShiftLeft | B::ShiftRight => Self::Shift,
+            B::Add | B::Subtract => Self::Sum,
+            B::Multiply | B::Divide | B::Modulo => Self::Product,
+            B::BitAnd | B::BitOr | B::BitXor => Self::Bits,
+            _ => Self::Comparison,
+        }
+    }
+
+    /// The next stronger one.
+    pub(super) fn stronger(self) -> Strength {
+        match self {
+            Self::Endless => Self::Equivalence,
+            Self::Equivalence => Self::Implication,
+            Self::Implication => Self::Logic,
+            Self::Logic => Self::Comparison,
+            Self::Comparison => Self::Shift,
+            Self::Shift => Self::Sum,
+            Self::Sum => Self::Product,
+            Self::Product => Self::Bits,
+            Self::Bits => Self::Conversion,
+            Self::Conversion => Self::Unary,
+            Self::Unary | Self::Suffix => Self::Suffix,
+        }
+    }
+
+    fn of(expression: &Expression) -> Strength {
+        match &expression.kind {
+            ExpressionKind::Binary { operator, .. } => Self::of_operator(*operator),
+            ExpressionKind::Chain { .. } | ExpressionKind::PrefixEqual { .. } => Self::Comparison,
+            ExpressionKind::Convert { .. } | ExpressionKind::TypeTest { .. } => Self::Conversion,
+            ExpressionKind::Unary { .. } => Self::Unary,
+            ExpressionKind::SetComprehension { .. }
+            | ExpressionKind::MapComprehension { .. }
+            | ExpressionKind::Quantified { .. }
+            | ExpressionKind::Lambda { .. }
+            | ExpressionKind::Let { .. }
+            | ExpressionKind::LetSuchThat { .. }
+            | ExpressionKind::LetOrFail { .. }
+            | ExpressionKind::If { .. }
+            | ExpressionKind::Match { .. }
+            | ExpressionKind::Statement { .. } => Self::Endless,
+            _ => Self::Suffix,
+        }
+    }
+}
+
+impl Printer<'_> {
+    /// A whole expression.
+    pub(super) fn expression(&mut self, expression: &Expression, site: Site) -> Printed {
+        let lemma_call = is_lemma_call(expression);
+        let bare = if lemma_call {
+            site.lemma && site.endless
+        } else {
+            fits_site(expression, site)
+        };
+        deep(|| self.possibly_enclosed(expression, site, bare))
+    }
+
+    /// An operand of an operator that binds at least so tightly.
+    pub(super) fn operand(
+        &mut self,
+        expression: &Expression,
+        least: Strength,
+        site: Site,
+    ) -> Printed {
+        let strength = Strength::of(expression);
+        let bare = if strength == Strength::Endless {
+            fits_site(expression, site) && !is_lemma_call(expression)
+        } else {
+            strength >= least && fits_site(expression, site) && !has_type_arguments(expression)
+        };
+        // Beyond the operand the parser is no longer where `Lemma(x); e` can be.
+        deep(|| self.possibly_enclosed(expression, site, bare))
+    }
+
+    /// What a suffix is attached to.
+    pub(super) fn target(&mut self, expression: &Expression) -> Printed {
+        let number = matches!(expression.kind, ExpressionKind::Literal(Literal::Int(_)));
+        let bare = Strength::of(expression) == Strength::Suffix && !number;
+        deep(|| self.possibly_enclosed(expression, Site::ENCLOSED, bare))
+    }
+
+    /// One of several that commas separate (or the only one).
+    pub(super) fn element(
+        &mut self,
+        expression: &Expression,
+        site: Site,
+        several: bool,
+    ) -> Printed {
+        let colon_first = matches!(
+            expression.kind,
+            ExpressionKind::LetOrFail { pattern: None, .. }
+        );
+        let is_lambda = matches!(expression.kind, ExpressionKind::Lambda { .. });
+        let endless = Strength::of(expression) == Strength::Endless;
+        // `F(a < b, c > (d))` would be read as type arguments.
+        let misread = endless && !is_lambda || ends_with_less(expression);
+        if colon_first || several && misread {
+            return deep(|| self.possibly_enclosed(expression, site, false));
+        }
+        let site = if several { site.in_list() } else { site };
+        self.expression(expression, site)
+    }
+
+    /// Expressions that commas separate.
+    pub(super) fn expressions(&mut self, expressions: &[Expression], site: Site) -> Printed {
+        let several = expressions.len() > 1;
+        self.separated(expressions, ", ", |printer, expression| {
+            printer.element(expression, site, several)
+        })
+    }
+
+    fn possibly_enclosed(&mut self, expression: &Expression, site: Site, bare: bool) -> Printed {
+        if bare {
+            return self.fitted(expression, site);
+        }
+        self.text("(")?;
+        self.fitted(expression, Site::ENCLOSED)?;
+        self.text(")")
+    }
+}
+
+/// Whether a place allows an expression as far as it concerns the place alone.
+fn fits_site(expression: &Expression, site: Site) -> bool {
+    match &expression.kind {
+        ExpressionKind::Binary {
+            operator: BinaryOperator::BitOr,
+            ..
+        } => site.bit_or,
+        ExpressionKind::Lambda { specification, .. } => {
+            site.endless
+                && site.lambda
+                && (site.lambda_specification || specification.clauses.is_empty())
+        }
+        ExpressionKind::SetComprehension { term: None, .. } => site.endless && site.bare_set,
+        _ => site.endless || Strength::of(expression) != Strength::Endless,
+    }
+}
+
+fn is_lemma_call(expression: &Expression) -> bool {
+    match &expression.kind {
+        ExpressionKind::Statement { statement, .. } => {
+            matches!(statement.kind, StatementKind::Call { .. })
+        }
+        _ => false,
+    }
+}
+
+fn has_type_arguments(expression: &Expression) -> bool {
+    match &expression.kind {
+        ExpressionKind::Name(segment)
+        | ExpressionKind::Member {
+            member: segment, ..
+        } => !segment.type_arguments.is_empty(),
+        _ => false,
+    }
+}
+
+/// Whether an expression ends in a `<` comparison that is not enclosed.
+fn ends_with_less(expression: &Expression) -> bool {
+    deep(|| match &expression.kind {
+        ExpressionKind::Binary {
+            operator, right, ..
+        } => *operator == BinaryOperator::Less || ends_with_less(right),
+        ExpressionKind::Chain { rest, .. } => rest
+            .iter()
+            .any(|(operator, _)| *operator == BinaryOperator::Less),
+        ExpressionKind::Lambda { body, .. } => ends_with_less(body),
+        _ => false,
+    })
+}
+
+/// Whether an operand ends in a type to which a following `<` would be added.
+pub(super) fn ends_with_open_type(expression: &Expression) -> bool {
+    deep(|| match &expression.kind {
+        ExpressionKind::Convert { ty, .. } | ExpressionKind::TypeTest { ty, .. } => is_open(ty),
+        ExpressionKind::Binary { right, .. } => ends_with_open_type(right),
+        _ => false,
+    })
+}
+
+fn is_open(ty: &Type) -> bool {
+    deep(|| match &ty.kind {
+        TypeKind::Named(named) => named.arguments.is_empty(),
+        TypeKind::Collection { element, .. } | TypeKind::Array { element, .. } => element.is_none(),
+        TypeKind::Map { arguments, .. } => arguments.is_none(),
+        TypeKind::Arrow { result, .. } => is_open(result),
+        _ => false,
+    })
+}
