@@ -14,6 +14,7 @@ pub mod parse;
 pub mod print;
 pub mod resolved;
 pub mod syntax;
+pub mod types;
 pub mod value;
 
 pub use diagnostic::{Diagnostic, Severity};
@@ -23,3 +24,4 @@ pub use machine::{Code, CompileOptions, End, Limits, Outcome, Watch, run};
 pub use parse::{ParseFailure, ParseOptions, Source, parse, parse_all};
 pub use print::{Unprintable, print};
 pub use syntax::Program;
+pub use types::{ResolveOptions, resolve, resolve_leniently};

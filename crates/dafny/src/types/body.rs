@@ -1,0 +1,341 @@
+//! The state of inference in one body: variables in scope, unknown types, what
+//! was noted about nodes, and what waits until more is known.
+
+use std::sync::Arc;
+
+use super::Typer;
+use super::unknowns::{Sort, Unknowns};
+use super::written::TypeScope;
+use crate::deep::deep;
+use crate::diagnostic::Diagnostic;
+use crate::resolved::{
+    Allocated, LocalId, ModuleId, Parameter, PatternMeaning, Reference, Type, TypeId,
+};
+use crate::syntax::{self, NodeId, Span};
+
+/// How many parts a type may have; each could hold the one before it twice.
+pub(super) const LARGEST_TYPE: u32 = 4000;
+
+/// Where a body stands.
+#[derive(Clone, Debug)]
+pub(super) struct Place {
+    pub(super) module: ModuleId,
+    /// The type it is in.
+    pub(super) owner: Option<TypeId>,
+    /// The type of `this`, unless it is static.
+    pub(super) this: Option<Type>,
+    pub(super) types: TypeScope,
+}
+
+/// What waits until more is known.
+#[derive(Clone, Debug)]
+pub(super) enum Waiting {
+    /// `element in collection`.
+    In {
+        element: Type,
+        collection: Type,
+        span: Span,
+    },
+    /// `target[index]`.
+    Index {
+        target: Type,
+        index: Type,
+        result: Type,
+        span: Span,
+    },
+}
+
+/// One body being inferred.
+pub(super) struct Body<'t> {
+    pub(super) typer: &'t mut Typer,
+    pub(super) place: Place,
+    pub(super) unknowns: Unknowns,
+    /// Variables in scope, innermost last.
+    pub(super) variables: Vec<(String, LocalId)>,
+    /// Where `return` and `:-` put their values; none in expressions.
+    pub(super) results: Option<Arc<[Parameter]>>,
+    pub(super) waiting: Vec<Waiting>,
+    /// How many ghost contexts are around.
+    pub(super) ghost: u32,
+    first_local: usize,
+    noted: Vec<NodeId>,
+}
+
+impl<'t> Body<'t> {
+    /// A body at a place.
+    pub(super) fn new(typer: &'t mut Typer, place: Place) -> Self {
+        let first_local = typer.resolved.locals.len();
+        Self {
+            typer,
+            place,
+            unknowns: Unknowns::default(),
+            variables: Vec::new(),
+            results: None,
+            waiting: Vec::new(),
+            ghost: 0,
+            first_local,
+            noted: Vec::new(),
+        }
+    }
+
+    /// Reports what is wrong.
+    pub(super) fn error(&mut self, span: Span, message: impl Into<String>) {
+        let diagnostic = if self.ghost > 0 && !self.typer.options.strict_ghost {
+            Diagnostic::warning(span, message)
+        } else {
+            Diagnostic::error(span, message)
+        };
+        self.typer.diagnostics.push(diagnostic);
+    }
+
+    /// Does something in a ghost context.
+    pub(super) fn in_ghost<R>(&mut self, action: impl FnOnce(&mut Self) -> R) -> R {
+        self.ghost += 1;
+        let result = action(self);
+        self.ghost -= 1;
+        result
+    }
+
+    /// Does something in a scope of its own.
+    pub(super) fn scoped<R>(&mut self, action: impl FnOnce(&mut Self) -> R) -> R {
+        let mark = self.variables.len();
+        let result = action(self);
+        self.variables.truncate(mark);
+        result
+    }
+
+    /// Declares a variable.
+    pub(super) fn declare(
+        &mut self,
+        name: &str,
+        ty: Type,
+        ghost: bool,
+        node: NodeId,
+        span: Span,
+    ) -> LocalId {
+        let local = self.typer.add_local(name, ty, ghost, node, span);
+        self.bring(name, local);
+        local
+    }
+
+    /// Makes a declared variable known.
+    pub(super) fn bring(&mut self, name: &str, local: LocalId) {
+        if name != "_" {
+            self.variables.push((name.to_owned(), local));
+        }
+    }
+
+    /// Makes parameters known.
+    pub(super) fn bring_all(&mut self, parameters: &[Parameter]) {
+        for parameter in parameters {
+            if let Some(name) = &parameter.name {
+                self.bring(name, parameter.local);
+            }
+        }
+    }
+
+    /// The variable with a name.
+    pub(super) fn variable(&self, name: &str) -> Option<LocalId> {
+        let mut found = self.variables.iter().rev();
+        found.find(|(own, _)| own == name).map(|(_, id)| *id)
+    }
+
+    /// The meaning of a written type; what is left out is unknown.
+    pub(super) fn written(&mut self, ty: &syntax::Type) -> Type {
+        let scope = self.place.types.clone();
+        let unknowns = &mut self.unknowns;
+        let resolved = self
+            .typer
+            .written_type(ty, &scope, &mut || unknowns.fresh(Sort::Any));
+        self.noted.push(ty.id);
+        resolved
+    }
+
+    /// Notes the type of an expression or pattern.
+    pub(super) fn note_type(&mut self, node: NodeId, span: Span, ty: &Type) {
+        let mut left = LARGEST_TYPE;
+        self.measure(ty, &mut left);
+        if left == 0 {
+            self.error(span, "the type of this is too large");
+            self.typer.resolved.node_types.set(node, Type::Int);
+            return;
+        }
+        self.typer.resolved.node_types.set(node, ty.clone());
+        self.noted.push(node);
+    }
+
+    /// Whether a type has more parts than any may have.
+    pub(super) fn is_too_large(&mut self, ty: &Type) -> bool {
+        let mut left = LARGEST_TYPE;
+        self.measure(ty, &mut left);
+        left == 0
+    }
+
+    fn measure(&mut self, ty: &Type, left: &mut u32) {
+        if *left == 0 {
+            return;
+        }
+        *left -= 1;
+        let ty = self.unknowns.shallow(ty);
+        deep(|| {
+            for part in ty.parts() {
+                self.measure(part, left);
+            }
+        });
+    }
+
+    /// Notes what a name or member refers to.
+    pub(super) fn note_reference(&mut self, node: NodeId, reference: Reference) {
+        self.typer.resolved.references.set(node, reference);
+        self.noted.push(node);
+    }
+
+    /// Notes that unknown types at this node have to be found.
+    pub(super) fn note(&mut self, node: NodeId) {
+        self.noted.push(node);
+    }
+
+    /// The end of the body: everything waiting is done, and unknown types are
+    /// replaced by what they turned out to be.
+    pub(super) fn finish(mut self) {
+        self.retry_waiting(true);
+        let noted = std::mem::take(&mut self.noted);
+        for node in noted {
+            self.settle(node);
+        }
+        for index in self.first_local..self.typer.resolved.locals.len() {
+            let ty = self.typer.resolved.locals[index].ty.clone();
+            let settled = self.settled(&ty);
+            self.typer.resolved.locals[index].ty = settled;
+        }
+    }
+
+    fn settle(&mut self, node: NodeId) {
+        if let Some(ty) = self.typer.resolved.node_types.get(node).cloned() {
+            let settled = self.settled(&ty);
+            self.typer.resolved.node_types.set(node, settled);
+        }
+        if let Some(reference) = self.typer.resolved.references.get(node).cloned() {
+            let settled = self.settled_reference(reference);
+            self.typer.resolved.references.set(node, settled);
+        }
+        if let Some(PatternMeaning::Constant(reference)) =
+            self.typer.resolved.patterns.get(node).cloned()
+        {
+            let settled = PatternMeaning::Constant(self.settled_reference(reference));
+            self.typer.resolved.patterns.set(node, settled);
+        }
+        if let Some(mut failure) = self.typer.resolved.failures.get(node).cloned() {
+            failure.ty = self.settled(&failure.ty);
+            self.typer.resolved.failures.set(node, failure);
+        }
+        if let Some(allocated) = self.typer.resolved.allocations.get(node).cloned() {
+            let settled = match allocated {
+                Allocated::Object {
+                    ty,
+                    constructor,
+                    arguments,
+                } => Allocated::Object {
+                    ty: self.settled(&ty),
+                    constructor,
+                    arguments: self.settled_all(&arguments),
+                },
+                Allocated::Array {
+                    element,
+                    dimensions,
+                } => Allocated::Array {
+                    element: self.settled(&element),
+                    dimensions,
+                },
+            };
+            self.typer.resolved.allocations.set(node, settled);
+        }
+    }
+
+    fn settled_all(&mut self, types: &[Type]) -> Arc<[Type]> {
+        types.iter().map(|ty| self.settled(ty)).collect()
+    }
+
+    fn settled_reference(&mut self, reference: Reference) -> Reference {
+        match reference {
+            Reference::Member {
+                member,
+                receiver,
+                owner_arguments,
+                arguments,
+            } => Reference::Member {
+                member,
+                receiver,
+                owner_arguments: self.settled_all(&owner_arguments),
+                arguments: self.settled_all(&arguments),
+            },
+            Reference::Constructor {
+                constructor,
+                arguments,
+            } => Reference::Constructor {
+                constructor,
+                arguments: self.settled_all(&arguments),
+            },
+            Reference::Type(ty) => Reference::Type(self.settled(&ty)),
+            other => other,
+        }
+    }
+
+    /// The type without unknowns. What nothing is known of is `int`.
+    pub(super) fn settled(&mut self, ty: &Type) -> Type {
+        if self.is_too_large(ty) {
+            return Type::Int;
+        }
+        self.settled_small(ty)
+    }
+
+    fn settled_small(&mut self, ty: &Type) -> Type {
+        let ty = self.unknowns.shallow(ty);
+        match ty {
+            Type::Unknown(root) => match self.unknowns.sort(root) {
+                Sort::Any | Sort::Integer => Type::Int,
+                Sort::Real => Type::Real,
+                Sort::Reference => Type::Object { nullable: true },
+            },
+            other => deep(|| other.map(&mut |part| self.settled_small(part))),
+        }
+    }
+
+    /// Tries again what waits. At the end, literals are of their usual types.
+    pub(super) fn retry_waiting(&mut self, at_end: bool) {
+        loop {
+            let waiting = std::mem::take(&mut self.waiting);
+            let before = waiting.len();
+            for one in waiting {
+                self.retry(one, at_end);
+            }
+            if self.waiting.len() >= before || self.waiting.is_empty() {
+                break;
+            }
+        }
+        if at_end {
+            self.waiting.clear();
+        }
+    }
+
+    /// Writes a type for people.
+    pub(super) fn show(&mut self, ty: &Type) -> String {
+        let known = self.partly_settled(ty);
+        self.typer.resolved.show(&known).to_string()
+    }
+
+    fn partly_settled(&mut self, ty: &Type) -> Type {
+        if self.is_too_large(ty) {
+            return Type::Unknown(0);
+        }
+        match self.unknowns.shallow(ty) {
+            Type::Unknown(root) => match self.unknowns.sort(root) {
+                Sort::Any => Type::Unknown(root),
+                Sort::Integer => Type::Int,
+                Sort::Real => Type::Real,
+                Sort::Reference => Type::Object { nullable: true },
+            },
+            other => other.map(&mut |part| self.partly_settled(part)),
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! The resolver: from a tree to a [`Resolved`] program. Names, types and ghost
+//! code; nothing about execution.
+//!
+//! In order: the tree of modules is drafted (`draft`), refinements are merged
+//! (`refine`), names are entered (`scope`, `declare`), signatures get their types
+//! (`signatures`), then bodies are inferred one by one (`body` and below), and at
+//! last what is ghost is found (`ghost`), overriding members are paired
+//! (`inherit`) and `Main` is chosen (`entry`).
+//!
+//! Inference is unification with Dafny's subtyping reduced to what can matter to
+//! an execution: subset types count as their bases, nullable and non-null
+//! references are the same, and so are the three arrows. What was written is kept
+//! where it was written. Valid programs are annotated completely; of invalid ones,
+//! unknown names, wrong numbers of arguments and unfit types are reported.
+
+mod allocate;
+mod assign;
+mod bodies;
+mod body;
+mod calls;
+mod comprehend;
+mod declare;
+mod draft;
+mod entry;
+mod expressions;
+mod failure;
+mod ghost;
+mod ghost_expressions;
+mod index;
+mod inherit;
+mod members;
+mod names;
+mod operators;
+mod patterns;
+mod refine;
+mod refine_body;
+mod scope;
+mod signatures;
+mod statements;
+mod unify;
+mod unknowns;
+mod written;
+
+use crate::diagnostic::{Diagnostic, Severity};
+use crate::resolved::{Resolved, Type};
+use crate::syntax::Program;
+
+use declare::{PendingMember, PendingType};
+use draft::Drafts;
+use scope::Scopes;
+
+/// How strictly a program is resolved.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ResolveOptions {
+    /// Whether what is wrong in ghost code refuses the program. Execution does
+    /// not need ghost code, so by default it is only warned about.
+    pub strict_ghost: bool,
+}
+
+/// Resolves a program.
+///
+/// # Errors
+///
+/// All that is wrong with the program, in the order of the text; at least one of
+/// the diagnostics is an error.
+pub fn resolve(program: &Program, options: ResolveOptions) -> Result<Resolved, Vec<Diagnostic>> {
+    let (resolved, diagnostics) = resolve_leniently(program, options);
+    let refused = diagnostics
+        .iter()
+        .any(|diagnostic| diagnostic.severity == Severity::Error);
+    if refused {
+        Err(diagnostics)
+    } else {
+        Ok(resolved)
+    }
+}
+
+/// Resolves a program as far as possible, whatever is wrong with it; gives what
+/// was found, with all diagnostics in the order of the text.
+pub fn resolve_leniently(
+    program: &Program,
+    options: ResolveOptions,
+) -> (Resolved, Vec<Diagnostic>) {
+    let mut diagnostics = Vec::new();
+    let mut drafts = Drafts::new(program, &mut diagnostics);
+    drafts.refine(&mut diagnostics);
+    let scopes = Scopes::new(&drafts, &mut diagnostics);
+    let mut typer = Typer {
+        resolved: Resolved {
+            node_count: drafts.next_node,
+            ..Resolved::default()
+        },
+        scopes,
+        diagnostics,
+        options,
+        pending_types: Vec::new(),
+        pending_members: Vec::new(),
+        constants: Vec::new(),
+    };
+    typer.declare(drafts);
+    typer.resolve_signatures();
+    typer.inherit();
+    typer.resolve_bodies();
+    typer.infer_ghosts();
+    typer.choose_main();
+    let mut diagnostics = typer.diagnostics;
+    diagnostics.sort_by_key(|diagnostic| diagnostic.span);
+    diagnostics.dedup();
+    (typer.resolved, diagnostics)
+}
+
+/// What is known while a program is being resolved.
+#[derive(Debug)]
+struct Typer {
+    resolved: Resolved,
+    scopes: Scopes,
+    diagnostics: Vec<Diagnostic>,
+    options: ResolveOptions,
+    /// The declarations of types, by [`crate::resolved::TypeId`].
+    pending_types: Vec<PendingType>,
+    /// The declarations of members, by [`crate::resolved::MemberId`].
+    pending_members: Vec<PendingMember>,
+    /// Constants without a written type, whose type is being inferred.
+    constants: Vec<crate::resolved::MemberId>,
+}
+
+/// The type of a constant that has to be inferred from its value.
+const NOT_INFERRED: Type = Type::Unknown(u32::MAX);
