@@ -2,6 +2,7 @@
 
 use crate::budget::Budget;
 use crate::generators::Author;
+use crate::rota::Rota;
 use gadfly_toolchain::Target;
 use serde_json::{Value, json};
 
@@ -9,8 +10,10 @@ use serde_json::{Value, json};
 pub struct Config {
     /// Writes the programs.
     pub author: Author,
-    /// The targets every program goes through.
+    /// The targets programs go through.
     pub targets: Vec<Target>,
+    /// How many of them one program goes through.
+    pub rota: Rota,
     /// How many builds with drawn options every compiler gets that has some.
     pub drawn_options: usize,
     /// Test number `i` is the program of seed `seed + i`.
@@ -46,6 +49,7 @@ impl Config {
             "generator_version": self.author.generator().version(),
             "settings": self.author.settings().to_value(),
             "targets": self.targets.iter().map(Target::name).collect::<Vec<_>>(),
+            "builds": self.rota,
             "drawn_options": self.drawn_options,
             "budget": self.budget,
             "jobs": self.jobs,

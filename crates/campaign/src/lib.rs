@@ -17,6 +17,7 @@ mod inspect;
 mod known;
 mod options;
 mod report;
+mod rota;
 mod sighting;
 mod tallies;
 mod test_program;
@@ -34,6 +35,7 @@ pub use generators::{Author, GENERATORS, Generator, Settings, SettingsError, Wri
 pub use inspect::{Drawn, Inspection, Inspector};
 pub use options::{RefusedOptions, refused_options};
 pub use report::{finding_target, test_case_of, write_report};
+pub use rota::Rota;
 pub use sighting::{Sighting, stored_test_case};
 pub use tallies::Tallies;
 pub use test_program::{ProgramError, TestProgram, check_folder};

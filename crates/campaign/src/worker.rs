@@ -2,7 +2,7 @@
 //! but write to the store.
 
 use crate::config::Config;
-use crate::drawn::{Menus, Probe, Smallest, is_worth_keeping};
+use crate::drawn::{DrawnBuild, Menus, Probe, Smallest, is_worth_keeping};
 use crate::inspect::{Drawn, Inspection, Inspector};
 use crate::known::Known;
 use crate::sighting::{Sighting, TestOrigin};
@@ -77,13 +77,18 @@ fn test(shared: &Shared<'_>, index: u64) -> Result<TestReport, ObserveError> {
     let config = shared.config;
     let seed = config.seed.wrapping_add(index);
     let program = TestProgram::with_options(&config.author, seed, config.drawn_options);
+    let of = config.targets.len();
+    let targets = config.rota.turn(&config.targets, of, index);
+    let targets: Vec<Target> = targets.cloned().collect();
+    let builds = shared.menus.builds(&program.drawn);
+    let builds: Vec<DrawnBuild> = config.rota.turn(&builds, of, index).cloned().collect();
     let inspector = Inspector {
         runner: shared.runner,
-        targets: &config.targets,
+        targets: &targets,
         stop: shared.stop,
     };
     let drawn = Drawn {
-        builds: &shared.menus.builds(&program.drawn),
+        builds: &builds,
         probe: shared.probe,
     };
     let inspection = inspector.inspect_watched(&program.test_case, Some(drawn), &mut |_| {})?;

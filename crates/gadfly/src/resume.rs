@@ -2,7 +2,9 @@
 //! and targets, and for how long.
 
 use crate::exit::CommandError;
-use gadfly_campaign::{Author, Budget, CampaignError, Checkpoint, Generator, Settings, generator};
+use gadfly_campaign::{
+    Author, Budget, CampaignError, Checkpoint, Generator, Rota, Settings, generator,
+};
 use gadfly_store::{Campaign, CampaignId, Page, Store, Which};
 
 /// A campaign that was found fit to go on.
@@ -13,6 +15,8 @@ pub(crate) struct Resumed {
     pub(crate) generator: &'static dyn Generator,
     /// The targets by name.
     pub(crate) targets: Vec<String>,
+    /// How many builds of one program there are.
+    pub(crate) rota: Rota,
     /// How many builds with drawn options each compiler gets.
     pub(crate) drawn_options: usize,
     /// When to end.
@@ -42,6 +46,7 @@ impl Resumed {
         Ok(Resumed {
             generator: recorded_generator(&campaign)?,
             targets: recorded_targets(&campaign),
+            rota: recorded_rota(&campaign),
             drawn_options: recorded_drawn_options(&campaign),
             budget,
             campaign,
@@ -84,6 +89,12 @@ fn find_campaign(store: &Store, name: &str) -> Result<Campaign, CommandError> {
 fn recorded_budget(campaign: &Campaign) -> Budget {
     let recorded = campaign.config["budget"].clone();
     serde_json::from_value(recorded).unwrap_or(Budget::Endless)
+}
+
+/// Campaigns of earlier versions gave every program to every target.
+fn recorded_rota(campaign: &Campaign) -> Rota {
+    let recorded = campaign.config["builds"].clone();
+    serde_json::from_value(recorded).unwrap_or(Rota::ALL)
 }
 
 /// Campaigns of earlier versions have none.

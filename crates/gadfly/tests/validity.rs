@@ -7,7 +7,7 @@
 
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
-use gadfly_campaign::{Author, Settings, TestProgram, generator};
+use gadfly_campaign::{Author, Generator, Settings, TestProgram, generator};
 use gadfly_toolchain::{
     Catalogue, Detection, Language, Observation, Role, Runner, SourceFile, Stage, Stop, Target,
     TestCase, Workbench, select,
@@ -110,6 +110,20 @@ fn complaint(program: &TestProgram, seen: &Observation, run_cpu: Duration) -> Op
     Some(format!("{}: {problem}\n{}", seen.target, seen.stderr))
 }
 
+/// Bugs of the reference compilers themselves: on which program they show, and
+/// what is known of them.
+const EXPLAINED: &str = include_str!("validity/explained.txt");
+
+/// Why a target is wrong about a program, if it is known to be.
+fn explanation(generator: &dyn Generator, seed: u64, target: &str) -> Option<&'static str> {
+    let program = format!("{} {} {seed} *", generator.name(), generator.version());
+    let lines = EXPLAINED.lines();
+    let mut cases = lines.filter_map(|line| line.strip_prefix(&program)?.split_once(": "));
+    cases
+        .find(|(name, _)| target.ends_with(name))
+        .map(|(_, why)| why)
+}
+
 /// What is shared by the threads that try programs.
 struct Suite<'a> {
     runner: &'a Runner,
@@ -152,8 +166,13 @@ impl Suite<'_> {
             let run_cpu = bench.spent().run.cpu - before;
             if let Some(complaint) = complaint(&program, &seen, run_cpu) {
                 let failure = format!("seed {seed}: {complaint}");
-                println!("FAILED {failure}");
-                self.failures.lock().unwrap().push(failure);
+                let generator = self.author.generator();
+                if let Some(why) = explanation(generator, seed, &target.compiler.spec.name) {
+                    println!("explained: {why}: {failure}");
+                } else {
+                    println!("FAILED {failure}");
+                    self.failures.lock().unwrap().push(failure);
+                }
             }
             if seen.target.starts_with("plain-") {
                 let mut slowest = self.slowest.lock().unwrap();

@@ -2,8 +2,8 @@
 //! and everything that a campaign told.
 
 use gadfly_campaign::{
-    Author, Budget, CampaignError, Config, Event, Generator, Settings, SettingsError, Summary,
-    Tallies, Writer, run, start,
+    Author, Budget, CampaignError, Config, Event, Generator, Rota, Settings, SettingsError,
+    Summary, Tallies, Writer, run, start,
 };
 use gadfly_choice::Choices;
 use gadfly_store::{Campaign, Finding, FindingFilter, Page, Store, Which};
@@ -110,6 +110,7 @@ impl Workshop {
         Config {
             author: Author::new(&Tiny, Settings::default()).unwrap(),
             targets,
+            rota: Rota::ALL,
             drawn_options: 0,
             seed: SEED,
             budget: Budget::Tests(tests),

@@ -9,7 +9,9 @@ use crate::resume::{LATEST, Resumed};
 use crate::setting::{MOST_DRAWN, Workshop, duration, language, program, store_option};
 use crate::target_names::by_compiler;
 use clap::Args;
-use gadfly_campaign::{Budget, Config, Event, Generator, Summary, run as run_campaign, start};
+use gadfly_campaign::{
+    Budget, Config, Event, Generator, Rota, Summary, run as run_campaign, start,
+};
 use gadfly_store::Store;
 use gadfly_toolchain::{Stop, lacked_by_all};
 use std::collections::hash_map::RandomState;
@@ -32,6 +34,7 @@ Examples:
   gadfly fuzz --targets 'gcc*' 'clang-19 -O3' --tests 1000 --seed 1
   gadfly fuzz --targets 'gcc-12 -O3 -fno-tree-vrp' --time 1h --json
   gadfly fuzz --targets gcc-snapshot --drawn-options 5 --time 1h
+  gadfly fuzz --targets 'gcc*' --builds all --time 1h
   gadfly fuzz --resume")]
 pub(crate) struct FuzzArgs {
     /// The language to write
@@ -48,6 +51,11 @@ pub(crate) struct FuzzArgs {
     /// for each compiler that has some
     #[arg(long, value_name = "N", default_value_t = Config::DRAWN_OPTIONS as u16, value_parser = clap::value_parser!(u16).range(0..=MOST_DRAWN))]
     drawn_options: u16,
+
+    /// How many builds of one program at most, drawn options apart: programs take
+    /// turns at the targets if there are more of them [default: 30]
+    #[arg(long, value_name = "N|all", value_parser = rota, conflicts_with = "resume")]
+    builds: Option<Rota>,
 
     /// How long to go on [default: until Ctrl-C]
     #[arg(long, value_name = "TIME", value_parser = duration, conflicts_with = "tests")]
@@ -131,6 +139,15 @@ pub(crate) fn run(args: &FuzzArgs) -> Result<Outcome, CommandError> {
     })
 }
 
+/// A number of builds, or the word for all of them.
+fn rota(text: &str) -> Result<Rota, String> {
+    match text.parse() {
+        _ if text == "all" => Ok(Rota::ALL),
+        Ok(builds) if builds > 0 => Ok(Rota::at_most(builds)),
+        _ => Err("give a number from 1 on, or `all`".to_owned()),
+    }
+}
+
 /// The budget that was asked for.
 fn budget(args: &FuzzArgs) -> Option<Budget> {
     let time = args.time.map(Budget::Time);
@@ -161,6 +178,10 @@ fn configure(
     Ok(Config {
         targets,
         author,
+        rota: match resumed {
+            Some(resumed) => resumed.rota,
+            None => args.builds.unwrap_or(Rota::USUAL),
+        },
         drawn_options: match resumed {
             Some(resumed) => resumed.drawn_options,
             None => args.drawn_options.into(),

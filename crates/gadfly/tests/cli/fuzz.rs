@@ -124,6 +124,25 @@ fn targets_are_told_by_compiler() {
 
 /// No test at all was said to spend "100.0 % of CPU time in compilers".
 #[test]
+fn programs_take_turns_at_the_targets() {
+    let world = World::new();
+    let targets = ["icecc", "refusecc", "diecc"];
+    let mut args = vec!["fuzz", "--json", "--tests", "3", "--seed", "3"];
+    args.extend(["--builds", "1", "--confirmations", "1", "--targets"]);
+    args.extend(targets);
+    let said = world.run(&args);
+    assert_eq!((said.code, said.stderr.as_str()), (0, ""));
+    let events = said.events();
+    let found = named(&events, "finding");
+    let blamed: BTreeSet<String> = found.iter().map(|f| text(&f["target"])).collect();
+    assert_eq!(blamed, targets.map(str::to_owned).into());
+    let finished = events.last().unwrap();
+    assert_eq!(finished["tallies"]["builds"], 3);
+    let said = world.run(&["fuzz", "--builds", "0"]);
+    assert_eq!(said.code, 2, "{}", said.stderr);
+}
+
+#[test]
 fn a_campaign_without_builds_claims_no_share_of_cpu_time() {
     let world = World::new();
     let said = world.run(&["fuzz", "--tests", "0", "--targets", "icecc"]);
