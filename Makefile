@@ -19,10 +19,12 @@ build:
 fuzz:
 	@scripts/setup.sh fuzz
 	@$(MAKE) --no-print-directory build
+	@scripts/dafny.sh $(GADFLY)
 	@scripts/fuzz.sh $(GADFLY) $(STORE) $(TIME)
 
 test:
 	@scripts/setup.sh test
+	@scripts/dafny.sh cargo run --locked -q -p gadfly --
 	cargo test --workspace --locked
 
 lint:
@@ -36,6 +38,7 @@ bench:
 	GADFLY_BENCH_PREFIX=$$(ls -d $${GADFLY_COMPILERS:-$${XDG_DATA_HOME:-$$HOME/.local/share}/gadfly/compilers}/prefixes/gcc-*/* 2>/dev/null | head -n 1) \
 		cargo bench --locked -p gadfly-toolchain --bench spawn
 	cargo bench --locked -p gadfly-toolchain --bench observe
+	cargo bench --locked -p gadfly-toolchain --bench dafny
 	@$(MAKE) --no-print-directory build
 	$(GADFLY) similarity --programs 1000
 	$(GADFLY) remarks --programs 60 --compare-policies

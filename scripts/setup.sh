@@ -1,6 +1,6 @@
 #!/bin/sh
 # Installs what is missing for building Gadfly, for its tests, and the C
-# compilers that Debian ships for it to test. Without root it says what to
+# compilers and the Dafny that Debian ships for it to test. Without root it says what to
 # install and goes on with what there is.
 #
 #   scripts/setup.sh fuzz   what `make fuzz` needs
@@ -13,6 +13,12 @@ set -u
 # Cargo needs a linker and SQLite is compiled from source: gcc serves both.
 build="gcc libc6-dev"
 compilers="gcc-11 g++-11 gcc-12 g++-12 clang-14 clang-16 clang-19 tcc pcc chibicc"
+# Dafny 2.3 with Mono and mcs, and what the backends of any Dafny need. Go comes
+# from the backports, through Gadfly itself (see the Makefile).
+dafny="dafny python3"
+command -v javac >/dev/null 2>&1 || dafny="$dafny default-jdk-headless"
+command -v node >/dev/null 2>&1 || dafny="$dafny nodejs"
+dafny="$dafny node-bignumber"
 # The run-time libraries of clang's sanitizers, and an OpenCL compiler.
 tests="libclang-rt-14-dev pocl-opencl-icd ocl-icd-libopencl1 clinfo"
 
@@ -25,7 +31,7 @@ cross="gcc-12-aarch64-linux-gnu g++-12-aarch64-linux-gnu libc6-dev-arm64-cross
     gcc-12-s390x-linux-gnu g++-12-s390x-linux-gnu libc6-dev-s390x-cross
     qemu-user"
 
-packages="$build $compilers"
+packages="$build $compilers $dafny"
 case ${1:-fuzz} in
 test) packages="$packages $tests" ;;
 bench) packages="$packages $tests $benches" ;;

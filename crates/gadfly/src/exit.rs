@@ -3,7 +3,7 @@
 use gadfly_campaign::{CampaignError, ProgramError};
 use gadfly_depot::DepotError;
 use gadfly_store::StoreError;
-use gadfly_toolchain::{ConfigError, ObserveError, RunError, SelectError};
+use gadfly_toolchain::{ConfigError, DafnyError, ObserveError, RunError, SelectError};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::{fmt, io};
@@ -55,6 +55,8 @@ pub(crate) enum CommandError {
     #[error(transparent)]
     Run(#[from] RunError),
     #[error(transparent)]
+    Dafny(#[from] DafnyError),
+    #[error(transparent)]
     Depot(#[from] DepotError),
     #[error("cannot write the output: {0}")]
     Output(#[from] io::Error),
@@ -67,6 +69,7 @@ impl CommandError {
             CommandError::Observe(ObserveError::Stopped)
             | CommandError::Campaign(CampaignError::Observe(ObserveError::Stopped))
             | CommandError::Run(RunError::Stopped)
+            | CommandError::Dafny(DafnyError::Run(RunError::Stopped))
             | CommandError::Depot(DepotError::Stopped) => 130,
             CommandError::Depot(error) if error.is_usage() => 2,
             CommandError::Program(ProgramError::Write { .. }) => 6,
@@ -80,6 +83,7 @@ impl CommandError {
             CommandError::Campaign(CampaignError::Observe(_))
             | CommandError::Observe(_)
             | CommandError::Run(_)
+            | CommandError::Dafny(_)
             | CommandError::Depot(_)
             | CommandError::Output(_) => 6,
         };

@@ -9,6 +9,7 @@ use gadfly_toolchain::{
     Catalogue, Detection, Language, Runner, Stop, Target, install_stop_handler, select,
 };
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 
 /// The configuration that is used when none is named and it exists.
@@ -72,7 +73,7 @@ pub(crate) struct Workshop {
     /// Set when the user wants to stop.
     pub(crate) stop: Stop,
     /// Starts processes.
-    pub(crate) runner: Runner,
+    pub(crate) runner: Arc<Runner>,
     /// The compilers found.
     pub(crate) detection: Detection,
 }
@@ -81,7 +82,7 @@ impl Workshop {
     /// Finds the compilers of this machine.
     pub(crate) fn open(args: &ToolchainArgs) -> Result<Workshop, CommandError> {
         let stop = install_stop_handler()?;
-        let runner = Runner::new(&scratch_base())?;
+        let runner = Arc::new(Runner::new(&scratch_base())?);
         let catalogue = Catalogue::load(config_path(args).as_deref())?;
         let detection = catalogue.detect(&runner, &stop)?;
         Ok(Workshop {

@@ -1,10 +1,15 @@
-// The host on Mono: runs the command line of Dafny 2.3 again and again.
+// The host on Mono. Either runs the command line of Dafny 2.3 again and again
+// ("dafny"), or compiles C# with mcs ("csharp").
 //
-//   mono MonoHost.exe REQUESTS ANSWERS OUTPUT-LIMIT DAFNY-FOLDER
+//   mono MonoHost.exe REQUESTS ANSWERS OUTPUT-LIMIT dafny DAFNY-FOLDER
+//   mono MonoHost.exe REQUESTS ANSWERS OUTPUT-LIMIT csharp MCS.exe ARGUMENT...
 //
 // A message is the number of its fields and a line feed, then each field as its
-// length, a line feed and its bytes. Requests: the folder, then Dafny's
-// arguments. Answers: status, output, errors.
+// length, a line feed and its bytes.
+//
+// dafny: requests are the folder, then Dafny's arguments; answers are status,
+// output, errors. csharp: requests are the folder and the program's name; answers
+// are "build" or "built", status, output, errors.
 using System;
 using System.IO;
 using System.Reflection;
@@ -16,7 +21,7 @@ static class MonoHost {
   const int Stack = 256 << 20;
 
   static int Main(string[] args) {
-    var folder = args[3];
+    var folder = args[4];
     AppDomain.CurrentDomain.AssemblyResolve += (sender, wanted) => {
       foreach (var ending in new[] { ".dll", ".exe" }) {
         foreach (var place in new[] { folder, Path.Combine(Path.GetDirectoryName(folder), "boogie") }) {
@@ -29,18 +34,18 @@ static class MonoHost {
     using (var requests = new FileStream(args[0], FileMode.Open, FileAccess.Read, FileShare.ReadWrite, 1))
     using (var answers = new FileStream(args[1], FileMode.Open, FileAccess.Write, FileShare.ReadWrite, 1)) {
       var limit = int.Parse(args[2]);
-      var driver = Assembly.LoadFrom(Path.Combine(folder, "Dafny.exe")).GetType("Microsoft.Dafny.DafnyDriver");
-      var main = driver == null ? null : driver.GetMethod("ThreadMain",
-        BindingFlags.Static | BindingFlags.Public | BindingFlags.NonPublic);
-      if (main == null) {
-        Write(answers, Text("unable"), Text("this Dafny has no DafnyDriver.ThreadMain"));
+      Func<string[], byte[][]> serve;
+      try {
+        serve = args[3] == "dafny" ? Dafny(folder, limit) : CSharp(args, limit);
+      } catch (Exception error) {
+        Write(answers, Text("unable"), Text(error.Message));
         return 1;
       }
       Write(answers, Text("ready"));
       for (var request = Read(requests); request != null; request = Read(requests)) {
         var served = request;
         byte[][] answer = null;
-        var thread = new Thread(() => answer = Serve(main, served, limit), Stack);
+        var thread = new Thread(() => answer = serve(served), Stack);
         thread.Start();
         thread.Join();
         Write(answers, answer);
@@ -49,23 +54,45 @@ static class MonoHost {
     return 0;
   }
 
-  static byte[][] Serve(MethodInfo main, string[] request, int limit) {
-    Directory.SetCurrentDirectory(request[0]);
-    var output = new StringWriter();
-    var errors = new StringWriter();
-    Console.SetOut(output);
-    Console.SetError(errors);
-    var args = new string[request.Length - 1];
-    Array.Copy(request, 1, args, 0, args.Length);
-    var status = 0;
-    try {
-      status = (int)main.Invoke(null, new object[] { args });
-    } catch (Exception error) {
-      if (error is TargetInvocationException && error.InnerException != null) error = error.InnerException;
-      errors.WriteLine("Unhandled Exception:\n" + error);
-      status = 1;
-    }
-    return new[] { Text(status.ToString()), Cut(output, limit), Cut(errors, limit) };
+  static Func<string[], byte[][]> Dafny(string folder, int limit) {
+    var driver = Assembly.LoadFrom(Path.Combine(folder, "Dafny.exe")).GetType("Microsoft.Dafny.DafnyDriver");
+    var main = driver == null ? null : driver.GetMethod("ThreadMain",
+      BindingFlags.Static | BindingFlags.Public | BindingFlags.NonPublic);
+    if (main == null) throw new Exception("this Dafny has no DafnyDriver.ThreadMain");
+    return request => {
+      Directory.SetCurrentDirectory(request[0]);
+      var output = new StringWriter();
+      var errors = new StringWriter();
+      Console.SetOut(output);
+      Console.SetError(errors);
+      var args = new string[request.Length - 1];
+      Array.Copy(request, 1, args, 0, args.Length);
+      var status = 0;
+      try {
+        status = (int)main.Invoke(null, new object[] { args });
+      } catch (Exception error) {
+        if (error is TargetInvocationException && error.InnerException != null) error = error.InnerException;
+        errors.WriteLine("Unhandled Exception:\n" + error);
+        status = 1;
+      }
+      return new[] { Text(status.ToString()), Cut(output, limit), Cut(errors, limit) };
+    };
+  }
+
+  static Func<string[], byte[][]> CSharp(string[] given, int limit) {
+    var entry = Assembly.LoadFrom(given[4]).GetType("Mono.CSharp.CompilerCallableEntryPoint");
+    var compile = entry == null ? null : entry.GetMethod("InvokeCompiler");
+    if (compile == null) throw new Exception("this mcs has no CompilerCallableEntryPoint.InvokeCompiler");
+    return request => {
+      Directory.SetCurrentDirectory(request[0]);
+      var args = new string[given.Length - 5 + 2];
+      Array.Copy(given, 5, args, 0, given.Length - 5);
+      args[args.Length - 2] = "-out:" + request[1] + ".exe";
+      args[args.Length - 1] = request[1] + ".cs";
+      var output = new StringWriter();
+      var compiled = (bool)compile.Invoke(null, new object[] { args, output });
+      return new[] { Text(compiled ? "built" : "build"), Text(compiled ? "0" : "1"), Cut(output, limit), new byte[0] };
+    };
   }
 
   static byte[] Cut(StringWriter writer, int limit) {

@@ -5,7 +5,7 @@ use crate::exit::{CommandError, Outcome};
 use crate::output::{self, Table};
 use crate::setting::{self, Workshop};
 use clap::Args;
-use gadfly_toolchain::{Form, Menu, Trial};
+use gadfly_toolchain::{DafnyBench, DafnysFound, Form, Menu, Trial};
 use serde_json::json;
 
 /// Show which compilers were found and why others were not, or one's options
@@ -44,11 +44,18 @@ pub(crate) fn run(args: &TargetsArgs) -> Result<Outcome, CommandError> {
         return menu(&workshop, name, args.json);
     }
     let detection = &workshop.detection;
+    let dafnys = DafnysFound::look(&workshop.runner, &workshop.stop)?;
+    let mut benches = Vec::new();
+    for dafny in dafnys.installed {
+        benches.push(DafnyBench::open(dafny, &workshop.runner, &workshop.stop)?);
+    }
+    let missing: Vec<_> = detection.missing.iter().chain(&dafnys.missing).collect();
     let isolation = workshop.runner.isolation();
     if args.json.json {
         output::json(&json!({
             "compilers": detection.compilers,
-            "missing": detection.missing,
+            "dafny": benches.iter().map(as_json).collect::<Vec<_>>(),
+            "missing": missing,
             "isolation": isolation,
         }))?;
         return Ok(Outcome::Done);
@@ -64,10 +71,13 @@ pub(crate) fn run(args: &TargetsArgs) -> Result<Outcome, CommandError> {
         ]);
     }
     table.print()?;
-    if !detection.missing.is_empty() {
+    for bench in &benches {
+        list_backends(bench)?;
+    }
+    if !missing.is_empty() {
         output::line("\nnot found:")?;
         let mut table = Table::default();
-        for missing in &detection.missing {
+        for missing in missing {
             table.row(vec![
                 format!("  {}", missing.name),
                 missing.reason.clone(),
@@ -78,6 +88,38 @@ pub(crate) fn run(args: &TargetsArgs) -> Result<Outcome, CommandError> {
     }
     output::line(format_args!("\nprocesses run with: {isolation}"))?;
     Ok(Outcome::Done)
+}
+
+/// A Dafny with its backends, those that cannot be used with the reason.
+fn list_backends(bench: &DafnyBench) -> Result<(), CommandError> {
+    let dafny = bench.dafny();
+    let (version, exe) = (dafny.version, dafny.exe.display());
+    output::line(format_args!("\nDafny {version} ({exe}):"))?;
+    let mut table = Table::default();
+    for backend in bench.backends() {
+        let with = bench.describe(backend).unwrap_or_default();
+        table.row(vec![format!("  {backend}"), with]);
+    }
+    for skipped in bench.skipped() {
+        let row = vec![
+            format!("  {}", skipped.backend),
+            format!("missing: {}", skipped.why),
+        ];
+        table.row(row);
+    }
+    table.print()
+}
+
+fn as_json(bench: &DafnyBench) -> serde_json::Value {
+    let backends = bench
+        .backends()
+        .into_iter()
+        .map(|backend| json!({ "backend": backend, "with": bench.describe(backend) }));
+    json!({
+        "dafny": bench.dafny(),
+        "backends": backends.collect::<Vec<_>>(),
+        "skipped": bench.skipped(),
+    })
 }
 
 /// What a compiler offers to draw from.

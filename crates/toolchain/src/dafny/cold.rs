@@ -57,6 +57,15 @@ pub(super) fn build_and_run(
             return Ok(course.end(Stage::Link, fate, end, command_line(&job)));
         }
     }
+    run(route, place, course)
+}
+
+/// The last step.
+pub(super) fn run(
+    route: Route<'_>,
+    place: &Place,
+    mut course: Course<'_>,
+) -> Result<DafnyObservation, DafnyError> {
     let job = route.downstream.run(place, &route.limits.run);
     let end = route.shop.run(&job)?;
     course.took(&end);

@@ -100,6 +100,7 @@ impl Hosts {
         course.took(&end);
         let command = vec![route.downstream.describe()];
         Ok(Some(match stage.as_slice() {
+            b"built" => return cold::run(route, place, course).map(Some),
             b"build" => {
                 let fate = cold::fate_of_build(end.exit);
                 course.end(Stage::Link, fate, end, command)

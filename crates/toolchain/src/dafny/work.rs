@@ -9,6 +9,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+/// Names that Dafny changes, because a class of Java cannot have them.
+const RESERVED: &str = "abstract assert boolean break byte case catch char class const continue \
+    default do double else enum extends false final finally float for goto if implements import \
+    instanceof int interface long native new null package private protected public return short \
+    static strictfp super switch synchronized this throw throws transient true try void volatile \
+    while";
+
 /// A Dafny program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DafnyProgram {
@@ -27,7 +34,8 @@ impl DafnyProgram {
     }
 
     /// The same program under the name `NAME.dfy`, which a failed `expect`
-    /// prints. Characters that have a meaning elsewhere become underscores.
+    /// prints. Characters that have a meaning elsewhere become underscores, and
+    /// names that cannot be a class's in Java get a letter in front.
     #[must_use]
     pub fn named(self, name: &str) -> Self {
         let plain = |c: char| match c.is_ascii_alphanumeric() || c == '_' {
@@ -35,7 +43,8 @@ impl DafnyProgram {
             false => '_',
         };
         let mut name: String = name.chars().map(plain).collect();
-        if !name.starts_with(|c: char| c.is_ascii_alphabetic()) {
+        let reserved = RESERVED.split_whitespace().any(|word| word == name);
+        if reserved || !name.starts_with(|c: char| c.is_ascii_alphabetic()) {
             name.insert(0, 'p');
         }
         DafnyProgram { name, ..self }
@@ -116,6 +125,7 @@ mod tests {
         let named = |name| DafnyProgram::new("").named(name).name().to_owned();
         assert_eq!(named("seq-slices"), "seq_slices");
         assert_eq!(named("3d/../x"), "p3d____x");
+        assert_eq!(named("null"), "pnull");
         assert_eq!(DafnyProgram::new("").name(), "main");
     }
 }

@@ -13,6 +13,10 @@ use std::time::{Duration, Instant};
 const FIRST_LOOK: Duration = Duration::from_millis(50);
 /// Between looks at the number of a job's processes.
 const LOOK_EVERY: Duration = Duration::from_millis(100);
+/// A job that has behaved for so long lives to serve (a compiler that is kept
+/// running): it is looked at less often.
+const SETTLED: Duration = Duration::from_secs(60);
+const LOOK_SELDOM: Duration = Duration::from_secs(2);
 /// How long a keeper may take to kill and reap a job.
 const GRACE: Duration = Duration::from_secs(10);
 /// A job is stopped when it prints this many times what is kept of its output.
@@ -132,6 +136,7 @@ enum Cut {
 /// The state of watching one job.
 struct Watch<'a> {
     limits: &'a Limits,
+    started: Instant,
     deadline: Instant,
     next_look: Instant,
     /// Set once we asked for the job's end.
@@ -144,6 +149,7 @@ impl<'a> Watch<'a> {
     fn new(limits: &'a Limits, started: Instant) -> Self {
         Watch {
             limits,
+            started,
             deadline: started + limits.wall,
             next_look: started + FIRST_LOOK,
             cut: None,
@@ -215,7 +221,11 @@ impl<'a> Watch<'a> {
             return Some(Cut::Limit(Exit::WallLimit));
         }
         if now >= self.next_look {
-            self.next_look = now + LOOK_EVERY;
+            self.next_look = now
+                + match now.duration_since(self.started) > SETTLED {
+                    true => LOOK_SELDOM,
+                    false => LOOK_EVERY,
+                };
             let most = self.limits.processes as usize;
             if tree::descendants(keeper.pid(), most + 1) > most {
                 return Some(Cut::Limit(Exit::ProcessLimit));

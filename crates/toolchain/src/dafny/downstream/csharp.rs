@@ -1,7 +1,7 @@
 //! C#: Roslyn of an SDK with .NET, or mcs with Mono.
 
 use super::super::host::HostRecipe;
-use super::super::host::dotnet;
+use super::super::host::{dotnet, mono};
 use super::super::shop::{DafnyError, Shop, reserving};
 use super::super::work::Place;
 use super::{Downstream, Hosted, megabytes};
@@ -114,16 +114,26 @@ pub(in super::super) struct MonoCSharp {
     pub(in super::super) home: PathBuf,
 }
 
+impl MonoCSharp {
+    fn options(&self) -> [String; 4] {
+        let runtime = self.home.join("DafnyRuntime.dll");
+        [
+            "-nologo".into(),
+            "-warn:0".into(),
+            "-r:System.Numerics.dll".into(),
+            format!("-r:{}", runtime.display()),
+        ]
+    }
+}
+
 impl Downstream for MonoCSharp {
     fn translated(&self, place: &Place) -> PathBuf {
         place.path("{}.cs")
     }
 
     fn build(&self, place: &Place, limits: &Limits) -> Result<Vec<Job>, DafnyError> {
-        let runtime = self.home.join("DafnyRuntime.dll");
         let job = reserving(Job::new(&self.mcs, &place.folder, limits.clone()))
-            .args(["-nologo", "-warn:0", "-r:System.Numerics.dll"])
-            .args([format!("-r:{}", runtime.display())])
+            .args(self.options())
             .args([
                 format!("-out:{}.exe", place.name),
                 format!("{}.cs", place.name),
@@ -139,7 +149,28 @@ impl Downstream for MonoCSharp {
             .env("MONO_GC_PARAMS", heap)
     }
 
+    fn hosted(&self) -> Option<&dyn Hosted> {
+        Some(self)
+    }
+
     fn describe(&self) -> String {
         format!("{} and {}", self.mcs.display(), self.mono.display())
+    }
+}
+
+/// Only mcs is worth keeping: Mono itself starts in no time.
+impl Hosted for MonoCSharp {
+    fn host(&self, shop: &Shop, limits: &Limits) -> Result<HostRecipe, DafnyError> {
+        let script = fs::read_to_string(&self.mcs).unwrap_or_default();
+        let mut words = script.split_whitespace();
+        let Some(assembly) = words.find(|word| word.ends_with("/mcs.exe")) else {
+            return Err(DafnyError::Prepare {
+                what: "a host for mcs".into(),
+                why: format!("{} does not say where mcs.exe is", self.mcs.display()),
+            });
+        };
+        let args = ["csharp".to_owned(), assembly.to_owned()];
+        let job = mono::job(shop, &self.mcs, &self.mono, limits)?;
+        Ok(HostRecipe::new(job, args.into_iter().chain(self.options())))
     }
 }

@@ -20,34 +20,34 @@ pub(in super::super) fn dafny(
             why: "no mono and mcs on the PATH".into(),
         });
     };
-    let print = fingerprint([sources::MONO.as_bytes(), mcs.to_string_lossy().as_bytes()]);
+    let job = job(shop, &mcs, &mono, limits)?.env("MONO_PATH", &dafny.home);
+    let home = dafny.home.display().to_string();
+    Ok(HostRecipe::new(job, ["dafny".to_owned(), home]))
+}
+
+/// A job that runs the host, which is compiled once.
+pub(in super::super) fn job(
+    shop: &Shop,
+    mcs: &Path,
+    mono: &Path,
+    limits: &Limits,
+) -> Result<Job, DafnyError> {
+    let print = fingerprint([sources::MONO.as_bytes(), mcs.as_os_str().as_encoded_bytes()]);
     let folder = shop.cache.entry(&format!("mono-{print}"), |folder| {
         let name = "MonoHost.cs";
         let compile = |work: &Path| {
-            reserving(Job::new(&mcs, work, Limits::for_compilers())).args([
+            reserving(Job::new(mcs, work, Limits::for_compilers())).args([
                 "-nologo",
                 "-optimize",
                 "-out:MonoHost.exe",
                 name,
             ])
         };
-        sources::compiled(
-            shop,
-            "the Mono host",
-            (name, sources::MONO),
-            &["exe"],
-            folder,
-            compile,
-        )
+        let source = (name, sources::MONO);
+        sources::compiled(shop, "the Mono host", source, &["exe"], folder, compile)
     })?;
-    let heap = format!(
-        "max-heap-size={}m",
-        (limits.memory >> 20).clamp(256, 16 << 10)
-    );
-    let job = reserving(Job::new(mono, &folder, limits.clone()))
+    let heap = (limits.memory >> 20).clamp(256, 16 << 10);
+    Ok(reserving(Job::new(mono, &folder, limits.clone()))
         .args([folder.join("MonoHost.exe")])
-        .env("MONO_GC_PARAMS", heap)
-        .env("MONO_PATH", &dafny.home);
-    let home = dafny.home.display().to_string();
-    Ok(HostRecipe::new(job, [home]))
+        .env("MONO_GC_PARAMS", format!("max-heap-size={heap}m")))
 }

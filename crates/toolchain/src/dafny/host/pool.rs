@@ -19,6 +19,7 @@ const MOST_FAILURES: u32 = 2;
 pub(in super::super) struct Pool {
     kind: &'static str,
     most: NonZeroUsize,
+    most_served: u32,
     state: Mutex<State>,
     freed: Condvar,
 }
@@ -45,6 +46,7 @@ impl Pool {
         Pool {
             kind,
             most,
+            most_served: MOST_SERVED,
             state: Mutex::default(),
             freed: Condvar::new(),
         }
@@ -90,7 +92,7 @@ impl Pool {
         let asked = Instant::now();
         match host.ask(request, patience, &shop.stop) {
             Ok(answer) => {
-                if host.served() < MOST_SERVED {
+                if host.served() < self.most_served {
                     seat.host = Some(host);
                 }
                 Ok(Some((answer, asked.elapsed())))
@@ -169,5 +171,143 @@ impl Drop for Seat<'_> {
         state.idle.extend(self.host.take());
         drop(state);
         self.pool.freed.notify_one();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dafny::cache::DafnyCache;
+    use crate::{Job, Limits, Runner, Stop};
+    use std::path::Path;
+    use std::sync::Arc;
+
+    /// A host in a few lines of shell: it does what it is told in one word, and
+    /// answers with the number of its requests.
+    const HOST: &str = r#"
+        exec 3<"$1" 4>"$2"
+        printf '1\n5\nready' >&4
+        served=0
+        while read -r _ <&3 && read -r length <&3; do
+            word=$(head -c "$length" <&3)
+            served=$((served + 1))
+            case $word in
+            die) echo 'I was told to' >&2; exit 7 ;;
+            hang) sleep 600 ;;
+            babble) printf 'what?\n' >&4 ;;
+            *) printf '1\n1\n%s' "$served" >&4 ;;
+            esac
+        done"#;
+
+    struct Place {
+        shop: Shop,
+        recipe: HostRecipe,
+        _base: tempfile::TempDir,
+    }
+
+    impl Place {
+        fn new(script: &str) -> Place {
+            let base = tempfile::tempdir().unwrap();
+            let runner = Arc::new(Runner::new(base.path()).unwrap());
+            let job = Job::new("sh", Path::new("/"), Limits::for_compilers());
+            Place {
+                recipe: HostRecipe::new(job.args(["-c", script, "host"]), []),
+                shop: Shop {
+                    runner,
+                    stop: Stop::new().unwrap(),
+                    cache: DafnyCache::new(base.path()),
+                },
+                _base: base,
+            }
+        }
+
+        fn ask(&self, pool: &Pool, word: &str) -> Option<String> {
+            // Long enough for every answer; only `hang` gives none.
+            let patience = Duration::from_secs(if word == "hang" { 1 } else { 60 });
+            let recipe = || Ok(self.recipe.clone());
+            let answer = pool.ask(&self.shop, recipe, &[word.to_owned()], patience);
+            let (fields, _) = answer.unwrap()?;
+            Some(String::from_utf8(fields[0].clone()).unwrap())
+        }
+    }
+
+    fn pool() -> Pool {
+        Pool::new("sh", NonZeroUsize::MIN)
+    }
+
+    #[test]
+    fn a_host_that_dies_hangs_or_babbles_is_replaced() {
+        let place = Place::new(HOST);
+        let pool = pool();
+        assert_eq!(place.ask(&pool, "x").as_deref(), Some("1"));
+        assert_eq!(place.ask(&pool, "x").as_deref(), Some("2"));
+        for (lost, word) in (1..).zip(["die", "hang", "babble"]) {
+            assert_eq!(place.ask(&pool, word), None, "{word}");
+            let losses = pool.losses().unwrap();
+            assert!(
+                losses.starts_with(&format!("sh: {lost} hosts lost")),
+                "{losses}"
+            );
+            assert_eq!(
+                losses.contains("I was told to (exit status 7)"),
+                word == "die"
+            );
+            assert_eq!(place.ask(&pool, "x").as_deref(), Some("1"), "a new one");
+        }
+        assert_eq!(pool.trouble(), None);
+    }
+
+    #[test]
+    fn a_host_is_replaced_before_its_leaks_add_up() {
+        let place = Place::new(HOST);
+        let mut pool = pool();
+        pool.most_served = 2;
+        let served: Vec<_> = (0..5).map(|_| place.ask(&pool, "x").unwrap()).collect();
+        assert_eq!(served, ["1", "2", "1", "2", "1"]);
+        assert_eq!(pool.losses(), None, "nothing was lost");
+    }
+
+    #[test]
+    fn a_host_that_cannot_start_is_given_up() {
+        let place = Place::new("echo 'no such thing' >&2; exit 1");
+        let pool = pool();
+        for _ in 0..4 {
+            assert_eq!(place.ask(&pool, "x"), None);
+        }
+        let trouble = pool.trouble().unwrap();
+        assert!(
+            trouble.contains("no such thing (exit status 1)"),
+            "{trouble}"
+        );
+    }
+
+    #[test]
+    fn who_asks_to_stop_does_not_wait_for_an_answer() {
+        let place = Place::new(HOST);
+        let pool = pool();
+        assert!(place.ask(&pool, "x").is_some());
+        let stop = place.shop.stop.clone();
+        let setter = std::thread::spawn(move || stop.set());
+        let recipe = || Ok(place.recipe.clone());
+        let patience = Duration::from_secs(600);
+        let answer = pool.ask(&place.shop, recipe, &["hang".to_owned()], patience);
+        assert!(matches!(answer, Err(DafnyError::Run(RunError::Stopped))));
+        setter.join().unwrap();
+    }
+
+    #[test]
+    fn nothing_of_a_host_outlives_its_pool() {
+        let marker = format!("marker-{}", std::process::id());
+        let place = Place::new(&format!(": {marker}\n{HOST}"));
+        let alive = || {
+            let processes = std::fs::read_dir("/proc").unwrap().flatten();
+            let mut lines = processes.map(|p| std::fs::read(p.path().join("cmdline")));
+            lines.any(|line| line.is_ok_and(|l| String::from_utf8_lossy(&l).contains(&marker)))
+        };
+        let pool = pool();
+        assert!(place.ask(&pool, "x").is_some());
+        assert!(alive());
+        drop(pool);
+        assert!(!alive());
     }
 }
