@@ -112,6 +112,9 @@ impl Resolved {
     /// A type with its declaration's parameters replaced by its arguments.
     pub fn instantiate(&self, ty: &Type, owner: TypeId, arguments: &[Type]) -> Type {
         let parameters = &self.type_declaration(owner).parameters;
+        if parameters.is_empty() {
+            return ty.clone();
+        }
         ty.substitute(&|id| {
             let index = parameters.iter().position(|parameter| *parameter == id)?;
             arguments.get(index).cloned()
@@ -183,7 +186,7 @@ impl Resolved {
         let mut waiting: Vec<Type> = self.type_declaration(id).parents.clone();
         waiting.reverse();
         while let Some(parent) = waiting.pop() {
-            if found.contains(&parent) {
+            if parent.is_larger_than(1000) || found.contains(&parent) {
                 continue;
             }
             if let Some(declaration) = parent.declaration() {

@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use super::ids::{TypeId, TypeParameterId};
+use crate::deep::deep;
 use crate::syntax::ArrowKind;
 
 /// A resolved type. Copies are cheap.
@@ -168,7 +169,7 @@ impl Type {
     pub fn substitute(&self, with: &dyn Fn(TypeParameterId) -> Option<Type>) -> Type {
         match self {
             Type::Parameter(id) => with(*id).unwrap_or_else(|| self.clone()),
-            _ => self.map(&mut |part| part.substitute(with)),
+            _ => deep(|| self.map(&mut |part| part.substitute(with))),
         }
     }
 
@@ -225,6 +226,21 @@ impl Type {
             },
             _ => self.clone(),
         }
+    }
+
+    /// Whether the type has more parts than the limit says. Parts may be shared,
+    /// so that a small declaration can stand for a type too large to walk through.
+    pub fn is_larger_than(&self, limit: usize) -> bool {
+        let mut seen = 0;
+        let mut waiting = vec![self];
+        while let Some(ty) = waiting.pop() {
+            seen += 1;
+            if seen > limit {
+                return true;
+            }
+            waiting.extend(ty.parts());
+        }
+        false
     }
 
     /// The direct parts of the type.

@@ -183,6 +183,10 @@ impl Body<'_> {
             others = after;
             to_target = true;
         }
+        if extracted.is_some() && targets.is_empty() {
+            let message = "the value that is extracted must be assigned: write `var _ :-`";
+            self.error(statement.span, message);
+        }
         let mut values: Vec<(Type, Span)> = found.into_iter().map(|ty| (ty, first.span)).collect();
         for (index, value) in rest.iter().enumerate() {
             let hint = others.get(index..=index).unwrap_or_default();

@@ -57,6 +57,10 @@ pub(super) struct Body<'t> {
     pub(super) waiting: Vec<Waiting>,
     /// How many ghost contexts are around.
     pub(super) ghost: u32,
+    /// Whether something was reported, so that what is unknown is no surprise.
+    pub(super) wrong: bool,
+    /// How many steps the present comparison of types has taken.
+    pub(super) steps: u32,
     first_local: usize,
     noted: Vec<NodeId>,
 }
@@ -73,6 +77,8 @@ impl<'t> Body<'t> {
             results: None,
             waiting: Vec::new(),
             ghost: 0,
+            wrong: false,
+            steps: 0,
             first_local,
             noted: Vec::new(),
         }
@@ -80,12 +86,21 @@ impl<'t> Body<'t> {
 
     /// Reports what is wrong.
     pub(super) fn error(&mut self, span: Span, message: impl Into<String>) {
+        self.wrong = true;
         let diagnostic = if self.ghost > 0 && !self.typer.options.strict_ghost {
             Diagnostic::warning(span, message)
         } else {
             Diagnostic::error(span, message)
         };
         self.typer.diagnostics.push(diagnostic);
+    }
+
+    /// Reports that something does not fit a type; if the type is unknown because
+    /// of an earlier error, that says nothing.
+    pub(super) fn type_error(&mut self, ty: &Type, span: Span, message: impl Into<String>) {
+        if !(self.wrong && matches!(self.shallow(ty), Type::Unknown(_))) {
+            self.error(span, message);
+        }
     }
 
     /// Does something in a ghost context.

@@ -27,14 +27,10 @@ impl Body<'_> {
         hint: Option<&Type>,
     ) -> Type {
         let called = self.call(expression, callee, arguments, hint);
-        if let Some(method) = called.method
-            && called.results.len() != 1
-        {
+        if let Some(method) = called.method {
             let name = self.typer.resolved.member(method).name.clone();
-            let message = format!(
-                "method {name} has {} results, so its call is no expression",
-                called.results.len()
-            );
+            let message =
+                format!("{name} is a method; its call is a statement, not part of an expression");
             self.error(expression.span, message);
         }
         match called.results.into_iter().next() {
@@ -317,6 +313,7 @@ impl Body<'_> {
     ) -> Vec<ArgumentSource> {
         let mut sources: Vec<Option<ArgumentSource>> = vec![None; parameters.len()];
         let mut too_many = 0;
+        let mut misnamed = false;
         for (index, argument) in arguments.iter().enumerate() {
             let place = match &argument.name {
                 None => Some(index),
@@ -327,6 +324,7 @@ impl Body<'_> {
                     if found.is_none() {
                         let message = format!("{name} has no parameter {wanted}");
                         self.error(wanted.span, message);
+                        misnamed = true;
                         continue;
                     }
                     found
@@ -347,7 +345,7 @@ impl Body<'_> {
             .iter()
             .zip(&sources)
             .any(|(parameter, source)| source.is_none() && parameter.default.is_none());
-        if missing || too_many > 0 {
+        if !misnamed && (missing || too_many > 0) {
             let least = parameters
                 .iter()
                 .filter(|parameter| parameter.default.is_none())

@@ -125,12 +125,12 @@ impl Drafts {
     /// The module that a path names for the inhabitants of another one: nested
     /// modules first, then what surrounds it, outwards. Imports are followed.
     pub(super) fn find(&self, from: usize, path: &[Name]) -> Option<usize> {
-        self.find_guarded(from, path, None, 0)
+        self.find_guarded(from, path, None, &mut 1000)
     }
 
     /// The module that an import in `home` names.
     pub(super) fn import_target(&self, home: usize, import: &Import) -> Option<usize> {
-        self.find_guarded(home, &import.target, Some(import), 0)
+        self.find_guarded(home, &import.target, Some(import), &mut 1000)
     }
 
     fn find_guarded(
@@ -138,22 +138,20 @@ impl Drafts {
         from: usize,
         path: &[Name],
         except: Option<&Import>,
-        depth: u32,
+        left: &mut u32,
     ) -> Option<usize> {
         // Imports that name each other go in circles.
-        if depth > 64 {
-            return None;
-        }
+        *left = left.checked_sub(1)?;
         let (first, rest) = path.split_first()?;
         let mut scope = Some(from);
         while let Some(module) = scope {
             let start = self
                 .child(module, first.as_str())
-                .or_else(|| self.imported(module, first.as_str(), except, depth));
+                .or_else(|| self.imported(module, first.as_str(), except, left));
             let found = start.and_then(|start| {
                 rest.iter().try_fold(start, |module, name| {
                     self.child(module, name.as_str())
-                        .or_else(|| self.imported(module, name.as_str(), None, depth))
+                        .or_else(|| self.imported(module, name.as_str(), None, left))
                 })
             });
             if found.is_some() {
@@ -169,15 +167,15 @@ impl Drafts {
         module: usize,
         name: &str,
         except: Option<&Import>,
-        depth: u32,
+        left: &mut u32,
     ) -> Option<usize> {
         let imports = &self.all[module].imports;
         // A refining module may say anew what an inherited import stands for.
         let (import, home) = imports.iter().rev().find(|(import, _)| {
             import.name.as_str() == name && except.is_none_or(|it| it.id != import.id)
         })?;
-        self.find_guarded(module, &import.target, Some(import), depth + 1)
-            .or_else(|| self.find_guarded(*home, &import.target, Some(import), depth + 1))
+        self.find_guarded(module, &import.target, Some(import), left)
+            .or_else(|| self.find_guarded(*home, &import.target, Some(import), left))
     }
 }
 

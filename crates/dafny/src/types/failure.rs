@@ -22,7 +22,7 @@ impl Body<'_> {
             let found = self.show(ty);
             let message =
                 format!("`:-` needs a type with members IsFailure and the like; {found} is none");
-            self.error(span, message);
+            self.type_error(ty, span, message);
             return None;
         };
         Some(FailureMembers {

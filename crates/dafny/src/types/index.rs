@@ -43,7 +43,7 @@ impl Body<'_> {
         }
         let [index] = types.as_slice() else {
             let found = self.show(&ty);
-            self.error(span, format!("type {found} takes one index"));
+            self.type_error(&ty, span, format!("type {found} takes one index"));
             return self.unknown();
         };
         let result = self.unknown();

@@ -440,7 +440,7 @@ impl Body<'_> {
             let message = format!(
                 "the type of this is not known here; write it, so that {name} can be found"
             );
-            self.error(segment.name.span, message);
+            self.type_error(&head, segment.name.span, message);
         } else {
             let found = self.show(ty);
             let message = format!("type {found} has no member {name}");

@@ -76,12 +76,22 @@ impl Body<'_> {
     ) -> (Type, Type) {
         if is_vague(left) && !is_vague(right) {
             let other = self.infer(right, hint);
-            let one = self.infer(left, hint.or(Some(&other)));
+            let better = self.better_hint(hint, &other);
+            let one = self.infer(left, Some(&better));
             return (one, other);
         }
         let one = self.infer(left, hint);
-        let other = self.infer(right, hint.or(Some(&one)));
+        let better = self.better_hint(hint, &one);
+        let other = self.infer(right, Some(&better));
         (one, other)
+    }
+
+    /// The other operand's type, unless that is less known than what is expected.
+    fn better_hint(&mut self, hint: Option<&Type>, operand: &Type) -> Type {
+        match (self.shallow(operand), hint) {
+            (Type::Unknown(_), Some(hint)) => hint.clone(),
+            (known, _) => known,
+        }
     }
 
     fn infer_logical(

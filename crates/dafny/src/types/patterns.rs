@@ -76,8 +76,13 @@ impl Body<'_> {
                 PatternMeaning::Literal
             }
             PatternKind::Either(alternatives) => {
+                let mark = self.variables.len();
                 for alternative in alternatives {
                     self.bind_pattern(alternative, ty, ghost);
+                }
+                if self.variables.len() > mark {
+                    let message = "the alternatives of a pattern cannot bind variables; write `_`";
+                    self.error(pattern.span, message);
                 }
                 PatternMeaning::Either
             }
@@ -158,7 +163,8 @@ impl Body<'_> {
                 return self.constant_meaning(member);
             }
             let found = self.show(ty);
-            self.error(
+            self.type_error(
+                ty,
                 pattern.span,
                 format!("type {found} has no constructor {name}"),
             );

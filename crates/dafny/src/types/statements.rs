@@ -178,6 +178,19 @@ impl Body<'_> {
             return;
         };
         let called = self.call(call, callee, arguments, None);
+        if let Some(method) = called.method {
+            if !called.results.is_empty() {
+                let name = self.typer.resolved.member(method).name.clone();
+                let count = called.results.len();
+                let message = format!("the {count} results of {name} must be assigned");
+                self.error(call.span, message);
+            }
+        } else if self.typer.resolved.calls.get(call.id).is_some() {
+            self.error(
+                call.span,
+                "this calls no method, so it does nothing as a statement",
+            );
+        }
         if let [only] = called.results.as_slice() {
             self.note_type(call.id, call.span, only);
         }

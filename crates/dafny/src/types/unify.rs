@@ -7,6 +7,9 @@ use crate::deep::deep;
 use crate::resolved::{Resolved, TupleField, Type, TypeKind};
 use crate::syntax::Variance;
 
+/// How far two types are compared.
+const MOST_STEPS: u32 = 20_000;
+
 /// How two types are to be related.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Relation {
@@ -43,21 +46,30 @@ impl Body<'_> {
 
     /// Says that values of one type are used as values of another.
     pub(super) fn flows(&mut self, from: &Type, to: &Type) -> bool {
+        self.steps = 0;
         self.relate(from, to, Relation::Into)
     }
 
     /// Says that two types are the same.
     pub(super) fn equate(&mut self, one: &Type, other: &Type) -> bool {
+        self.steps = 0;
         self.relate(one, other, Relation::Same)
     }
 
     /// Whether values of the types can be compared; says what that implies.
     pub(super) fn comparable(&mut self, one: &Type, other: &Type) -> bool {
+        self.steps = 0;
         self.relate(one, other, Relation::Into) || self.relate(other, one, Relation::Into)
     }
 
     fn relate(&mut self, from: &Type, to: &Type, relation: Relation) -> bool {
         if from == to {
+            return true;
+        }
+        // Types that hold each other twice, again and again, are not compared to
+        // the end.
+        self.steps += 1;
+        if self.steps > MOST_STEPS {
             return true;
         }
         deep(|| self.relate_unequal(from, to, relation))

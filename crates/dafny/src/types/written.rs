@@ -30,6 +30,9 @@ impl TypeScope {
     }
 }
 
+/// How many parts the type may have that a synonym stands for.
+const LARGEST_SYNONYM: usize = 1000;
+
 /// What gives the types that are left out, as in `seq` alone.
 pub(super) type Supply<'a> = &'a mut dyn FnMut() -> Type;
 
@@ -172,6 +175,12 @@ impl Typer {
         if self.is_synonym(id) {
             let meaning = self.synonym(id);
             let meaning = self.resolved.instantiate(&meaning, id, &arguments);
+            if meaning.is_larger_than(LARGEST_SYNONYM) {
+                let name = self.resolved.type_declaration(id).name.clone();
+                let message = format!("the type that {name} stands for here is too large");
+                self.diagnostics.push(Diagnostic::error(span, message));
+                return Type::Int;
+            }
             return if nullable {
                 meaning.with_null(true)
             } else {
