@@ -6,6 +6,7 @@
 //! ```text
 //! // since: 4.0.0            the first version that has what it uses
 //! // until: 4.12.0           the first version for which it is not meant
+//! // options: --general-traits=datatype   of Dafny's, that it needs
 //! // backends: cs js         those it is meant for, when not all
 //! // fate java: unsupported  what becomes of it there; `fate:` alone: everywhere
 //! ```
@@ -36,8 +37,8 @@ struct Case {
 
 impl Case {
     fn read(file: &Path) -> Case {
-        let text = fs::read_to_string(file).unwrap();
-        let name = file.file_stem().unwrap().to_str().unwrap();
+        let program = DafnyProgram::read(file).unwrap();
+        let text = program.text.clone();
         let field = |key: &str| {
             let prefix = format!("// {key}: ");
             let mut lines = text.lines();
@@ -51,6 +52,7 @@ impl Case {
             fates.push((backend, serde_json::from_value(fate.into()).unwrap()));
         }
         let version = |key| field(key).and_then(|text| DafnyVersion::find(&text));
+        let options = field("options").unwrap_or_default();
         let backends = |text: String| text.split(' ').map(|b| b.parse().unwrap()).collect();
         Case {
             since: version("since"),
@@ -58,7 +60,7 @@ impl Case {
             backends: field("backends").map(backends),
             fates,
             expected: fs::read_to_string(file.with_extension("expected")).ok(),
-            program: DafnyProgram::new(text.clone()).named(name),
+            program: program.with_options(options.split_whitespace()),
         }
     }
 

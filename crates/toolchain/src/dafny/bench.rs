@@ -225,7 +225,7 @@ impl DafnyBench {
     pub fn resolve(&self, program: &DafnyProgram) -> Result<Resolved, DafnyError> {
         let work = Work::new(&self.shop.runner, program)?;
         let place = work.place(None)?;
-        let args = self.manner.resolve(&format!("{}.dfy", place.name));
+        let args = place.with_options(self.manner.resolve(&format!("{}.dfy", place.name)));
         let translate = &self.limits.translate;
         let warm = self
             .hosts

@@ -33,7 +33,7 @@ pub(super) fn observe(route: Route<'_>, place: &Place) -> Result<DafnyObservatio
         route.dafny,
         place,
         &route.limits.translate,
-        route.manner.translate(route.backend, &place.name),
+        place.with_options(route.manner.translate(route.backend, &place.name)),
     )?;
     let end = route.shop.run(&job)?;
     course.took(&end);

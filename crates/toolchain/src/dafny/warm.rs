@@ -60,7 +60,7 @@ impl Hosts {
         place: &Place,
     ) -> Result<Option<DafnyObservation>, DafnyError> {
         let mut course = Course::new(route.dafny, route.backend, false);
-        let args = route.manner.translate(route.backend, &place.name);
+        let args = place.with_options(route.manner.translate(route.backend, &place.name));
         let limits = &route.limits.translate;
         let Some(end) = self.dafny(route.shop, route.dafny, place, limits, &args)? else {
             return Ok(None);

@@ -22,6 +22,8 @@ pub struct DafnyProgram {
     name: String,
     /// The whole text.
     pub text: Arc<str>,
+    /// Options of Dafny's that it needs, as `--type-system-refresh`.
+    pub options: Vec<String>,
 }
 
 impl DafnyProgram {
@@ -30,7 +32,24 @@ impl DafnyProgram {
         DafnyProgram {
             name: "main".into(),
             text: text.into(),
+            options: Vec::new(),
         }
+    }
+
+    /// The program in a file, under the file's name.
+    ///
+    /// # Errors
+    /// When the file cannot be read or is no text.
+    pub fn read(file: &Path) -> std::io::Result<Self> {
+        let name = file.file_stem().unwrap_or_default().to_string_lossy();
+        Ok(DafnyProgram::new(fs::read_to_string(file)?).named(&name))
+    }
+
+    /// The same program, which Dafny understands only with these options.
+    #[must_use]
+    pub fn with_options<S: Into<String>>(mut self, options: impl IntoIterator<Item = S>) -> Self {
+        self.options.extend(options.into_iter().map(Into::into));
+        self
     }
 
     /// The same program under the name `NAME.dfy`, which a failed `expect`
@@ -70,6 +89,8 @@ pub(super) struct Place {
     pub(super) folder: PathBuf,
     /// The program's name.
     pub(super) name: String,
+    /// The program's options.
+    pub(super) options: Vec<String>,
 }
 
 impl<'a> Work<'a> {
@@ -87,11 +108,19 @@ impl<'a> Work<'a> {
         Ok(Place {
             folder: path,
             name: self.program.name.clone(),
+            options: self.program.options.clone(),
         })
     }
 }
 
 impl Place {
+    /// These arguments of Dafny's and the program's own options, which may come
+    /// after the file in every version.
+    pub(super) fn with_options(&self, mut args: Vec<String>) -> Vec<String> {
+        args.extend(self.options.iter().cloned());
+        args
+    }
+
     /// A file or folder of this place; `{}` stands for the program's name.
     pub(super) fn path(&self, pattern: &str) -> PathBuf {
         self.folder.join(pattern.replace("{}", &self.name))
