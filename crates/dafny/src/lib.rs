@@ -21,7 +21,7 @@ pub use diagnostic::{Diagnostic, Severity};
 pub use dialect::Dialect;
 pub use lower::compile;
 pub use machine::{Code, CompileOptions, End, Limits, Outcome, Watch, run};
-pub use parse::{ParseFailure, ParseOptions, Source, parse, parse_all};
+pub use parse::{ParseFailure, ParseOptions, Source, load, parse, parse_all};
 pub use print::{Unprintable, print};
 pub use syntax::Program;
 pub use types::{ResolveOptions, resolve, resolve_leniently};

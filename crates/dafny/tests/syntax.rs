@@ -7,7 +7,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use gadfly_dafny::{Dialect, ParseOptions, Program, parse, print};
+use gadfly_dafny::{Dialect, ParseOptions, Program, load, parse, print};
 
 fn programs(directory: &str) -> Vec<PathBuf> {
     let directory = Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -223,5 +223,23 @@ fn old_dialects_are_parsed() {
     assert_eq!(
         parse("new.dfy", &modern, ParseOptions::default()).unwrap(),
         program
+    );
+}
+
+#[test]
+fn included_files_are_loaded_once() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/include");
+    let program = load(&folder.join("main.dfy"), ParseOptions::default()).unwrap();
+    let names: Vec<&str> = program
+        .declarations
+        .iter()
+        .map(|declaration| declaration.name().unwrap().as_str())
+        .collect();
+    assert_eq!(names, ["main", "a", "b"]);
+    let failure = load(&folder.join("broken.dfy"), ParseOptions::default()).unwrap_err();
+    let message = failure.to_string();
+    assert!(
+        message.contains("broken.dfy(1,1): Error: cannot read "),
+        "{message}"
     );
 }

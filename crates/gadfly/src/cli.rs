@@ -1,8 +1,8 @@
 //! The arguments of the command line.
 
 use crate::commands::{
-    bugs, check, compilers, completions, export, findings, fuzz, generate, remarks, replay, show,
-    similarity, targets,
+    bugs, check, compilers, completions, export, findings, format, fuzz, generate, remarks, replay,
+    show, similarity, targets,
 };
 use clap::{Args, Parser, Subcommand};
 use std::path::PathBuf;
@@ -22,7 +22,8 @@ Examples:
 
 Exit codes:
   0    done
-  1    `check` or `replay` saw a finding, or `fuzz --fail-on-bug` found a bug
+  1    `check` or `replay` saw a finding, `fuzz --fail-on-bug` found a bug, or
+       `format --check` found a file that is laid out differently
   2    wrong usage
   3    a configuration, choices or source file cannot be used
   4    no compiler to test
@@ -48,6 +49,7 @@ pub(crate) enum Command {
     Replay(replay::ReplayArgs),
     Check(check::CheckArgs),
     Export(export::ExportArgs),
+    Format(format::FormatArgs),
     Similarity(similarity::SimilarityArgs),
     Remarks(remarks::RemarksArgs),
     Completions(completions::CompletionsArgs),

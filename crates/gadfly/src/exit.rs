@@ -44,6 +44,9 @@ pub(crate) enum CommandError {
     /// A file of weights is of no use as it stands.
     #[error("the weights in {path} cannot be used: {problem}", path = path.display())]
     Weights { path: PathBuf, problem: String },
+    /// A Dafny program is of no use as it stands: diagnostics with places.
+    #[error("the program cannot be used:\n{problem}")]
+    DafnySource { problem: String },
     #[error(transparent)]
     Select(#[from] SelectError),
     #[error(transparent)]
@@ -76,6 +79,7 @@ impl CommandError {
             CommandError::Config(_)
             | CommandError::Program(_)
             | CommandError::Source { .. }
+            | CommandError::DafnySource { .. }
             | CommandError::Weights { .. } => 3,
             CommandError::Select(_) | CommandError::Campaign(CampaignError::NoTargets) => 4,
             CommandError::Store(_) | CommandError::Campaign(CampaignError::Store(_)) => 5,

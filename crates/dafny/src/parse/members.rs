@@ -3,6 +3,7 @@
 use super::cursor::{Context, Parsed, Parser};
 use super::token::TokenKind;
 use crate::dialect::Dialect;
+use crate::syntax::mut_visitor::{MutVisitor, walk_attribute};
 use crate::syntax::{
     Attribute, Constant, ExtremalIndex, Field, Formal, Function, FunctionKind, FunctionResult,
     Member, Method, MethodKind, ModuleKind, Name, NodeId, Span, Type, TypeKind,
@@ -116,9 +117,23 @@ impl Parser<'_> {
                 break;
             }
             begin = self.span();
+            self.renew(&mut attributes);
         }
         self.eat(";");
         Ok(())
+    }
+
+    /// Gives copied attributes identities of their own.
+    fn renew(&mut self, attributes: &mut [Attribute]) {
+        struct Renew<'a, 'b>(&'a mut Parser<'b>);
+        impl MutVisitor for Renew<'_, '_> {
+            fn visit_node(&mut self, id: &mut NodeId, _span: &mut Span) {
+                *id = self.0.id();
+            }
+        }
+        for attribute in attributes {
+            walk_attribute(&mut Renew(self), attribute);
+        }
     }
 
     /// A name; digits are names of members, too.
@@ -200,6 +215,7 @@ impl Parser<'_> {
     ) -> Parsed<Function> {
         let (kind, mut ghost) = self.function_kind(modifiers);
         attributes.extend(self.attributes()?);
+        let opaque = modifiers.has("opaque") | self.take_opaque_attribute(&mut attributes);
         let name = self.member_name("a function's name")?;
         let type_parameters = self.type_parameters()?;
         let index = self.extremal_index()?;
@@ -236,7 +252,7 @@ impl Parser<'_> {
             kind,
             ghost,
             is_static: modifiers.has("static"),
-            opaque: modifiers.has("opaque"),
+            opaque,
             name,
             type_parameters,
             index,
@@ -247,6 +263,15 @@ impl Parser<'_> {
             body,
             by_method,
         })
+    }
+
+    /// Before Dafny 4 `opaque` was an attribute.
+    fn take_opaque_attribute(&self, attributes: &mut Vec<Attribute>) -> bool {
+        let count = attributes.len();
+        if self.dialect != Dialect::V4 {
+            attributes.retain(|it| it.name.text != "opaque" || !it.arguments.is_empty());
+        }
+        attributes.len() < count
     }
 
     /// `T` or `(r: T)`.

@@ -9,6 +9,7 @@ mod cursor;
 mod declarations;
 mod expressions;
 mod lexer;
+mod load;
 mod members;
 mod modules;
 mod operators;
@@ -29,6 +30,7 @@ use crate::dialect::Dialect;
 use crate::syntax::{FileId, Program, SourceMap, Span};
 
 use cursor::Parser;
+pub use load::load;
 
 /// How a text is read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

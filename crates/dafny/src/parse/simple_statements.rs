@@ -3,8 +3,8 @@
 use super::cursor::{Context, Parsed, Parser};
 use super::token::TokenKind;
 use crate::syntax::{
-    BinaryOperator, Calc, CalcOperator, CalcStep, Expression, JumpKind, JumpTarget, Revealed,
-    Skeleton, StatementKind,
+    BinaryOperator, Calc, CalcOperator, CalcStep, Expression, ExpressionKind, JumpKind, JumpTarget,
+    Revealed, Skeleton, StatementKind,
 };
 
 impl Parser<'_> {
@@ -175,7 +175,7 @@ impl Parser<'_> {
         let what = if self.eat("*") {
             Revealed::Everything
         } else {
-            Revealed::Listed(self.list(|parser| parser.expression(Context::STATEMENT))?)
+            Revealed::Listed(self.list(Self::revealed_item)?)
         };
         self.expect(";")?;
         Ok(if reveals {
@@ -183,6 +183,29 @@ impl Parser<'_> {
         } else {
             StatementKind::Hide(what)
         })
+    }
+
+    /// A name, perhaps qualified and with parentheses after it, or a label.
+    fn revealed_item(&mut self) -> Parsed<Expression> {
+        let item = self.expression(Context::STATEMENT)?;
+        let mut part = &item;
+        loop {
+            part = match &part.kind {
+                ExpressionKind::Call { callee, .. } => callee,
+                ExpressionKind::Member { target, .. } => target,
+                ExpressionKind::Name(_) | ExpressionKind::This | ExpressionKind::Literal(_) => {
+                    break;
+                }
+                _ => {
+                    self.report(
+                        item.span,
+                        "only functions, constants and labels are revealed",
+                    );
+                    break;
+                }
+            };
+        }
+        Ok(item)
     }
 
     fn calc_statement(&mut self) -> Parsed<StatementKind> {

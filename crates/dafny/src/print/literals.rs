@@ -88,7 +88,10 @@ fn modern_escape(escape: &str) -> String {
 
 /// `\U{1F600}` as UTF-16 units.
 fn old_escape(escape: &str) -> String {
-    let digits = escape[3..].trim_end_matches('}').replace('_', "");
+    let digits = escape
+        .trim_start_matches("\\U{")
+        .trim_end_matches('}')
+        .replace('_', "");
     let character = u32::from_str_radix(&digits, 16)
         .ok()
         .and_then(char::from_u32);

@@ -281,7 +281,8 @@ fn decode(raw: &str, utf16: bool) -> Option<Vec<u32>> {
                 if chars.next()? != '{' {
                     return None;
                 }
-                let digits: String = chars.by_ref().take_while(|c| *c != '}').collect();
+                let (digits, rest) = chars.as_str().split_once('}')?;
+                chars = rest.chars();
                 char::from_u32(hexadecimal(&digits.replace('_', ""), 1..=6)?)?
             }
             _ => return None,
@@ -323,6 +324,7 @@ mod tests {
         assert_eq!(values(r"\ud83d", true), Some(vec![0xD83D]));
         assert_eq!(values(r"\U{D83D}", false), None);
         assert_eq!(values(r"\q", false), None);
+        assert_eq!(values(r"\U{41", false), None, "the brace is not closed");
         assert_eq!(CharLiteral::new('\'').raw(), r"\'");
         assert_eq!(CharLiteral::from_raw("ab"), None);
         let verbatim = StringLiteral::from_raw("a\"\"\\n", true).unwrap();

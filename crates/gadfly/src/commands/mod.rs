@@ -7,6 +7,7 @@ pub(crate) mod compilers;
 pub(crate) mod completions;
 pub(crate) mod export;
 pub(crate) mod findings;
+pub(crate) mod format;
 pub(crate) mod fuzz;
 pub(crate) mod generate;
 pub(crate) mod remarks;
@@ -30,6 +31,7 @@ pub(crate) fn run(cli: Cli) -> Result<Outcome, CommandError> {
         Command::Replay(args) => replay::run(&args),
         Command::Check(args) => check::run(&args),
         Command::Export(args) => export::run(&args),
+        Command::Format(args) => format::run(&args),
         Command::Similarity(args) => similarity::run(&args),
         Command::Compilers(args) => compilers::run(&args),
         Command::Remarks(args) => remarks::run(&args),

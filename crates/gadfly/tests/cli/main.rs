@@ -15,6 +15,7 @@ mod completions;
 mod drawn;
 mod export;
 mod findings;
+mod format;
 mod fuzz;
 mod generate;
 mod help;

@@ -1,0 +1,3 @@
+include "parts/a.dfy"
+include "parts/b.dfy"
+const main := 1

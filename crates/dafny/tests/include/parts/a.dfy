@@ -1,0 +1,2 @@
+include "b.dfy"
+const a := 2

@@ -1,0 +1,2 @@
+include "../main.dfy"
+const b := 3
