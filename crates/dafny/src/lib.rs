@@ -12,6 +12,7 @@ pub mod lower;
 pub mod machine;
 pub mod parse;
 pub mod print;
+pub mod recondition;
 pub mod resolved;
 pub mod syntax;
 pub mod types;

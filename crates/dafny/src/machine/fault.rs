@@ -23,6 +23,8 @@ pub enum InvalidKind {
     Narrowing,
     /// A negative length or multiplicity.
     NegativeCount,
+    /// A shift or rotation by less than zero or more than the width.
+    ShiftAmount,
     /// A `match` or case-`if` without a case for the value.
     NoCase,
     /// No value satisfies the condition of `:|`.
@@ -55,6 +57,7 @@ impl fmt::Display for InvalidKind {
             InvalidKind::Null => "null dereference",
             InvalidKind::Narrowing => "value out of range of its type",
             InvalidKind::NegativeCount => "negative count",
+            InvalidKind::ShiftAmount => "shift amount out of range",
             InvalidKind::NoCase => "no matching case",
             InvalidKind::NoWitness => "no value to choose",
             InvalidKind::Unassigned => "unassigned variable",

@@ -267,18 +267,14 @@ pub(crate) fn shift(op: BitOp, a: &Value, b: &Value, width: u32) -> Result<Value
     let (Value::Int(a), Value::Int(b)) = (a, b) else {
         return Err(Fault::confused("a shift of something else"));
     };
-    if b.is_negative() {
+    let by = b.to_i64().and_then(|n| u32::try_from(n).ok());
+    let Some(by) = by.filter(|by| *by <= width) else {
         return Err(Fault::with_safe(
-            InvalidKind::NegativeCount,
-            format!("a shift by {b}"),
+            InvalidKind::ShiftAmount,
+            format!("a shift of {width} bits by {b}"),
             Value::Int(a.clone()),
         ));
-    }
-    // Beyond the width every shift is the same.
-    let by = b
-        .to_i64()
-        .and_then(|n| u32::try_from(n).ok())
-        .unwrap_or(u32::MAX);
+    };
     Ok(Value::Int(match op {
         BitOp::ShiftLeft => bits::shift_left(a, by, width),
         BitOp::ShiftRight => bits::shift_right(a, by, width),
