@@ -193,9 +193,9 @@ impl Parser<'_> {
             part = match &part.kind {
                 ExpressionKind::Call { callee, .. } => callee,
                 ExpressionKind::Member { target, .. } => target,
-                ExpressionKind::Name(_) | ExpressionKind::This | ExpressionKind::Literal(_) => {
-                    break;
-                }
+                ExpressionKind::Name(_) | ExpressionKind::This => break,
+                // A label may be a number, but then it is the whole item.
+                ExpressionKind::Literal(_) if std::ptr::eq(part, &raw const item) => break,
                 _ => {
                     self.report(
                         item.span,
