@@ -249,6 +249,9 @@ impl Body<'_> {
             }
             E::Match { scrutinee, cases } => {
                 let scrutinised = self.infer(scrutinee, None);
+                if matches!(self.head(&scrutinised), Type::Unknown(_)) {
+                    self.retry_waiting(false);
+                }
                 let mut branches: Vec<(Type, Span)> = Vec::new();
                 for case in cases {
                     let ty = self.scoped(|inner| {

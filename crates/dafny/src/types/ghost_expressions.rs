@@ -3,10 +3,13 @@
 use super::ghost::Ghosts;
 use crate::deep::deep;
 use crate::resolved::{
-    ArgumentSource, BuiltinMember, Callee, MemberKind, PatternMeaning, Receiver, Reference,
-    Resolved, Type,
+    ArgumentSource, BuiltinMember, Callee, LocalId, MemberKind, PatternMeaning, Receiver,
+    Reference, Resolved, Type,
 };
-use crate::syntax::{BoundVariable, Expression, ExpressionKind as E, Guard, Pattern, PatternKind};
+use crate::syntax::visitor::{self, Visitor};
+use crate::syntax::{
+    BinaryOperator, BoundVariable, Expression, ExpressionKind as E, Guard, Pattern, PatternKind,
+};
 
 impl Resolved {
     /// Whether an assignment to the target is erased: a ghost variable or field.
@@ -16,6 +19,71 @@ impl Resolved {
             Some(Reference::Member { member, .. }) => self.member(*member).ghost,
             _ => false,
         }
+    }
+}
+
+/// What a variable is compared with: which bounds of it can be found.
+struct Comparisons<'a> {
+    resolved: &'a Resolved,
+    local: LocalId,
+    below: bool,
+    above: bool,
+    /// By equality or by being in a collection.
+    exactly: bool,
+}
+
+impl Comparisons<'_> {
+    fn is_variable(&self, expression: &Expression) -> bool {
+        self.resolved.references.get(expression.id) == Some(&Reference::Local(self.local))
+    }
+
+    fn compare(&mut self, operator: BinaryOperator, left: &Expression, right: &Expression) {
+        use BinaryOperator as B;
+        let (on_left, on_right) = (self.is_variable(left), self.is_variable(right));
+        match operator {
+            B::Less | B::LessEqual => {
+                self.above |= on_left;
+                self.below |= on_right;
+            }
+            B::Greater | B::GreaterEqual => {
+                self.below |= on_left;
+                self.above |= on_right;
+            }
+            B::Equal | B::Equivalence => self.exactly |= on_left || on_right,
+            B::In => self.exactly |= on_left,
+            _ => {}
+        }
+    }
+
+    fn bounds(&self, ty: &Type) -> bool {
+        self.exactly
+            || match ty {
+                Type::Int => self.below && self.above,
+                Type::Nat | Type::Set { .. } | Type::Multiset(_) | Type::Seq(_) => self.above,
+                Type::Map { .. } => self.above,
+                _ => false,
+            }
+    }
+}
+
+impl Visitor for Comparisons<'_> {
+    fn visit_expression(&mut self, expression: &Expression) {
+        match &expression.kind {
+            E::Binary {
+                operator,
+                left,
+                right,
+            } => self.compare(*operator, left, right),
+            E::Chain { first, rest } => {
+                let mut left = &**first;
+                for (operator, right) in rest {
+                    self.compare(*operator, left, right);
+                    left = right;
+                }
+            }
+            _ => {}
+        }
+        visitor::walk_expression(self, expression);
     }
 }
 
@@ -166,16 +234,29 @@ impl Ghosts<'_> {
             } => self.any([&**length, initialiser]),
             E::SetComprehension {
                 variables, term, ..
-            } => self.variables(variables) | self.any(term.as_deref()),
+            } => {
+                self.variables(variables)
+                    | self.any(term.as_deref())
+                    | self.is_unbounded(variables, None)
+            }
             E::MapComprehension {
                 variables,
                 key,
                 value,
                 ..
-            } => self.variables(variables) | self.any(key.as_deref()) | self.uses_ghost(value),
+            } => {
+                self.variables(variables)
+                    | self.any(key.as_deref())
+                    | self.uses_ghost(value)
+                    | self.is_unbounded(variables, None)
+            }
             E::Quantified {
                 variables, body, ..
-            } => self.variables(variables) | self.uses_ghost(body),
+            } => {
+                self.variables(variables)
+                    | self.uses_ghost(body)
+                    | self.is_unbounded(variables, Some(body))
+            }
             E::Lambda { body, .. } | E::Statement { body, .. } => self.uses_ghost(body),
             E::Let {
                 ghost,
@@ -234,6 +315,45 @@ impl Ghosts<'_> {
                 ghost
             }
         }
+    }
+
+    /// Whether a variable ranges over a type with infinitely many values and is
+    /// compared with too little for its values to be enumerated.
+    fn is_unbounded(&self, variables: &[BoundVariable], body: Option<&Expression>) -> bool {
+        variables.iter().enumerate().any(|(index, variable)| {
+            let Some(local) = self.resolved.declared.get(variable.id).copied() else {
+                return false;
+            };
+            let is_infinite = matches!(
+                self.resolved.local(local).ty,
+                Type::Int
+                    | Type::Nat
+                    | Type::Real
+                    | Type::Ordinal
+                    | Type::Set { .. }
+                    | Type::Multiset(_)
+                    | Type::Seq(_)
+                    | Type::Map { .. }
+                    | Type::Arrow { .. }
+                    | Type::Array { .. }
+                    | Type::Object { .. }
+            );
+            if !is_infinite || variable.domain.is_some() {
+                return false;
+            }
+            let ranges = variables[index..].iter().filter_map(|it| it.range.as_ref());
+            let mut search = Comparisons {
+                resolved: self.resolved,
+                local,
+                below: false,
+                above: false,
+                exactly: false,
+            };
+            for condition in ranges.chain(body) {
+                search.visit_expression(condition);
+            }
+            !search.bounds(&self.resolved.local(local).ty)
+        })
     }
 
     /// Whether a pattern names a constructor that exists for proofs only.

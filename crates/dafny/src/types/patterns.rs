@@ -28,7 +28,11 @@ impl Body<'_> {
                 if name.is_wildcard() {
                     return PatternMeaning::Wildcard;
                 }
-                if let Some(constructor) = self.constructor_of(ty, name.as_str()) {
+                let mut constructor = self.constructor_of(ty, name.as_str());
+                if constructor.is_none() && matches!(self.represented(ty), Type::Unknown(_)) {
+                    constructor = self.constructor_anywhere(ty, name.as_str());
+                }
+                if let Some(constructor) = constructor {
                     let fields = self.typer.resolved.constructor(constructor).fields.len();
                     if fields > 0 {
                         let message =
@@ -40,7 +44,6 @@ impl Body<'_> {
                 if let Some(member) = self.constant_for(ty, std::slice::from_ref(name)) {
                     return self.constant_meaning(member);
                 }
-                // The type may be known only later; then the name is a variable.
                 self.new_variable(pattern, name, ty.clone(), ghost)
             }
             PatternKind::Constructor { path, arguments } => {
