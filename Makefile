@@ -35,6 +35,7 @@ bench:
 	@scripts/setup.sh bench
 	cargo bench --locked -p gadfly-choice --bench choice
 	cargo bench --locked -p gadfly-cfamily --bench generate
+	cargo bench --locked -p gadfly-dafny --bench interpret
 	GADFLY_BENCH_PREFIX=$$(ls -d $${GADFLY_COMPILERS:-$${XDG_DATA_HOME:-$$HOME/.local/share}/gadfly/compilers}/prefixes/gcc-*/* 2>/dev/null | head -n 1) \
 		cargo bench --locked -p gadfly-toolchain --bench spawn
 	cargo bench --locked -p gadfly-toolchain --bench observe

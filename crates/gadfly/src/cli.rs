@@ -1,7 +1,7 @@
 //! The arguments of the command line.
 
 use crate::commands::{
-    bugs, check, compilers, completions, export, findings, format, fuzz, generate, remarks, replay,
+    bugs, check, compilers, completions, export, findings, format, fuzz, generate, interpret, remarks, replay,
     show, similarity, targets,
 };
 use clap::{Args, Parser, Subcommand};
@@ -29,6 +29,9 @@ Exit codes:
   4    no compiler to test
   5    the store cannot be used, or has not what was asked for
   6    the machine got in the way (disk, memory, processes, permissions, network)
+  7    `interpret`: the program performed an invalid operation
+  8    `interpret`: the program uses something that cannot be executed
+  9    `interpret`: the program reached a limit
   130  stopped by Ctrl-C or a signal; nothing acknowledged is lost"
 )]
 pub(crate) struct Cli {
@@ -52,6 +55,7 @@ pub(crate) enum Command {
     Format(format::FormatArgs),
     Similarity(similarity::SimilarityArgs),
     Remarks(remarks::RemarksArgs),
+    Interpret(interpret::InterpretArgs),
     Completions(completions::CompletionsArgs),
 }
 

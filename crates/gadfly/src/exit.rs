@@ -17,6 +17,8 @@ pub(crate) enum Outcome {
     Found,
     /// Stopped by the user, with everything kept.
     Interrupted,
+    /// A program was run, and this is its exit status or what stands for it.
+    Status(u8),
 }
 
 impl From<Outcome> for ExitCode {
@@ -25,6 +27,7 @@ impl From<Outcome> for ExitCode {
             Outcome::Done => 0,
             Outcome::Found => 1,
             Outcome::Interrupted => 130,
+            Outcome::Status(status) => status,
         })
     }
 }

@@ -24,6 +24,19 @@ pub(crate) fn line(text: impl std::fmt::Display) -> Result<(), CommandError> {
     Ok(())
 }
 
+/// Writes text as it is.
+pub(crate) fn text(text: &str) -> Result<(), CommandError> {
+    let mut out = io::stdout().lock();
+    out.write_all(text.as_bytes())?;
+    out.flush()?;
+    Ok(())
+}
+
+/// Tells a person something beside what goes to standard output.
+pub(crate) fn note(text: &str) {
+    eprintln!("gadfly: {text}");
+}
+
 /// Tells a person why a command could not do its work. A reader that went away
 /// (`gadfly bugs | head`) needs no telling.
 pub(crate) fn error(error: &CommandError) {

@@ -93,7 +93,6 @@ impl Lowering<'_> {
         let chars = rep == Type::Char;
         let mut elements = None;
         let mut parts = None;
-        let (mut low, mut high): (Bound<'e>, Bound<'e>) = (None, None);
         for (index, condition) in search.conditions.iter().copied().enumerate() {
             let single = comparisons(condition).len() == 1;
             for (left, operator, right) in comparisons(condition) {
@@ -108,35 +107,17 @@ impl Lowering<'_> {
                     continue;
                 }
                 let used = if single { vec![index] } else { Vec::new() };
-                let limit = |shift: i32| Limit {
-                    value: LimitValue::Expression(other),
-                    shift,
-                };
+                let proper = operator == B::Less;
                 match operator {
                     B::Equal => return Some((Domain::Exactly(other), used)),
                     B::In if elements.is_none() => {
                         elements = Some((Domain::Elements(other), used));
                     }
                     B::Less | B::LessEqual if matches!(rep, Type::Set { .. }) => {
-                        let proper = operator == B::Less;
                         parts.get_or_insert((Domain::Subsets(other, proper), used));
                     }
                     B::Less | B::LessEqual if matches!(rep, Type::Seq(_)) => {
-                        let proper = operator == B::Less;
                         parts.get_or_insert((Domain::Prefixes(other, proper), used));
-                    }
-                    _ if !numbers && !chars => {}
-                    B::Less => {
-                        high.get_or_insert((limit(0), index));
-                    }
-                    B::LessEqual => {
-                        high.get_or_insert((limit(1), index));
-                    }
-                    B::Greater => {
-                        low.get_or_insert((limit(1), index));
-                    }
-                    B::GreaterEqual => {
-                        low.get_or_insert((limit(0), index));
                     }
                     _ => {}
                 }
@@ -146,6 +127,8 @@ impl Lowering<'_> {
             return Some(found);
         }
         if numbers || chars {
+            let low = self.limit_of(variable.id, search, true, &mut Vec::new());
+            let high = self.limit_of(variable.id, search, false, &mut Vec::new());
             let written = low.is_some() || high.is_some();
             let used = self.covered(search, variable.id, &low, &high);
             let (low, high) = self.with_type(variable, chars, low, high);
@@ -157,6 +140,47 @@ impl Lowering<'_> {
         }
         self.is_finite(&variable.ty, 0)
             .then(|| (Domain::Values(variable.ty.clone()), Vec::new()))
+    }
+
+    /// The lower or upper limit that conditions give for a variable: directly, or
+    /// through another variable (`i < j < n` says that `i < n`).
+    fn limit_of<'e>(
+        &self,
+        variable: LocalId,
+        search: &Search<'e>,
+        lower: bool,
+        seen: &mut Vec<LocalId>,
+    ) -> Bound<'e> {
+        seen.push(variable);
+        let mut through = None;
+        for (index, condition) in search.conditions.iter().copied().enumerate() {
+            for (left, operator, right) in comparisons(condition) {
+                let (operator, other) = if self.is_local(left, variable) {
+                    (operator, right)
+                } else if self.is_local(right, variable) {
+                    (mirrored(operator), left)
+                } else {
+                    continue;
+                };
+                let shift = match (operator, lower) {
+                    (B::Less, false) | (B::GreaterEqual, true) => 0,
+                    (B::LessEqual, false) | (B::Greater, true) => 1,
+                    _ => continue,
+                };
+                if !self.mentions_any(other, &search.variables) {
+                    let value = LimitValue::Expression(other);
+                    return Some((Limit { value, shift }, index));
+                }
+                let next = search.variables.iter().find(|v| self.is_local(other, v.id));
+                if let Some(next) = next
+                    && !seen.contains(&next.id)
+                    && through.is_none()
+                {
+                    through = self.limit_of(next.id, search, lower, seen);
+                }
+            }
+        }
+        through
     }
 
     /// The conditions that say nothing but the bounds that were chosen.
@@ -176,7 +200,7 @@ impl Lowering<'_> {
                 self.is_local(left, variable) || self.is_local(right, variable)
             };
             let both = low == high;
-            if parts.len() == 1 || (parts.len() == 2 && both && parts.iter().all(about)) {
+            if parts.iter().all(about) && (parts.len() == 1 || (parts.len() == 2 && both)) {
                 covered.push(index);
             }
         }
@@ -198,7 +222,7 @@ impl Lowering<'_> {
         let interval = if chars {
             super::range::Interval {
                 low: Some(crate::value::Int::ZERO),
-                high: Some(crate::value::Int::from(if self.options.utf16_chars {
+                high: Some(crate::value::Int::from(if self.options.utf16_chars() {
                     0x1_0000_i64
                 } else {
                     0x11_0000

@@ -206,7 +206,7 @@ impl Body<'_, '_> {
             }
             Literal::Char(value) => self.constant(dst, Constant::Char(value.value())),
             Literal::String(value) => {
-                let text = value.values(self.unit.options.utf16_chars);
+                let text = value.values(self.unit.options.utf16_chars());
                 self.constant(dst, Constant::Text(text));
             }
         }

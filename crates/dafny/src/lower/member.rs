@@ -50,13 +50,13 @@ impl Body<'_, '_> {
             (Reference::Constructor { constructor, .. }, _) => {
                 self.construct(*constructor, &[], &[], dst);
             }
-            (Reference::Discriminator(ctor), Some(target)) => {
-                let src = self.scrutinee(target);
+            (Reference::Discriminator(ctor), target) => {
+                let src = self.looked_at(target);
                 let ctor = ctor.0;
                 self.b.emit(Instr::IsCtor { dst, src, ctor });
             }
-            (Reference::Destructor(destructor), Some(target)) => {
-                let src = self.scrutinee(target);
+            (Reference::Destructor(destructor), target) => {
+                let src = self.looked_at(target);
                 let table = self.unit.destructor(destructor);
                 self.b.emit(Instr::Destruct { dst, src, table });
             }
@@ -79,6 +79,19 @@ impl Body<'_, '_> {
             }
             _ => {
                 self.unsupported("a type or module where a value is needed");
+            }
+        }
+    }
+
+    /// The datatype value whose constructor or field is asked for: what stands
+    /// before the dot, or `this`.
+    fn looked_at(&mut self, target: Option<&Expression>) -> Reg {
+        match target {
+            Some(target) => self.scrutinee(target),
+            None => {
+                let reg = self.find(Key::This);
+                self.b.emit(Instr::Force { reg });
+                reg
             }
         }
     }

@@ -179,7 +179,7 @@ impl Body<'_, '_> {
             }
             Literal::Char(c) => self.constant(expected, Constant::Char(c.value())),
             Literal::String(text) => {
-                let text = text.values(self.unit.options.utf16_chars);
+                let text = text.values(self.unit.options.utf16_chars());
                 self.constant(expected, Constant::Text(text));
             }
             Literal::Null => self.constant(expected, Constant::Null),

@@ -182,7 +182,9 @@ impl Body<'_, '_> {
 
     fn match_statement(&mut self, scrutinee: &Expression, cases: &[StatementCase]) {
         let mark = self.b.mark();
+        // A case may assign to the variable that is matched.
         let value = self.scrutinee(scrutinee);
+        let value = self.steady(value);
         let end = self.b.label();
         for case in cases {
             let next = self.b.label();

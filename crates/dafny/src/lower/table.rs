@@ -2,6 +2,7 @@
 //! are shared.
 
 use super::Lowering;
+use crate::dialect::Dialect;
 use crate::machine::code::{Constant, CtorInfo, DataUpdate, Destructor, Range};
 use crate::resolved::{self, ConstructorId, ModuleId, Type, TypeId, TypeKind};
 use crate::syntax::Span;
@@ -75,7 +76,14 @@ impl Lowering<'_> {
             let datatype = self.r.type_declaration(constructor.datatype);
             let prefix = match datatype.module {
                 ModuleId::DEFAULT => String::new(),
-                module => format!("{}.", self.r.module(module).name),
+                module => {
+                    let name = &self.r.module(module).name;
+                    match self.options.dialect {
+                        Dialect::V2_3 => format!("_0_{name}_Compile."),
+                        Dialect::V3 => format!("{name}_Compile."),
+                        Dialect::V4 => format!("{name}."),
+                    }
+                }
             };
             let names = CtorNames {
                 name: format!("{prefix}{}.{}", datatype.name, constructor.name),

@@ -112,7 +112,7 @@ impl<'p> Lowering<'p> {
 
     /// Whether a range of characters has a gap where surrogates are.
     pub(super) fn skips_surrogates(&self) -> bool {
-        !self.options.utf16_chars
+        !self.options.utf16_chars()
     }
 
     /// The variables of a quantifier or comprehension with what restricts them.

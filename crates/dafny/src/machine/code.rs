@@ -6,6 +6,7 @@
 //! call's arguments lie in a row at the top of the caller's window and become the
 //! bottom of the callee's; results come back in the same place.
 
+use crate::dialect::Dialect;
 use crate::syntax::{NodeId, Span};
 use crate::value::CtorNames;
 use std::collections::BTreeMap;
@@ -37,12 +38,20 @@ pub struct Code {
 /// What the compiler is asked to add or to do differently.
 #[derive(Clone, Debug, Default)]
 pub struct CompileOptions {
-    /// Characters are UTF-16 units and print unquoted, as before Dafny 4.
-    pub utf16_chars: bool,
+    /// The version whose way of printing applies.
+    pub dialect: Dialect,
     /// Count how often each statement runs.
     pub count_statements: bool,
     /// Record the values assigned to these variables (declaring nodes).
     pub watched: Vec<NodeId>,
+}
+
+impl CompileOptions {
+    /// Whether characters are UTF-16 units and print unquoted, as before Dafny 4.
+    #[must_use]
+    pub fn utf16_chars(&self) -> bool {
+        self.dialect < Dialect::V4
+    }
 }
 
 /// The program's entry.

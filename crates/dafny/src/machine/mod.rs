@@ -95,7 +95,7 @@ impl<'c> Machine<'c> {
     fn run_main(&mut self, main: code::Main, arguments: &[String]) -> End {
         let argument = main.takes_arguments.then(|| {
             let text = |argument: &String| {
-                if self.code.options.utf16_chars {
+                if self.code.options.utf16_chars() {
                     let units = argument.encode_utf16().map(u32::from).collect();
                     Value::Seq(Rc::new(Seq::text(units)))
                 } else {
@@ -128,7 +128,7 @@ impl<'c> Machine<'c> {
 
     fn print_rules(&self) -> PrintRules {
         PrintRules {
-            quoted: !self.code.options.utf16_chars,
+            quoted: !self.code.options.utf16_chars(),
         }
     }
 }

@@ -10,6 +10,7 @@ pub(crate) mod findings;
 pub(crate) mod format;
 pub(crate) mod fuzz;
 pub(crate) mod generate;
+pub(crate) mod interpret;
 pub(crate) mod remarks;
 pub(crate) mod replay;
 pub(crate) mod show;
@@ -35,6 +36,7 @@ pub(crate) fn run(cli: Cli) -> Result<Outcome, CommandError> {
         Command::Similarity(args) => similarity::run(&args),
         Command::Compilers(args) => compilers::run(&args),
         Command::Remarks(args) => remarks::run(&args),
+        Command::Interpret(args) => interpret::run(&args),
         Command::Completions(args) => completions::run(&args),
     }
 }

@@ -19,6 +19,7 @@ mod format;
 mod fuzz;
 mod generate;
 mod help;
+mod interpret;
 mod interrupt;
 mod kill;
 mod live;

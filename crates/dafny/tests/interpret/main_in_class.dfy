@@ -1,0 +1,1 @@
+class Program { static method Main(args: seq<string>) { print |args|, "\n"; } }

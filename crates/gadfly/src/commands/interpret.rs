@@ -1,0 +1,144 @@
+//! `gadfly interpret`: runs a Dafny program by the language's own rules, without
+//! any of Dafny's backends.
+
+use crate::exit::{CommandError, Outcome};
+use crate::output;
+use clap::Args;
+use gadfly_dafny::machine::{End, Limit, Limits, Watch, run as execute};
+use gadfly_dafny::syntax::SourceMap;
+use gadfly_dafny::{CompileOptions, Diagnostic, Dialect, ParseOptions, compile, load};
+use serde_json::json;
+use std::path::PathBuf;
+
+/// Run a Dafny program by the rules of the language, without its compilers
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Standard output and the exit status are the program's. Besides:
+  3  the program cannot be read, parsed or resolved
+  7  it performed an invalid operation (division by zero, index, …)
+  8  it uses something that the interpreter cannot execute
+  9  it reached a limit
+
+Examples:
+  gadfly interpret program.dfy
+  gadfly interpret program.dfy one two       arguments for its Main
+  gadfly interpret program.dfy --steps 1000000 --memory 256
+  gadfly interpret program.dfy --json        how it ended, and what it printed")]
+pub(crate) struct InterpretArgs {
+    /// The program; what it includes is read, too
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+
+    /// Arguments for the program's Main
+    #[arg(value_name = "ARG", trailing_var_arg = true)]
+    arguments: Vec<String>,
+
+    /// Stop after that many steps
+    #[arg(long, value_name = "N", default_value_t = 10_000_000_000)]
+    steps: u64,
+
+    /// Stop when it holds more than that many megabytes
+    #[arg(long, value_name = "MB", default_value_t = 4096)]
+    memory: usize,
+
+    /// Stop when calls are nested deeper than that
+    #[arg(long, value_name = "N", default_value_t = 10_000_000)]
+    depth: usize,
+
+    /// The version of Dafny that the program is written for: 2.3, 3 or 4
+    #[arg(long, value_name = "VERSION", default_value = "4")]
+    dialect: Dialect,
+
+    /// Write how it ended and what it printed as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+pub(crate) fn run(args: &InterpretArgs) -> Result<Outcome, CommandError> {
+    let options = ParseOptions {
+        dialect: args.dialect,
+    };
+    let program = load(&args.file, options).map_err(|failure| CommandError::DafnySource {
+        problem: failure.to_string(),
+    })?;
+    let resolved = gadfly_dafny::resolve(&program, gadfly_dafny::ResolveOptions::default())
+        .map_err(|diagnostics| refused(&diagnostics, &program.sources))?;
+    if resolved.main.is_none() {
+        return Err(CommandError::DafnySource {
+            problem: format!("{} has no method Main to run", args.file.display()),
+        });
+    }
+    let options = CompileOptions {
+        dialect: args.dialect,
+        ..CompileOptions::default()
+    };
+    let code = compile(&program.sources, &resolved, &options);
+    let limits = Limits {
+        steps: args.steps,
+        memory: args.memory.saturating_mul(1 << 20),
+        depth: args.depth,
+    };
+    let mut arguments = vec![args.file.display().to_string()];
+    arguments.extend(args.arguments.iter().cloned());
+    let watch = Watch {
+        arguments,
+        ..Watch::default()
+    };
+    let outcome = execute(&code, limits, &watch);
+    let (kind, status, message) = explain(&outcome.end, &program.sources);
+    if args.json {
+        output::json(&json!({
+            "end": kind,
+            "exit": outcome.exit_status(),
+            "message": message,
+            "stdout": outcome.stdout,
+            "varies": outcome.varies,
+            "steps": outcome.steps,
+        }))?;
+    } else {
+        output::text(&outcome.stdout)?;
+        if let Some(message) = message {
+            output::note(&message);
+        }
+    }
+    Ok(Outcome::Status(status))
+}
+
+/// What the end of a run is called, the exit status, and what a person is told.
+fn explain(end: &End, sources: &SourceMap) -> (&'static str, u8, Option<String>) {
+    match end {
+        End::Finished => ("finished", 0, None),
+        End::Halted => ("halted", 1, None),
+        End::Invalid {
+            kind, span, what, ..
+        } => {
+            let place = sources.place(*span);
+            ("invalid", 7, Some(format!("{place}: {kind}: {what}")))
+        }
+        End::Unsupported { construct, span } => {
+            let place = sources.place(*span);
+            let message = format!("{place}: the interpreter cannot execute this: {construct}");
+            ("unsupported", 8, Some(message))
+        }
+        End::LimitReached(limit) => {
+            let (what, option) = match limit {
+                Limit::Steps => ("steps", "--steps"),
+                Limit::Memory => ("memory", "--memory"),
+                Limit::Depth => ("nested calls", "--depth"),
+            };
+            let message = format!("the program reached the limit on {what}; {option} raises it");
+            ("limit", 9, Some(message))
+        }
+    }
+}
+
+/// The errors of a program as one message of several lines.
+fn refused(diagnostics: &[Diagnostic], sources: &SourceMap) -> CommandError {
+    let lines: Vec<String> = diagnostics
+        .iter()
+        .map(|diagnostic| diagnostic.display(sources).to_string())
+        .collect();
+    CommandError::DafnySource {
+        problem: lines.join("\n"),
+    }
+}

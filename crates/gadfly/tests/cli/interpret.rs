@@ -1,0 +1,82 @@
+//! `gadfly interpret`.
+
+use crate::world::World;
+
+/// Runs a program and gives exit code, standard output and standard error.
+fn interpret(text: &str, options: &[&str]) -> (i32, String, String) {
+    let world = World::new();
+    world.write("p.dfy", text);
+    let said = world.run(&[&["interpret", "p.dfy"], options].concat());
+    (said.code, said.stdout, said.stderr)
+}
+
+#[test]
+fn output_and_status_are_the_programs() {
+    let (code, stdout, stderr) = interpret("method Main() { print 6 * 7, \"\\n\"; }", &[]);
+    assert_eq!((code, stdout.as_str(), stderr.as_str()), (0, "42\n", ""));
+    let halting = "method Main() {\n  expect 1 > 2, \"no\";\n}";
+    let (code, stdout, stderr) = interpret(halting, &[]);
+    let expected = "[Program halted] p.dfy(2,2): no\n";
+    assert_eq!((code, stdout.as_str(), stderr.as_str()), (1, expected, ""));
+}
+
+#[test]
+fn arguments_go_to_main() {
+    let text = "method Main(args: seq<string>) { print args[1..]; }";
+    let (code, stdout, _) = interpret(text, &["a", "bc"]);
+    assert_eq!((code, stdout.as_str()), (0, "[['a'], ['b', 'c']]"));
+}
+
+#[test]
+fn every_other_end_has_its_code_and_one_line() {
+    let endless = "method Main() decreases * { while true decreases * { } }";
+    for (text, options, code, says) in [
+        ("method Main() { print ; }", &[][..], 3, "p.dfy(1,"),
+        ("method Main() { print x; }", &[], 3, "x"),
+        ("method Other() { }", &[], 3, "no method Main"),
+        (
+            "method Main() { var z := 0; print 1 / z; }",
+            &[],
+            7,
+            "division by zero",
+        ),
+        (
+            "method E() { } method {:axiom} X() method Main() { X(); }",
+            &[],
+            8,
+            "method X, which has no body",
+        ),
+        (endless, &["--steps", "10000"], 9, "--steps"),
+    ] {
+        let (status, _, stderr) = interpret(text, options);
+        assert_eq!(status, code, "{text}: {stderr}");
+        assert!(stderr.starts_with("gadfly: "), "{text}: {stderr}");
+        assert!(stderr.contains(says), "{text}: {stderr}");
+        // A program that cannot be used may have several errors.
+        let lines = stderr.lines().count();
+        assert!(code == 3 || lines == 1, "{text}: {stderr}");
+    }
+}
+
+#[test]
+fn json_tells_how_it_ended() {
+    let world = World::new();
+    world.write("p.dfy", "method Main() { print {1, 2} == {2, 1}, {3, 4}; }");
+    let json = world.run(&["interpret", "p.dfy", "--json"]).json();
+    assert_eq!(json["end"], "finished");
+    assert_eq!(json["exit"], 0);
+    assert_eq!(json["stdout"], "true{3, 4}");
+    assert!(json["varies"].as_str().unwrap().contains("set"), "{json}");
+}
+
+#[test]
+fn included_files_are_read() {
+    let world = World::new();
+    world.write("lib.dfy", "module Lib { function F(): int { 5 } }");
+    world.write(
+        "p.dfy",
+        "include \"lib.dfy\"\nmethod Main() { print Lib.F(); }",
+    );
+    let said = world.run(&["interpret", "p.dfy"]);
+    assert_eq!((said.code, said.stdout.as_str()), (0, "5"), "{said:?}");
+}
