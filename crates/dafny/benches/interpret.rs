@@ -6,7 +6,10 @@
 //! (`NODE_PATH`); it is left out, with a word, where they are missing.
 
 #![allow(clippy::print_stdout, reason = "printing is what it is for")]
-#![allow(clippy::unwrap_used, reason = "a benchmark that fails should say where")]
+#![allow(
+    clippy::unwrap_used,
+    reason = "a benchmark that fails should say where"
+)]
 
 use gadfly_dafny::machine::{Limits, Watch, run};
 use gadfly_dafny::{CompileOptions, ParseOptions, ResolveOptions, compile, parse, resolve};
@@ -18,7 +21,8 @@ const REPETITIONS: usize = 5;
 
 fn main() {
     for name in ["loops", "collections"] {
-        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("benches/interpret/{name}.dfy"));
+        let file =
+            Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("benches/interpret/{name}.dfy"));
         let (output, steps, ours) = interpreted(&file);
         let rate = steps as f64 / ours.as_secs_f64() / 1e6;
         println!("{name}: interpreted in {ours:.1?} ({steps} steps, {rate:.0} million a second)");
@@ -59,7 +63,14 @@ fn by_node(file: &Path) -> Result<(String, Duration), String> {
 fn translated(file: &Path, folder: &Path) -> Result<(String, Duration), String> {
     let out: PathBuf = folder.join("bench");
     let translation = Command::new("dafny")
-        .args(["translate", "js", "--no-verify", "--allow-warnings", "--include-runtime", "-o"])
+        .args([
+            "translate",
+            "js",
+            "--no-verify",
+            "--allow-warnings",
+            "--include-runtime",
+            "-o",
+        ])
         .arg(&out)
         .arg(file)
         .output()
@@ -79,7 +90,11 @@ fn translated(file: &Path, folder: &Path) -> Result<(String, Duration), String> 
                     Ok(String::from_utf8_lossy(&done.stdout).into_owned())
                 } else {
                     let said = String::from_utf8_lossy(&done.stderr);
-                    Err(said.lines().find(|line| line.contains("Error")).unwrap_or("").to_owned())
+                    Err(said
+                        .lines()
+                        .find(|line| line.contains("Error"))
+                        .unwrap_or("")
+                        .to_owned())
                 }
             });
     });

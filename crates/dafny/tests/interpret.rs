@@ -128,7 +128,11 @@ fn limits_end_a_run_cleanly() {
         "function F(n: int): int { 1 + F(n + 1) } method Main() { print F(0); }",
         "method Main() decreases * { while true decreases * { print \"a long line of text\"; } }",
     ] {
-        assert_eq!(limited(large, limits), End::LimitReached(Limit::Memory), "{large}");
+        assert_eq!(
+            limited(large, limits),
+            End::LimitReached(Limit::Memory),
+            "{large}"
+        );
     }
 }
 
@@ -163,7 +167,9 @@ fn invalid_operations_are_reported_with_their_place() {
         let outcome = end_of(&text);
         assert_eq!(outcome.stdout, "0", "{statement}");
         match outcome.end {
-            End::Invalid { kind: found, span, .. } => {
+            End::Invalid {
+                kind: found, span, ..
+            } => {
                 assert_eq!(found, kind, "{statement}");
                 assert!(!span.is_none(), "{statement}");
             }
