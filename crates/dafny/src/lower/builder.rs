@@ -53,6 +53,11 @@ impl Builder {
         self.chunk.places.push(self.place);
     }
 
+    /// How many instructions there are so far.
+    pub(super) fn size(&self) -> usize {
+        self.chunk.code.len()
+    }
+
     /// A new register.
     pub(super) fn register(&mut self) -> Reg {
         self.row(1)

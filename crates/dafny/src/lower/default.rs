@@ -4,7 +4,7 @@
 use super::Item;
 use super::body::{Body, Key};
 use crate::machine::code::{Chunk, Constant, Instr, Kind, Reg};
-use crate::resolved::{ConstructorId, Type, TypeId, TypeKind, Witness};
+use crate::resolved::{Type, TypeId, TypeKind, Witness};
 use crate::value::CtorId;
 
 impl Body<'_, '_> {
@@ -15,7 +15,8 @@ impl Body<'_, '_> {
 
     fn default_within(&mut self, ty: &Type, dst: Reg, depth: u32) {
         // Types without a default of finite size are never asked for it.
-        if depth > 30 {
+        // One of unreasonable size is not worth the code, either.
+        if depth > 30 || self.b.size() > 100_000 {
             return self.unset(dst);
         }
         let r = self.unit.r;
@@ -71,19 +72,21 @@ impl Body<'_, '_> {
                 arguments,
                 ..
             } => match &r.type_declaration(*declaration).kind {
-                TypeKind::Datatype { co: false, .. } => match self.unit.grounding(*declaration) {
-                    Some(ctor) => {
-                        let types: Vec<Type> = r
-                            .constructor(ctor)
-                            .fields
-                            .iter()
-                            .filter(|field| !field.ghost)
-                            .map(|field| r.instantiate(&field.ty, *declaration, arguments))
-                            .collect();
-                        self.default_data(ctor.0, &types, dst, depth);
+                TypeKind::Datatype { co: false, .. } => {
+                    match self.unit.groundings.get(declaration).copied() {
+                        Some(ctor) => {
+                            let types: Vec<Type> = r
+                                .constructor(ctor)
+                                .fields
+                                .iter()
+                                .filter(|field| !field.ghost)
+                                .map(|field| r.instantiate(&field.ty, *declaration, arguments))
+                                .collect();
+                            self.default_data(ctor.0, &types, dst, depth);
+                        }
+                        None => self.unset(dst),
                     }
-                    None => self.unset(dst),
-                },
+                }
                 TypeKind::Newtype { base, witness, .. }
                 | TypeKind::Subset { base, witness, .. } => match witness {
                     Witness::Value(_) => {
@@ -279,55 +282,6 @@ impl Body<'_, '_> {
 }
 
 impl super::Lowering<'_> {
-    /// The constructor that a datatype's default value is made with: the first
-    /// whose fields do not need a value of the datatype first.
-    pub(super) fn grounding(&self, id: TypeId) -> Option<ConstructorId> {
-        self.grounding_without(id, &mut vec![id])
-    }
-
-    fn grounding_without(&self, id: TypeId, open: &mut Vec<TypeId>) -> Option<ConstructorId> {
-        let TypeKind::Datatype { constructors, .. } = &self.r.type_declaration(id).kind else {
-            return None;
-        };
-        constructors.iter().copied().find(|ctor| {
-            let constructor = self.r.constructor(*ctor);
-            !constructor.ghost
-                && constructor
-                    .fields
-                    .iter()
-                    .filter(|field| !field.ghost)
-                    .all(|field| self.is_grounded(&field.ty, open))
-        })
-    }
-
-    fn is_grounded(&self, ty: &Type, open: &mut Vec<TypeId>) -> bool {
-        match ty {
-            Type::Tuple(fields) => fields
-                .iter()
-                .all(|field| field.ghost || self.is_grounded(&field.ty, open)),
-            Type::Declared { declaration, .. } => {
-                match &self.r.type_declaration(*declaration).kind {
-                    TypeKind::Datatype { co: false, .. } => {
-                        if open.contains(declaration) || open.len() > 50 {
-                            return false;
-                        }
-                        open.push(*declaration);
-                        let found = self.grounding_without(*declaration, open).is_some();
-                        open.pop();
-                        found
-                    }
-                    TypeKind::Subset {
-                        base,
-                        witness: Witness::Default,
-                        ..
-                    } => self.is_grounded(base, open),
-                    _ => true,
-                }
-            }
-            _ => true,
-        }
-    }
-
     /// The chunk that computes a witness.
     pub(super) fn witness(&mut self, id: TypeId) -> Chunk {
         let r = self.r;

@@ -20,6 +20,7 @@ mod expression;
 mod fail;
 mod forall;
 mod function;
+mod grounding;
 mod in_place;
 mod loops;
 mod member;
@@ -32,7 +33,7 @@ mod types;
 mod walk;
 
 use crate::machine::code::{Chunk, ClassInfo, Code, CompileOptions, Constant, Instr, Main, Range};
-use crate::resolved::{MemberId, Resolved, TypeId};
+use crate::resolved::{ConstructorId, MemberId, Resolved, TypeId};
 use crate::syntax::SourceMap;
 use body::Body;
 use builder::Builder;
@@ -66,6 +67,7 @@ struct Lowering<'p> {
     classes: BTreeMap<TypeId, u32>,
     layouts: BTreeMap<TypeId, class::Layout>,
     ranges: BTreeMap<Range, u32>,
+    groundings: BTreeMap<TypeId, ConstructorId>,
     temporaries: u32,
 }
 
@@ -98,6 +100,7 @@ pub fn compile(sources: &SourceMap, resolved: &Resolved, options: &CompileOption
         classes: BTreeMap::new(),
         layouts: BTreeMap::new(),
         ranges: BTreeMap::new(),
+        groundings: grounding::groundings(resolved),
         temporaries: 0,
     };
     unit.describe_constructors();

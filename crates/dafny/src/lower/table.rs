@@ -7,6 +7,7 @@ use crate::machine::code::{Constant, CtorInfo, DataUpdate, Destructor, Range};
 use crate::resolved::{self, ConstructorId, ModuleId, Type, TypeId, TypeKind};
 use crate::syntax::Span;
 use crate::value::CtorNames;
+use std::collections::BTreeSet;
 
 impl Lowering<'_> {
     pub(super) fn constant(&mut self, constant: Constant) -> u32 {
@@ -136,36 +137,36 @@ impl Lowering<'_> {
         let mut fields = fields.iter().filter(|field| !field.ghost);
         match (fields.next(), fields.next()) {
             (Some(field), None) => {
-                declaration.parents.is_empty() && !self.leads_to(&field.ty, id, 0)
+                declaration.parents.is_empty()
+                    && !self.leads_to(&field.ty, id, &mut BTreeSet::new())
             }
             _ => false,
         }
     }
 
     /// Whether a type has a datatype among its parts, directly or through other
-    /// datatypes.
-    fn leads_to(&self, ty: &Type, id: TypeId, depth: u32) -> bool {
-        if depth > 30 || ty.declaration() == Some(id) {
-            return true;
-        }
-        if ty
-            .parts()
-            .into_iter()
-            .any(|part| self.leads_to(part, id, depth + 1))
+    /// types; each of those is looked into once.
+    fn leads_to(&self, ty: &Type, id: TypeId, seen: &mut BTreeSet<TypeId>) -> bool {
+        let declaration = ty.declaration();
+        if declaration == Some(id)
+            || ty
+                .parts()
+                .into_iter()
+                .any(|part| self.leads_to(part, id, seen))
         {
             return true;
         }
-        let Some(declaration) = ty.declaration() else {
+        let Some(declaration) = declaration.filter(|declaration| seen.insert(*declaration)) else {
             return false;
         };
         match &self.r.type_declaration(declaration).kind {
             TypeKind::Subset { base, .. } | TypeKind::Newtype { base, .. } => {
-                self.leads_to(base, id, depth + 1)
+                self.leads_to(base, id, seen)
             }
             TypeKind::Datatype { constructors, .. } if self.is_single(declaration) => constructors
                 .iter()
                 .flat_map(|ctor| &self.r.constructor(*ctor).fields)
-                .any(|field| self.leads_to(&field.ty, id, depth + 1)),
+                .any(|field| self.leads_to(&field.ty, id, seen)),
             _ => false,
         }
     }

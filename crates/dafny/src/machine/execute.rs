@@ -326,6 +326,12 @@ impl<'c> Machine<'c> {
             }
         };
         let value = self.settle(at, value)?;
+        // A rope takes its memory only when it is flattened: too late to say no.
+        if let Value::Seq(seq) = &value
+            && seq.len().saturating_mul(8) > self.limits.memory
+        {
+            return Err(Box::new(End::LimitReached(Limit::Memory)));
+        }
         let large = value.is_compound();
         self.set(at, dst, value);
         if large { self.check_memory() } else { Ok(()) }

@@ -116,12 +116,7 @@ pub(crate) fn collections(op: Op, a: Value, b: Value) -> Result<Value, Fault> {
     }
     match (a, b) {
         (Value::Seq(a), Value::Seq(b)) => Ok(match op {
-            Op::Add => {
-                if a.len() + b.len() > 1 << 31 {
-                    return Err(Fault::TooLarge);
-                }
-                Value::Seq(Seq::concat(a, b))
-            }
+            Op::Add => Value::Seq(Seq::concat(a, b)),
             Op::LessEqual => Value::Bool(is_prefix(&a, &b)),
             Op::Less => Value::Bool(a.len() < b.len() && is_prefix(&a, &b)),
             Op::GreaterEqual => Value::Bool(is_prefix(&b, &a)),

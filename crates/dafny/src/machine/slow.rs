@@ -343,9 +343,7 @@ impl<'c> Machine<'c> {
                 Rc::make_mut(&mut map).insert(item, value);
                 Ok(Value::Map(map))
             }
-            (Kind::Seq, Value::Seq(seq)) => {
-                Ok(Value::Seq(Seq::concat(seq, Rc::new(Seq::new(vec![item])))))
-            }
+            (Kind::Seq, Value::Seq(seq)) => Ok(Value::Seq(Seq::push(seq, item))),
             (Kind::Multiset, Value::Multiset(mut multiset)) => {
                 let count = multiset.count(&item).add(&Int::ONE);
                 Rc::make_mut(&mut multiset).set_count(item, count);

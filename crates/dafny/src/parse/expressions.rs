@@ -287,10 +287,7 @@ impl Parser<'_> {
         variable.attributes = self.attributes()?;
         if self.at("|") && !self.at_pair("|", "|") {
             self.bump();
-            variable.range = Some(self.expression(Context {
-                bit_or: true,
-                ..context
-            })?);
+            variable.range = Some(self.expression(context)?);
         }
         variable.span = self.span_from(variable.span);
         Ok(variable)

@@ -166,8 +166,10 @@ impl Seq {
             }
         }
         if items.is_empty() {
+            self.weight.set(80 + 4 * self.len);
             Flat::Text(text)
         } else {
+            self.weight.set(80 + 16 * self.len);
             Flat::Items(items)
         }
     }
@@ -191,13 +193,39 @@ impl Seq {
         {
             return first;
         }
-        let weight = Weight::of(80 + 16 * len);
+        // What a rope will need when it is flattened is counted then.
+        let weight = Weight::of(96);
         Rc::new(Seq {
             len,
             flat: OnceCell::new(),
             rope: RefCell::new(Some((first, second))),
             weight,
         })
+    }
+
+    /// The sequence with one more element; in place when nothing else holds it.
+    #[must_use]
+    pub fn push(mut this: Rc<Seq>, item: Value) -> Rc<Seq> {
+        if let Some(target) = Rc::get_mut(&mut this) {
+            match (target.flat.get_mut(), item) {
+                (Some(Flat::Items(items)), item)
+                    if !(items.is_empty() && matches!(item, Value::Char(_))) =>
+                {
+                    items.push(item);
+                    target.len = items.len();
+                    target.weight.set(80 + 16 * target.len);
+                    return this;
+                }
+                (Some(Flat::Text(text)), Value::Char(c)) => {
+                    text.push(c);
+                    target.len = text.len();
+                    target.weight.set(80 + 4 * target.len);
+                    return this;
+                }
+                (_, item) => return Seq::concat(this, Rc::new(Seq::new(vec![item]))),
+            }
+        }
+        Seq::concat(this, Rc::new(Seq::new(vec![item])))
     }
 
     fn push_all(&mut self, more: &Seq) -> bool {

@@ -15,30 +15,30 @@ pub fn live_bytes() -> usize {
 
 /// The weight of one value; gone when the value is.
 #[derive(Debug)]
-pub(crate) struct Weight(usize);
+pub(crate) struct Weight(Cell<usize>);
 
 impl Weight {
     /// A weight of that many bytes.
     pub(crate) fn of(bytes: usize) -> Weight {
         LIVE.set(LIVE.get().saturating_add(bytes));
-        Weight(bytes)
+        Weight(Cell::new(bytes))
     }
 
     /// Changes the weight.
-    pub(crate) fn set(&mut self, bytes: usize) {
-        LIVE.set(LIVE.get().saturating_sub(self.0).saturating_add(bytes));
-        self.0 = bytes;
+    pub(crate) fn set(&self, bytes: usize) {
+        let before = self.0.replace(bytes);
+        LIVE.set(LIVE.get().saturating_sub(before).saturating_add(bytes));
     }
 }
 
 impl Clone for Weight {
     fn clone(&self) -> Weight {
-        Weight::of(self.0)
+        Weight::of(self.0.get())
     }
 }
 
 impl Drop for Weight {
     fn drop(&mut self) {
-        LIVE.set(LIVE.get().saturating_sub(self.0));
+        LIVE.set(LIVE.get().saturating_sub(self.0.get()));
     }
 }

@@ -1,0 +1,4 @@
+class A { const arr: array<int> const k := 5 var s: seq<A> static const inst: int := F(3) static function F(x: int): int { x * 2 } constructor (n: nat) { arr := new int[n](i => i); s := []; new; s := [this]; arr[0] := 100; } method Get(i: int) returns (r: int) requires 0 <= i < arr.Length { r := arr[i]; } }
+module M { class B { var a: int constructor Init(a: int) { this.a := a; } constructor Copy(b: B) { a := b.a; } static method New(x: int) returns (b: B) { b := new B.Init(x); } method Chain() returns (b: B) modifies this { a := a + 1; return this; } } }
+method Main() { var a := new A(3); var x := a.Get(0); print x, a.arr[..], a.k, a.s == [a], A.inst, "\n";
+  var b := new M.B.Init(4); var c := new M.B.Copy(b); c.a := c.a + 1; print b.a, c.a; var d := M.B.New(8); var e := d.Chain(); print e == d, d.a, "\n"; }
