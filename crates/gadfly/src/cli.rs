@@ -1,8 +1,8 @@
 //! The arguments of the command line.
 
 use crate::commands::{
-    bugs, check, compilers, completions, export, findings, format, fuzz, generate, interpret, remarks, replay,
-    show, similarity, targets,
+    bugs, check, compilers, completions, export, findings, format, fuzz, generate, interpret,
+    remarks, replay, show, similarity, targets,
 };
 use clap::{Args, Parser, Subcommand};
 use std::path::PathBuf;
