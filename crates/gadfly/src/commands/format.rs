@@ -13,17 +13,17 @@ use std::path::{Path, PathBuf};
 /// Lay out Dafny programs regularly, or rewrite them for another Dafny
 #[derive(Debug, Args)]
 #[command(after_help = "\
+Exit codes:
+  0  done; with --check: all files are laid out so
+  1  with --check: a file is laid out differently
+  3  a file cannot be read or parsed, or has what the dialect lacks
+
 Examples:
   gadfly format prog.dfy                  the program in Gadfly's layout
   gadfly format prog.dfy --in-place       the same, in the file itself
   gadfly format prog.dfy --dialect 2.3    the program for Dafny 2.3 (`function method` and so on)
   gadfly format old.dfy --from 3          a program for Dafny 3, rewritten for Dafny 4
-  gadfly format *.dfy --check             exit code 1 if any file is laid out differently
-
-Exit codes:
-  0  done; with --check: all files are laid out so
-  1  with --check: a file is laid out differently
-  3  a file cannot be read or parsed, or has what the dialect lacks")]
+  gadfly format *.dfy --check             exit code 1 if any file is laid out differently")]
 pub(crate) struct FormatArgs {
     /// Dafny programs
     #[arg(value_name = "FILE", required = true)]
