@@ -29,9 +29,9 @@ pub enum Reference {
         /// Arguments for the datatype's type parameters.
         arguments: Arc<[Type]>,
     },
-    /// `target.Cons?`.
+    /// `target.Cons?`; for a name alone, the target is `this`.
     Discriminator(ConstructorId),
-    /// `target.head`: a field of a datatype's value.
+    /// `target.head`: a field of a datatype's value; for a name alone, of `this`.
     Destructor(Arc<Destructor>),
     /// `target.0` of a tuple: the number of the component, ghost ones included.
     TupleField(u32),
