@@ -2,7 +2,7 @@
 
 use super::body::Body;
 use crate::machine::code::{Constant, Instr, Reg};
-use crate::resolved::{ArgumentSource, ConstructorId, Reference};
+use crate::resolved::{ArgumentSource, ConstructorId, Reference, Type};
 use crate::syntax::{Argument, Expression, ExpressionKind as E, Name};
 
 impl Body<'_, '_> {
@@ -90,6 +90,10 @@ impl Body<'_, '_> {
         dst: Reg,
     ) {
         let r = self.unit.r;
+        if let Type::Tuple(fields) = self.unit.rep(target.id) {
+            let ghosts: Vec<bool> = fields.iter().map(|field| field.ghost).collect();
+            return self.tuple_update(&ghosts, target, updates, dst);
+        }
         let Some(update) = r.datatype_updates.get(expression.id) else {
             self.unsupported("an update that means nothing");
             return;
@@ -105,6 +109,37 @@ impl Body<'_, '_> {
             src,
             base,
             table,
+        });
+    }
+
+    /// `t.(0 := e)`: a tuple with the other components as they were.
+    fn tuple_update(
+        &mut self,
+        ghosts: &[bool],
+        target: &Expression,
+        updates: &[(Name, Expression)],
+        dst: Reg,
+    ) {
+        let src = self.any(target);
+        let count = ghosts.iter().filter(|ghost| !**ghost).count();
+        let base = self.b.row(count);
+        let present = (0..ghosts.len()).filter(|number| !ghosts[*number]);
+        for (index, number) in (0..).zip(present) {
+            let name = number.to_string();
+            match updates.iter().find(|(field, _)| field.as_str() == name) {
+                Some((_, value)) => self.into(value, base + index),
+                None => self.b.emit(Instr::FieldAt {
+                    dst: base + index,
+                    src,
+                    index,
+                }),
+            }
+        }
+        self.b.emit(Instr::MakeData {
+            dst,
+            ctor: crate::value::CtorId::TUPLE.0,
+            base,
+            count: count as u16,
         });
     }
 
