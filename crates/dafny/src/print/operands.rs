@@ -175,7 +175,11 @@ impl Printer<'_> {
 
     /// What a suffix is attached to.
     pub(super) fn target(&mut self, expression: &Expression) -> Printed {
-        let number = matches!(expression.kind, ExpressionKind::Literal(Literal::Int(_)));
+        // `1.(` is read as `1` and `.(`.
+        let number = matches!(
+            expression.kind,
+            ExpressionKind::Literal(Literal::Int(_) | Literal::Real(_))
+        );
         let bare = Strength::of(expression) == Strength::Suffix && !number;
         deep(|| self.possibly_enclosed(expression, Site::ENCLOSED, bare))
     }
