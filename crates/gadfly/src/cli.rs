@@ -2,7 +2,7 @@
 
 use crate::commands::{
     bugs, check, compilers, completions, export, findings, format, fuzz, generate, interpret,
-    remarks, replay, show, similarity, targets,
+    recondition, remarks, replay, show, similarity, targets,
 };
 use clap::{Args, Parser, Subcommand};
 use std::path::PathBuf;
@@ -29,9 +29,9 @@ Exit codes:
   4    no compiler to test
   5    the store cannot be used, or has not what was asked for
   6    the machine got in the way (disk, memory, processes, permissions, network)
-  7    `interpret`: the program performed an invalid operation
-  8    `interpret`: the program uses something that cannot be executed
-  9    `interpret`: the program reached a limit
+  7    `interpret`, `recondition --advanced`: the program performed an invalid operation
+  8    the same: the program uses something that cannot be executed
+  9    the same: the program reached a limit
   130  stopped by Ctrl-C or a signal; nothing acknowledged is lost"
 )]
 pub(crate) struct Cli {
@@ -56,6 +56,7 @@ pub(crate) enum Command {
     Similarity(similarity::SimilarityArgs),
     Remarks(remarks::RemarksArgs),
     Interpret(interpret::InterpretArgs),
+    Recondition(recondition::ReconditionArgs),
     Completions(completions::CompletionsArgs),
 }
 

@@ -120,20 +120,22 @@ fn explain(end: &End, sources: &SourceMap) -> (&'static str, u8, Option<String>)
             let message = format!("{place}: the interpreter cannot execute this: {construct}");
             ("unsupported", 8, Some(message))
         }
-        End::LimitReached(limit) => {
-            let (what, option) = match limit {
-                Limit::Steps => ("steps", "--steps"),
-                Limit::Memory => ("memory", "--memory"),
-                Limit::Depth => ("nested calls", "--depth"),
-            };
-            let message = format!("the program reached the limit on {what}; {option} raises it");
-            ("limit", 9, Some(message))
-        }
+        End::LimitReached(limit) => ("limit", 9, Some(limit_reached(*limit))),
     }
 }
 
+/// What a person is told when a limit is reached.
+pub(crate) fn limit_reached(limit: Limit) -> String {
+    let (what, option) = match limit {
+        Limit::Steps => ("steps", "--steps"),
+        Limit::Memory => ("memory", "--memory"),
+        Limit::Depth => ("nested calls", "--depth"),
+    };
+    format!("the program reached the limit on {what}; {option} raises it")
+}
+
 /// The errors of a program as one message of several lines.
-fn refused(diagnostics: &[Diagnostic], sources: &SourceMap) -> CommandError {
+pub(crate) fn refused(diagnostics: &[Diagnostic], sources: &SourceMap) -> CommandError {
     let lines: Vec<String> = diagnostics
         .iter()
         .map(|diagnostic| diagnostic.display(sources).to_string())

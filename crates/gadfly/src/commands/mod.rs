@@ -11,6 +11,7 @@ pub(crate) mod format;
 pub(crate) mod fuzz;
 pub(crate) mod generate;
 pub(crate) mod interpret;
+pub(crate) mod recondition;
 pub(crate) mod remarks;
 pub(crate) mod replay;
 pub(crate) mod show;
@@ -37,6 +38,7 @@ pub(crate) fn run(cli: Cli) -> Result<Outcome, CommandError> {
         Command::Compilers(args) => compilers::run(&args),
         Command::Remarks(args) => remarks::run(&args),
         Command::Interpret(args) => interpret::run(&args),
+        Command::Recondition(args) => recondition::run(&args),
         Command::Completions(args) => completions::run(&args),
     }
 }

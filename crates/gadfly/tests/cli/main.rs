@@ -25,6 +25,7 @@ mod kill;
 mod live;
 mod on_demand;
 mod options;
+mod recondition;
 mod remarks;
 mod replay;
 mod settings;

@@ -1,0 +1,152 @@
+//! `gadfly recondition`: a Dafny program in which nothing invalid happens.
+
+use crate::cli::JsonArgs;
+use crate::commands::interpret::{limit_reached, refused};
+use crate::exit::{CommandError, Outcome};
+use crate::output;
+use clap::Args;
+use gadfly_dafny::recondition::{Extent, Reconditioned, Unsettled, advanced, recondition};
+use gadfly_dafny::syntax::{SourceMap, Span};
+use gadfly_dafny::{
+    Diagnostic, Dialect, End, Limits, ParseOptions, Program, ResolveOptions, load, print, resolve,
+};
+use serde_json::json;
+use std::path::PathBuf;
+
+/// Guard a Dafny program's risky operations, so that it does nothing invalid
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Divisions, indices, slices, lookups, lengths, shifts, conversions and fields of
+datatypes get a guard: an expression that gives some value where the operation
+has none. With --advanced, the program is run by Gadfly's interpreter, and only
+what would have been invalid in that run is guarded; the result prints the same
+with every correct backend.
+
+Examples:
+  gadfly recondition prog.dfy              guards everywhere
+  gadfly recondition prog.dfy --advanced   guards where a run needs them
+  gadfly recondition prog.dfy --advanced --json
+
+Exit codes:
+  0  done
+  3  the program cannot be read, parsed or resolved
+  7  with --advanced: an operation is invalid and has no guard
+  8  with --advanced: the interpreter cannot execute the program
+  9  with --advanced: a limit was reached")]
+pub(crate) struct ReconditionArgs {
+    /// The program; what it includes is read, too
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+
+    /// Guard only what a run shows to need it
+    #[arg(long)]
+    advanced: bool,
+
+    /// The Dafny to write for, and that the program is written for: 2.3, 3 or 4
+    #[arg(long, value_name = "VERSION", default_value_t = Dialect::V4)]
+    dialect: Dialect,
+
+    /// With --advanced: stop a run after that many steps
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 1_000_000_000,
+        requires = "advanced"
+    )]
+    steps: u64,
+
+    /// With --advanced: stop a run that holds more than that many megabytes
+    #[arg(long, value_name = "MB", default_value_t = 1024, requires = "advanced")]
+    memory: usize,
+
+    /// With --advanced: stop a run when calls are nested deeper than that
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 1_000_000,
+        requires = "advanced"
+    )]
+    depth: usize,
+
+    #[command(flatten)]
+    json: JsonArgs,
+}
+
+pub(crate) fn run(args: &ReconditionArgs) -> Result<Outcome, CommandError> {
+    let options = ParseOptions {
+        dialect: args.dialect,
+    };
+    let program = load(&args.file, options).map_err(|failure| CommandError::DafnySource {
+        problem: failure.to_string(),
+    })?;
+    if !args.advanced {
+        let resolved = resolve(&program, ResolveOptions::default())
+            .map_err(|diagnostics| refused(&diagnostics, &program.sources))?;
+        let guarded = recondition(&program, &resolved, &Extent::Everywhere);
+        return show(args, &program, &guarded, None);
+    }
+    let limits = Limits {
+        steps: args.steps,
+        memory: args.memory.saturating_mul(1 << 20),
+        depth: args.depth,
+    };
+    let name = args.file.display().to_string();
+    match advanced(&program, limits, &[name]) {
+        Ok(settled) => show(
+            args,
+            &program,
+            &settled.reconditioned,
+            Some(&settled.outcome.stdout),
+        ),
+        Err(Unsettled::Refused(diagnostics)) => Err(refused(&diagnostics, &program.sources)),
+        Err(Unsettled::Ended { end, span }) => {
+            let (status, message) = explain(&end, span, &program.sources);
+            output::note(&message);
+            Ok(Outcome::Status(status))
+        }
+    }
+}
+
+fn show(
+    args: &ReconditionArgs,
+    program: &Program,
+    guarded: &Reconditioned,
+    stdout: Option<&str>,
+) -> Result<Outcome, CommandError> {
+    let text = print(&guarded.program, args.dialect).map_err(|reason| {
+        let lacking = Diagnostic::error(reason.span, reason.to_string());
+        refused(&[lacking], &program.sources)
+    })?;
+    if args.json.json {
+        let places = guarded.guarded.iter();
+        let places = places.map(|(_, span)| program.sources.place(*span).to_string());
+        output::json(&json!({
+            "text": text,
+            "guards": places.collect::<Vec<_>>(),
+            "stdout": stdout,
+        }))?;
+    } else {
+        output::text(&text)?;
+    }
+    Ok(Outcome::Done)
+}
+
+/// The exit status and what a person is told when a run does not get to its end.
+fn explain(end: &End, span: Option<Span>, sources: &SourceMap) -> (u8, String) {
+    let place = match span {
+        Some(span) if span != Span::NONE => format!("{}: ", sources.place(span)),
+        _ => String::new(),
+    };
+    match end {
+        End::Invalid { kind, what, .. } => (
+            7,
+            format!("{place}{kind}, and there is no guard for it: {what}"),
+        ),
+        End::Unsupported { construct, .. } => (
+            8,
+            format!("{place}the interpreter cannot execute this: {construct}"),
+        ),
+        End::LimitReached(limit) => (9, limit_reached(*limit)),
+        End::Finished | End::Halted => (0, String::new()),
+    }
+}
