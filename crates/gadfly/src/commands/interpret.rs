@@ -29,8 +29,8 @@ pub(crate) struct InterpretArgs {
     #[arg(value_name = "FILE")]
     file: PathBuf,
 
-    /// Arguments for the program's Main
-    #[arg(value_name = "ARG", trailing_var_arg = true)]
+    /// Arguments for the program's Main; after `--` those that begin with a dash
+    #[arg(value_name = "ARG")]
     arguments: Vec<String>,
 
     /// Stop after that many steps

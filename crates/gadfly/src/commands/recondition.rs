@@ -22,17 +22,17 @@ has none. With --advanced, the program is run by Gadfly's interpreter, and only
 what would have been invalid in that run is guarded; the result prints the same
 with every correct backend.
 
-Examples:
-  gadfly recondition prog.dfy              guards everywhere
-  gadfly recondition prog.dfy --advanced   guards where a run needs them
-  gadfly recondition prog.dfy --advanced --json
-
 Exit codes:
   0  done
   3  the program cannot be read, parsed or resolved
   7  with --advanced: an operation is invalid and has no guard
   8  with --advanced: the interpreter cannot execute the program
-  9  with --advanced: a limit was reached")]
+  9  with --advanced: a limit was reached
+
+Examples:
+  gadfly recondition prog.dfy              guards everywhere
+  gadfly recondition prog.dfy --advanced   guards where a run needs them
+  gadfly recondition prog.dfy --advanced --json")]
 pub(crate) struct ReconditionArgs {
     /// The program; what it includes is read, too
     #[arg(value_name = "FILE")]
