@@ -119,9 +119,12 @@ impl Lowering<'_> {
         matches!(self.r.representation(ty), Type::Seq(element) if *element == Type::Char)
     }
 
-    /// Whether a datatype has one constructor with one field, so that Dafny
-    /// erases it: its values are those of the field.
+    /// Whether a datatype has one constructor with one field, so that newer
+    /// Dafnys erase it: its values are those of the field.
     pub(super) fn is_wrapper(&self, id: TypeId) -> bool {
+        if self.options.dialect == Dialect::V2_3 {
+            return false;
+        }
         let declaration = self.r.type_declaration(id);
         let TypeKind::Datatype {
             co: false,

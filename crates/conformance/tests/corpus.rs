@@ -1,0 +1,260 @@
+//! The corpus of the crate `dafny` on every Dafny and backend of this machine.
+//!
+//! Each program is printed for the dialect of each Dafny; that Dafny must accept
+//! it, and each backend must print what is recorded, except where a bug of the
+//! backend is on record. Bugs that are gone are complaints, too.
+//!
+//! | variable | what it does |
+//! |---|---|
+//! | `GADFLY_CORPUS=all` | all programs instead of a fixed sample |
+//! | `GADFLY_CORPUS=maps/` | the programs whose names contain this |
+//! | `GADFLY_DAFNY=4.11` | this Dafny only |
+//! | `GADFLY_BACKENDS=js,py` | these backends only |
+//! | `GADFLY_BLESS=1` | records an output that all backends and the interpreter agree on |
+
+#![allow(clippy::unwrap_used, clippy::print_stdout)]
+
+#[path = "../../dafny/tests/case/mod.rs"]
+mod case;
+#[path = "../../dafny/tests/case/interpret.rs"]
+mod interpret;
+
+use case::{Case, Wrong, cases};
+use gadfly_dafny::{Dialect, print};
+use gadfly_toolchain::{
+    Backend, DafnyBench, DafnyObservation, DafnyProgram, DafnysFound, Fate, Runner, Stop,
+};
+use std::path::Path;
+use std::sync::Arc;
+
+/// Of how many programs one is tried when nothing is asked for.
+const SAMPLE: usize = 1;
+
+#[test]
+fn every_backend_prints_what_is_recorded() {
+    let base = tempfile::tempdir().unwrap();
+    let cases = chosen();
+    let mut complaints = Vec::new();
+    for bench in benches(base.path()) {
+        let version = bench.dafny().version;
+        let dialect = match (version.major, version.minor) {
+            (4, _) => Dialect::V4,
+            (3, _) => Dialect::V3,
+            _ => Dialect::V2_3,
+        };
+        let backends = asked_for(&bench);
+        let mut tried = 0;
+        for case in &cases {
+            let meeting = Meeting {
+                case,
+                bench: &bench,
+                dialect,
+            };
+            match meeting.hold(&backends) {
+                Ok(was_tried) => tried += usize::from(was_tried),
+                Err(complaint) => complaints.push(complaint),
+            }
+        }
+        println!("Dafny {version}: {tried} programs on {backends:?}");
+    }
+    let count = complaints.len();
+    assert!(complaints.is_empty(), "{count} complaints:\n{}", complaints.join("\n"));
+}
+
+/// One program and one Dafny.
+struct Meeting<'a> {
+    case: &'a Case,
+    bench: &'a DafnyBench,
+    dialect: Dialect,
+}
+
+impl Meeting<'_> {
+    /// Whether the program is for this Dafny; what is wrong if something is.
+    fn hold(&self, backends: &[Backend]) -> Result<bool, String> {
+        let case = self.case;
+        let file = case.path.file_name().unwrap().to_str().unwrap();
+        let complain = |what: String| format!("{} on {}: {what}", case.name, self.dafny());
+        let program = interpret::parsed(file, &case.text, Dialect::V4).map_err(complain)?;
+        let has_it = print(&program, self.dialect).is_ok();
+        if !case.facts.meant_for(self.dialect) || (!has_it && self.dialect != Dialect::V4) {
+            return Ok(false);
+        }
+        let again = interpret::printed(file, &program, self.dialect);
+        let (text, program) = again.map_err(complain)?;
+        let mut printed = DafnyProgram::new(text).named(&file.replace(".dfy", ""));
+        printed.options.clone_from(&case.facts.options);
+        let resolved = self.bench.resolve(&printed).unwrap();
+        if !resolved.accepted() {
+            return Err(complain(resolved.words.lines().take(2).collect::<Vec<_>>().join(" ")));
+        }
+        let seen = self.bench.observe(&printed, backends).unwrap();
+        if std::env::var_os("GADFLY_BLESS").is_some() {
+            self.bless(&program, &seen);
+        }
+        let expected = case.expected(self.dialect);
+        let Some(expected) = expected else {
+            let mut said: Vec<String> = seen.iter().map(said).collect();
+            said.push(match interpret::interpreted(&program, self.dialect) {
+                Ok(ours) => format!("interpreter: {:?}, exit {}", ours.stdout, ours.exit),
+                Err(why) => format!("interpreter: {why}"),
+            });
+            return Err(complain(format!("no output is recorded\n    {}", said.join("\n    "))));
+        };
+        let wrong: Vec<String> = seen
+            .iter()
+            .filter_map(|seen| self.complaint(seen, &expected))
+            .collect();
+        match wrong.is_empty() {
+            true => Ok(true),
+            false => Err(complain(format!("\n    {}", wrong.join("\n    ")))),
+        }
+    }
+
+    fn dafny(&self) -> String {
+        let version = self.bench.dafny().version;
+        format!("{}.{}", version.major, version.minor)
+    }
+
+    fn on_record(&self, backend: Backend) -> Option<&Wrong> {
+        let dafny = self.dafny();
+        let mut records = self.case.facts.wrong.iter();
+        records.find(|wrong| wrong.dafny == dafny && wrong.backend == backend.name())
+    }
+
+    fn unsupported(&self, backend: Backend) -> bool {
+        let dafny = self.dafny();
+        let mut records = self.case.facts.unsupported.iter();
+        records.any(|lacks| lacks.dafny == dafny && lacks.backend == backend.name())
+    }
+
+    /// What is wrong with what one backend did.
+    fn complaint(&self, seen: &DafnyObservation, expected: &str) -> Option<String> {
+        let backend = seen.backend;
+        let right = is_right(seen, expected, self.case.facts.exit);
+        if let Some(wrong) = self.on_record(backend) {
+            let as_recorded = fate_name(seen.fate) == wrong.fate && says(seen, &wrong.says);
+            return match (right, as_recorded) {
+                (true, _) => Some(format!("{backend}: the bug on record is gone")),
+                (false, true) => None,
+                (false, false) => Some(format!("{}, which is not what is on record", said(seen))),
+            };
+        }
+        match self.unsupported(backend) {
+            true if seen.fate == Fate::Unsupported => None,
+            true => Some(format!("{}, but is on record as unable", said(seen))),
+            // Rust says what it cannot do in many ways, and no program is for it alone.
+            false if backend == Backend::Rs && seen.fate == Fate::Unsupported => None,
+            false => (!right).then(|| match seen.fate {
+                Fate::Finished => {
+                    let stdout = &seen.observation.stdout;
+                    format!("{backend}: {}", interpret::difference(expected, stdout))
+                }
+                _ => said(seen),
+            }),
+        }
+    }
+
+    /// Records what the program prints if every backend that is not on record for
+    /// something agrees with the interpreter about it.
+    fn bless(&self, program: &gadfly_dafny::Program, seen: &[DafnyObservation]) {
+        let case = self.case;
+        let Ok(ours) = interpret::interpreted(program, self.dialect) else {
+            return;
+        };
+        let mut witnesses = seen.iter().filter(|seen| {
+            self.on_record(seen.backend).is_none() && seen.fate != Fate::Unsupported
+        });
+        let agree = witnesses.clone().count() >= 1
+            && ours.exit == case.facts.exit
+            && witnesses.all(|seen| is_right(seen, &ours.stdout, ours.exit));
+        if agree && case.expected(self.dialect).as_ref() != Some(&ours.stdout) {
+            std::fs::write(case.expected_path(self.dialect), ours.stdout).unwrap();
+        }
+    }
+}
+
+fn is_right(seen: &DafnyObservation, expected: &str, exit: i32) -> bool {
+    seen.fate == Fate::Finished
+        && seen.observation.stdout == expected
+        && seen.observation.exit.to_string() == gadfly_toolchain::Exit::Code(exit).to_string()
+}
+
+/// Whether a backend said this, among other things.
+fn says(seen: &DafnyObservation, words: &str) -> bool {
+    let observation = &seen.observation;
+    observation.stdout.contains(words) || observation.stderr.contains(words)
+}
+
+/// What one backend did, in a line.
+fn said(seen: &DafnyObservation) -> String {
+    let observation = &seen.observation;
+    let words = match seen.fate {
+        Fate::Finished => format!("{:?}", observation.stdout),
+        _ => {
+            let both = format!("{} {}", observation.stdout, observation.stderr);
+            let telling = |line: &&str| {
+                let markers = ["rror", "xception", "panic", "not supported"];
+                markers.iter().any(|marker| line.contains(marker))
+            };
+            let line = both.lines().find(telling).or_else(|| both.lines().next());
+            line.unwrap_or_default().trim().chars().take(300).collect()
+        }
+    };
+    format!("{}: {}: {words}", seen.backend, fate_name(seen.fate))
+}
+
+fn fate_name(fate: Fate) -> String {
+    let name = serde_json::to_value(fate).unwrap();
+    name.as_str().unwrap().to_owned()
+}
+
+/// The programs that are asked for.
+fn chosen() -> Vec<Case> {
+    let asked = std::env::var("GADFLY_CORPUS").unwrap_or_default();
+    let mut number = 0;
+    let mut cases = cases();
+    cases.retain(|case| {
+        number += 1;
+        match asked.as_str() {
+            "all" => true,
+            "" => number % SAMPLE == 0,
+            part => case.name.contains(part),
+        }
+    });
+    cases
+}
+
+/// The backends that are asked for and can be used. Rust is slow, and takes part
+/// only where all programs do.
+fn asked_for(bench: &DafnyBench) -> Vec<Backend> {
+    let mut backends = bench.backends();
+    match std::env::var("GADFLY_BACKENDS") {
+        Ok(asked) => backends.retain(|b| asked.split(',').any(|name| name == b.name())),
+        Err(_) => backends.retain(|&backend| backend != Backend::Rs),
+    }
+    backends
+}
+
+/// Every Dafny of this machine; says what is skipped.
+fn benches(base: &Path) -> Vec<DafnyBench> {
+    let stop = Stop::new().unwrap();
+    let runner = Arc::new(Runner::new(base).unwrap());
+    let found = DafnysFound::look(&runner, &stop).unwrap();
+    for missing in &found.missing {
+        println!("skipped: {}: {}; {}", missing.name, missing.reason, missing.hint);
+    }
+    let asked = std::env::var("GADFLY_DAFNY").unwrap_or_default();
+    let benches: Vec<_> = found
+        .installed
+        .into_iter()
+        .filter(|dafny| dafny.version.to_string().starts_with(&asked))
+        .map(|dafny| DafnyBench::open(dafny, &runner, &stop).unwrap())
+        .collect();
+    for bench in &benches {
+        for skipped in bench.skipped() {
+            let version = bench.dafny().version;
+            println!("skipped: Dafny {version} {}: {}", skipped.backend, skipped.why);
+        }
+    }
+    benches
+}

@@ -1,0 +1,146 @@
+//! A program of the corpus and what is known of it. Reads files; runs nothing.
+//! The conformance tests share it.
+//!
+//! Beside `NAME.dfy` lie `NAME.expected`, the standard output of the program,
+//! `NAME.2.3.expected` where Dafny 2.3 prints something else, and where there is
+//! more to say `NAME.toml`:
+//!
+//! ```toml
+//! exit = 1                           # the exit status, when not 0
+//! dialects = ["4"]                   # those that have it, when fewer than print it
+//! options = ["--general-newtypes=true"]   # without which Dafny refuses it
+//! because = "…"                      # why a dialect is left out, or an option given
+//!
+//! [[unsupported]]                    # a backend that cannot do it, and says so
+//! dafny = "4.11"
+//! backend = "java"
+//!
+//! [[wrong]]                          # a backend that has a bug
+//! dafny = "4.11"
+//! backend = "go"
+//! fate = "crashed"                   # `finished` when it only prints the wrong thing
+//! says = "…"                         # words of its output or complaint
+//! why = "…"                          # what is right, and where the backend goes wrong
+//! ```
+
+use gadfly_dafny::Dialect;
+use serde::Deserialize;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// A program of the corpus.
+pub(crate) struct Case {
+    /// `AREA/NAME`.
+    pub(crate) name: String,
+    /// Its file.
+    pub(crate) path: PathBuf,
+    /// The program.
+    pub(crate) text: String,
+    /// What else is known.
+    pub(crate) facts: Facts,
+}
+
+/// What `NAME.toml` says.
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub(crate) struct Facts {
+    /// The exit status.
+    pub(crate) exit: i32,
+    dialects: Option<Vec<String>>,
+    /// Options of Dafny's.
+    pub(crate) options: Vec<String>,
+    /// Why some dialect or option.
+    pub(crate) because: String,
+    /// Backends that cannot do it.
+    pub(crate) unsupported: Vec<Unsupported>,
+    /// Backends that have a bug.
+    pub(crate) wrong: Vec<Wrong>,
+}
+
+/// A backend that cannot do what the program asks.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+#[allow(dead_code, reason = "the interpreter's test does not ask backends")]
+pub(crate) struct Unsupported {
+    pub(crate) dafny: String,
+    pub(crate) backend: String,
+}
+
+/// A backend that has a bug.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+#[allow(dead_code, reason = "the interpreter's test does not ask backends")]
+pub(crate) struct Wrong {
+    pub(crate) dafny: String,
+    pub(crate) backend: String,
+    pub(crate) fate: String,
+    pub(crate) says: String,
+    pub(crate) why: String,
+}
+
+impl Case {
+    /// What the program prints in a dialect; nothing when that has not been
+    /// recorded yet.
+    pub(crate) fn expected(&self, dialect: Dialect) -> Option<String> {
+        let own = fs::read_to_string(self.expected_path(dialect)).ok();
+        own.or_else(|| fs::read_to_string(self.expected_path(Dialect::V4)).ok())
+    }
+
+    /// Where that is recorded; older dialects have a file of their own only if
+    /// they print something else.
+    pub(crate) fn expected_path(&self, dialect: Dialect) -> PathBuf {
+        self.path.with_extension(match dialect {
+            Dialect::V4 => "expected".to_owned(),
+            older => format!("{older}.expected"),
+        })
+    }
+}
+
+impl Facts {
+    /// Whether the program is meant for this dialect, provided that it can be
+    /// printed for it.
+    pub(crate) fn meant_for(&self, dialect: Dialect) -> bool {
+        let named = |names: &Vec<String>| names.iter().any(|name| name == dialect.name());
+        self.dialects.as_ref().is_none_or(named)
+    }
+}
+
+/// All programs of the corpus, by name.
+pub(crate) fn cases() -> Vec<Case> {
+    let root = root();
+    let mut cases = Vec::new();
+    for area in sorted(&root) {
+        for path in sorted(&area) {
+            if path.extension().is_some_and(|ending| ending == "dfy") {
+                cases.push(read(&root, path));
+            }
+        }
+    }
+    cases
+}
+
+fn read(root: &Path, path: PathBuf) -> Case {
+    let facts = match fs::read_to_string(path.with_extension("toml")) {
+        Ok(text) => toml::from_str(&text).unwrap_or_else(|e| panic!("{}: {e}", path.display())),
+        Err(_) => Facts::default(),
+    };
+    let name = path.strip_prefix(root).unwrap().with_extension("");
+    Case {
+        name: name.to_str().unwrap().replace('\\', "/"),
+        text: fs::read_to_string(&path).unwrap(),
+        facts,
+        path,
+    }
+}
+
+fn root() -> PathBuf {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    here.parent().unwrap().join("dafny/tests/corpus")
+}
+
+fn sorted(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).unwrap();
+    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
+    paths.sort();
+    paths
+}

@@ -1,0 +1,3 @@
+method Main() {
+  print exists c: char | 'a' <= c <= 'c' :: c == 'b', "\n";
+}

@@ -1,0 +1,5 @@
+datatype Red = Green | Blue(Red: int)
+
+method Main() {
+  print Blue(5).Red, " ", Green, "\n";
+}

@@ -1,0 +1,6 @@
+method Main() {
+  while false {
+    print "never";
+  }
+  print "done\n";
+}

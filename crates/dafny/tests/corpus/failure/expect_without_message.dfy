@@ -1,0 +1,4 @@
+method Main() {
+  print "start\n";
+  expect |[1]| == 2;
+}

@@ -1,0 +1,6 @@
+method Main() {
+  var x: int := *;
+  var b: bool := *;
+  var s: seq<int> := *;
+  print x, b, s, "\n";
+}

@@ -1,0 +1,7 @@
+module M {
+  method Main() { print "M\n"; }
+}
+
+method {:main} Other() {
+  print "Other\n";
+}

@@ -1,0 +1,6 @@
+class C {
+  var n: int
+  method Main() {
+    print n + 3, "\n";
+  }
+}

@@ -1,0 +1,5 @@
+module App {
+  method Main() {
+    print "from a module\n";
+  }
+}

@@ -1,0 +1,4 @@
+method Main() {
+  var protected, boolean := 1, true;
+  print protected, boolean, "\n";
+}

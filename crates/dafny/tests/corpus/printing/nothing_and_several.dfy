@@ -1,0 +1,5 @@
+method Main() {
+  print "";
+  print "a", "", "b", 1, 2, "\n";
+  print "no newline at the end";
+}

@@ -1,0 +1,5 @@
+function Twice(n: nat): nat { 2 * n }
+
+method Main() {
+  print seq(4, Twice), "\n";
+}
