@@ -54,7 +54,11 @@ fn every_backend_prints_what_is_recorded() {
         println!("Dafny {version}: {tried} programs on {backends:?}");
     }
     let count = complaints.len();
-    assert!(complaints.is_empty(), "{count} complaints:\n{}", complaints.join("\n"));
+    assert!(
+        complaints.is_empty(),
+        "{count} complaints:\n{}",
+        complaints.join("\n")
+    );
 }
 
 #[test]
@@ -94,7 +98,9 @@ impl Meeting<'_> {
         printed.options.clone_from(&case.facts.options);
         let resolved = self.bench.resolve(&printed).unwrap();
         if !resolved.accepted() {
-            return Err(complain(resolved.words.lines().take(2).collect::<Vec<_>>().join(" ")));
+            return Err(complain(
+                resolved.words.lines().take(2).collect::<Vec<_>>().join(" "),
+            ));
         }
         let seen = self.bench.observe(&printed, backends).unwrap();
         if std::env::var_os("GADFLY_BLESS").is_some() {
@@ -107,7 +113,10 @@ impl Meeting<'_> {
                 Ok(ours) => format!("interpreter: {:?}, exit {}", ours.stdout, ours.exit),
                 Err(why) => format!("interpreter: {why}"),
             });
-            return Err(complain(format!("no output is recorded\n    {}", said.join("\n    "))));
+            return Err(complain(format!(
+                "no output is recorded\n    {}",
+                said.join("\n    ")
+            )));
         };
         let wrong: Vec<String> = seen
             .iter()
@@ -242,7 +251,10 @@ fn benches(base: &Path) -> Vec<DafnyBench> {
     let runner = Arc::new(Runner::new(base).unwrap());
     let found = DafnysFound::look(&runner, &stop).unwrap();
     for missing in &found.missing {
-        println!("skipped: {}: {}; {}", missing.name, missing.reason, missing.hint);
+        println!(
+            "skipped: {}: {}; {}",
+            missing.name, missing.reason, missing.hint
+        );
     }
     let asked = std::env::var("GADFLY_DAFNY").unwrap_or_default();
     let benches: Vec<_> = found
@@ -254,7 +266,10 @@ fn benches(base: &Path) -> Vec<DafnyBench> {
     for bench in &benches {
         for skipped in bench.skipped() {
             let version = bench.dafny().version;
-            println!("skipped: Dafny {version} {}: {}", skipped.backend, skipped.why);
+            println!(
+                "skipped: Dafny {version} {}: {}",
+                skipped.backend, skipped.why
+            );
         }
     }
     benches

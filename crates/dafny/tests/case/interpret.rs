@@ -61,7 +61,9 @@ pub(crate) fn interpreted(program: &Program, dialect: Dialect) -> Result<Interpr
             exit,
         }),
         (None, None) => Err(match outcome.end {
-            End::Invalid { kind, span, what, .. } => {
+            End::Invalid {
+                kind, span, what, ..
+            } => {
                 let place = place(program, span);
                 format!("{place}: invalid: {kind:?}: {what}")
             }
