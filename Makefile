@@ -24,7 +24,7 @@ fuzz:
 
 test:
 	@scripts/setup.sh test
-	@scripts/dafny.sh cargo run --locked -q -p gadfly --
+	@scripts/dafny.sh cargo run --locked -p gadfly --
 	cargo test --workspace --locked
 
 lint:
