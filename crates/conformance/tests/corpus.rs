@@ -6,7 +6,7 @@
 //!
 //! | variable | what it does |
 //! |---|---|
-//! | `GADFLY_CORPUS=maps/` | the programs whose names contain this |
+//! | `GADFLY_CORPUS=maps/` | the programs whose names contain this, or one of these: `maps/,sets/` |
 //! | `GADFLY_DAFNY=4.11` | this Dafny only |
 //! | `GADFLY_BACKENDS=js,py` | these backends only; Rust takes part only if named |
 //! | `GADFLY_BLESS=1` | records an output that all backends and the interpreter agree on |
@@ -230,7 +230,7 @@ fn fate_name(fate: Fate) -> String {
 fn chosen() -> Vec<Case> {
     let asked = std::env::var("GADFLY_CORPUS").unwrap_or_default();
     let mut cases = cases();
-    cases.retain(|case| case.name.contains(&asked));
+    cases.retain(|case| asked.split(',').any(|part| case.name.contains(part)));
     cases
 }
 
