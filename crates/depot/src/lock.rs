@@ -46,6 +46,15 @@ impl Exclusive {
     }
 }
 
+impl Drop for Exclusive {
+    /// A run that ends by itself has no children left. But a process that another
+    /// thread is about to start may have inherited the file for a moment, and the
+    /// next to come would wait for it.
+    fn drop(&mut self) {
+        sys::unlock(&self.file);
+    }
+}
+
 /// A promise that a compiler's tree stays as it is. As long as it lives,
 /// [`Depot::remove`](crate::Depot::remove) refuses and
 /// [`Depot::update`](crate::Depot::update) leaves the old tree beside the new.

@@ -41,6 +41,13 @@ pub(crate) fn try_lock(file: &File, lock: Lock) -> io::Result<bool> {
     }
 }
 
+/// Gives a lock back, for all who inherited it as well.
+pub(crate) fn unlock(file: &File) {
+    // SAFETY: the descriptor is open as long as `file` lives. There is nothing to
+    // do about an error: the lock goes with the descriptor at the latest.
+    unsafe { libc::flock(file.as_raw_fd(), libc::LOCK_UN) };
+}
+
 /// Writes everything that waits for the file system of `file` to its disk.
 pub(crate) fn sync_file_system(file: &File) -> io::Result<()> {
     // SAFETY: the descriptor is open as long as `file` lives.
