@@ -74,8 +74,12 @@ impl fmt::Display for Located<'_> {
             Severity::Warning => "Warning",
             Severity::Error => "Error",
         };
-        let place = self.sources.place(self.diagnostic.span);
-        write!(f, "{place}: {kind}: {}", self.diagnostic.message)?;
+        // What is wrong with no place in a file, such as a file that is not there,
+        // is told without one.
+        if self.diagnostic.span != Span::NONE {
+            write!(f, "{}: ", self.sources.place(self.diagnostic.span))?;
+        }
+        write!(f, "{kind}: {}", self.diagnostic.message)?;
         for (span, note) in &self.diagnostic.notes {
             write!(f, "\n{}: Related: {note}", self.sources.place(*span))?;
         }

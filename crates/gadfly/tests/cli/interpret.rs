@@ -80,3 +80,16 @@ fn included_files_are_read() {
     let said = world.run(&["interpret", "p.dfy"]);
     assert_eq!((said.code, said.stdout.as_str()), (0, "5"), "{said:?}");
 }
+
+#[test]
+fn a_missing_file_is_named_without_a_place_in_it() {
+    let said = World::new().run(&["interpret", "missing.dfy"]);
+    assert_eq!(said.code, 3);
+    let expected = "Error: cannot read missing.dfy: ";
+    let mut lines = said.stderr.lines();
+    assert!(
+        lines.any(|line| line.starts_with(expected)),
+        "{}",
+        said.stderr
+    );
+}
