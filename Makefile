@@ -36,6 +36,7 @@ bench:
 	cargo bench --locked -p gadfly-choice --bench choice
 	cargo bench --locked -p gadfly-cfamily --bench generate
 	cargo bench --locked -p gadfly-dafny --bench interpret
+	cargo bench --locked -p gadfly-dafny-gen --bench generate
 	GADFLY_BENCH_PREFIX=$$(ls -d $${GADFLY_COMPILERS:-$${XDG_DATA_HOME:-$$HOME/.local/share}/gadfly/compilers}/prefixes/gcc-*/* 2>/dev/null | head -n 1) \
 		cargo bench --locked -p gadfly-toolchain --bench spawn
 	cargo bench --locked -p gadfly-toolchain --bench observe

@@ -52,6 +52,7 @@ pub fn recondition(program: &Program, resolved: &Resolved, extent: &Extent) -> R
         module: Vec::new(),
         prefix: unused_prefix(&program),
         names: 0,
+        in_forall: false,
         guarded: Vec::new(),
     };
     walk_program(&mut rewriter, &mut program);
@@ -93,6 +94,9 @@ pub(super) struct Rewriter<'a> {
     pub(super) module: Vec<String>,
     prefix: String,
     names: usize,
+    /// Whether the statement is what a `forall` does for all: its one assignment,
+    /// whose elements the range says to be there.
+    in_forall: bool,
     guarded: Vec<(NodeId, Span)>,
 }
 
@@ -206,7 +210,13 @@ impl MutVisitor for Rewriter<'_> {
                     }
                 }
             }
-            self.assignment(statement);
+            if !self.in_forall {
+                self.assignment(statement);
+            }
+        } else if let StatementKind::Forall { .. } = &statement.kind {
+            let outer = std::mem::replace(&mut self.in_forall, true);
+            walk_statement(self, statement);
+            self.in_forall = outer;
         } else {
             walk_statement(self, statement);
         }

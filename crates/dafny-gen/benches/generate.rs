@@ -1,0 +1,45 @@
+//! How fast programs are written, made valid and run, on one core:
+//! `cargo bench -p gadfly-dafny-gen`.
+
+#![allow(clippy::print_stdout, reason = "a benchmark prints its figures")]
+
+use gadfly_choice::Choices;
+use gadfly_dafny_gen::{Mode, Settings, write};
+use std::time::Instant;
+
+const PROGRAMS: u64 = 1000;
+
+fn write_programs(settings: &Settings) -> (usize, usize) {
+    let mut size = (0, 0);
+    for seed in 0..PROGRAMS {
+        let mut choices = Choices::from_seed(seed);
+        let written = write(settings, &mut choices);
+        size.0 += written.text.lines().count();
+        size.1 += written.text.len();
+    }
+    size
+}
+
+fn main() {
+    for mode in Mode::ALL {
+        let settings = Settings {
+            mode: Some(mode),
+            ..Settings::default()
+        };
+        write_programs(&settings);
+        let mut seconds: Vec<f64> = Vec::new();
+        let mut size = (0, 0);
+        for _ in 0..3 {
+            let start = Instant::now();
+            size = write_programs(&settings);
+            seconds.push(start.elapsed().as_secs_f64());
+        }
+        seconds.sort_by(f64::total_cmp);
+        let median = seconds[seconds.len() / 2];
+        println!("{}, {PROGRAMS} programs, median of 3 runs", mode.name());
+        println!("  programs/s     {:>12.0}", PROGRAMS as f64 / median);
+        println!("  lines/s        {:>12.0}", size.0 as f64 / median);
+        println!("  MB/s           {:>12.1}", size.1 as f64 / median / 1e6);
+        println!("  lines/program  {:>12.1}", size.0 as f64 / PROGRAMS as f64);
+    }
+}

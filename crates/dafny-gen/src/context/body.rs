@@ -1,0 +1,61 @@
+//! The body that is being written: its open blocks, what it may jump out of, and
+//! what running it costs.
+
+use crate::ty::Ty;
+use gadfly_dafny::syntax::Statement;
+
+/// A loop or labelled block around the current statement.
+#[derive(Clone, Debug)]
+pub(crate) struct Target {
+    pub(crate) label: Option<String>,
+    /// A block can be left, but not continued.
+    pub(crate) is_loop: bool,
+}
+
+/// The body of a method or function in the making.
+#[derive(Debug)]
+pub(crate) struct Body {
+    /// The blocks that are open, innermost last; none in a function.
+    pub(crate) blocks: Vec<Vec<Statement>>,
+    /// How many binders (lambdas, comprehensions, patterns in expressions) are
+    /// around the current expression.
+    pub(crate) bound: u32,
+    /// The type of `this`.
+    pub(crate) this: Option<Ty>,
+    /// The results of the method.
+    pub(crate) results: Vec<(String, Ty)>,
+    /// What `break` and `continue` can be about, innermost last.
+    pub(crate) targets: Vec<Target>,
+    /// How often the current place runs for one run of the body.
+    pub(crate) multiplier: u64,
+    /// What one run of the body costs so far.
+    pub(crate) cost: u64,
+    /// Whether statements that leave the body are allowed.
+    pub(crate) may_return: bool,
+}
+
+impl Default for Body {
+    fn default() -> Body {
+        Body {
+            blocks: Vec::new(),
+            bound: 0,
+            this: None,
+            results: Vec::new(),
+            targets: Vec::new(),
+            multiplier: 1,
+            cost: 1,
+            may_return: false,
+        }
+    }
+}
+
+impl Body {
+    /// The body of a method: it has a block.
+    pub(crate) fn of_method(results: Vec<(String, Ty)>) -> Body {
+        Body {
+            results,
+            may_return: true,
+            ..Body::default()
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! What the program declares so far (the function and global symbol tables of the
+//! fuzz-d thesis, section 4.2.2). A callable is entered when it is complete, so
+//! that calls never form a cycle: the order of entries is the call graph's.
+
+use crate::ty::{ClassId, DataId, NewtypeId, SubsetId, Ty};
+use gadfly_dafny::syntax::Expression;
+
+/// A constructor of a datatype.
+#[derive(Clone, Debug)]
+pub(crate) struct ConstructorInfo {
+    pub(crate) name: String,
+    pub(crate) fields: Vec<(String, Ty)>,
+}
+
+/// A datatype.
+#[derive(Clone, Debug)]
+pub(crate) struct DataInfo {
+    pub(crate) name: String,
+    pub(crate) ty: Ty,
+    /// Whether it is a codatatype.
+    pub(crate) co: bool,
+    /// The first one holds no value of the datatype itself.
+    pub(crate) constructors: Vec<ConstructorInfo>,
+}
+
+/// A field of a class.
+#[derive(Clone, Debug)]
+pub(crate) struct FieldInfo {
+    pub(crate) name: String,
+    pub(crate) ty: Ty,
+    pub(crate) mutable: bool,
+}
+
+/// A class or trait.
+#[derive(Clone, Debug)]
+pub(crate) struct ClassInfo {
+    pub(crate) name: String,
+    pub(crate) ty: Ty,
+    pub(crate) is_trait: bool,
+    /// All fields, those of traits too.
+    pub(crate) fields: Vec<FieldInfo>,
+    /// The traits it extends, all of them.
+    pub(crate) parents: Vec<ClassId>,
+    /// The types of the constructor's parameters; none for a trait.
+    pub(crate) constructor: Vec<Ty>,
+}
+
+/// A newtype over integers.
+#[derive(Clone, Debug)]
+pub(crate) struct NewtypeInfo {
+    pub(crate) name: String,
+    pub(crate) ty: Ty,
+    /// The least and the greatest value.
+    pub(crate) low: i128,
+    pub(crate) high: i128,
+}
+
+/// A subset type.
+#[derive(Clone, Debug)]
+pub(crate) struct SubsetInfo {
+    pub(crate) name: String,
+    pub(crate) ty: Ty,
+    pub(crate) base: Ty,
+    /// The name of the variable in the condition.
+    pub(crate) variable: String,
+    pub(crate) condition: Expression,
+    pub(crate) witness: Expression,
+}
+
+/// What a callable is called on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Receiver {
+    /// Nothing: it belongs to the module.
+    None,
+    /// The type.
+    Static(Ty),
+    /// A value of the type.
+    Value(Ty),
+}
+
+/// A parameter of a callable.
+#[derive(Clone, Debug)]
+pub(crate) struct ParameterInfo {
+    pub(crate) name: String,
+    pub(crate) ty: Ty,
+    /// Whether an argument may be left out.
+    pub(crate) optional: bool,
+    /// The greatest number that may be given, for what counts down.
+    pub(crate) most: Option<u32>,
+}
+
+/// A function or method that can be called.
+#[derive(Clone, Debug)]
+pub(crate) struct Callable {
+    pub(crate) name: String,
+    pub(crate) is_function: bool,
+    pub(crate) receiver: Receiver,
+    pub(crate) parameters: Vec<ParameterInfo>,
+    pub(crate) results: Vec<Ty>,
+    /// What a call costs.
+    pub(crate) cost: u64,
+}
+
+/// A constant of the module.
+#[derive(Clone, Debug)]
+pub(crate) struct ConstantInfo {
+    pub(crate) name: String,
+    /// The type that it belongs to, if it is static in one.
+    pub(crate) owner: Option<Ty>,
+    pub(crate) ty: Ty,
+}
+
+/// Everything that is declared.
+#[derive(Debug, Default)]
+pub(crate) struct Declared {
+    pub(crate) datatypes: Vec<DataInfo>,
+    pub(crate) classes: Vec<ClassInfo>,
+    pub(crate) newtypes: Vec<NewtypeInfo>,
+    pub(crate) subsets: Vec<SubsetInfo>,
+    pub(crate) callables: Vec<Callable>,
+    pub(crate) constants: Vec<ConstantInfo>,
+    /// How many variables are to be compared with a display of their value.
+    pub(crate) observed: u32,
+}
+
+impl Declared {
+    pub(crate) fn data(&self, id: DataId) -> &DataInfo {
+        &self.datatypes[id.0]
+    }
+
+    pub(crate) fn class(&self, id: ClassId) -> &ClassInfo {
+        &self.classes[id.0]
+    }
+
+    pub(crate) fn newtype(&self, id: NewtypeId) -> &NewtypeInfo {
+        &self.newtypes[id.0]
+    }
+
+    pub(crate) fn subset(&self, id: SubsetId) -> &SubsetInfo {
+        &self.subsets[id.0]
+    }
+}

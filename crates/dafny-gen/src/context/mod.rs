@@ -1,0 +1,194 @@
+//! The generation context (fuzz-d thesis, section 4.2.2): everything that is
+//! known while a program is being written. Features read and extend it; it knows
+//! none of them by name.
+
+pub(crate) mod body;
+pub(crate) mod declared;
+pub(crate) mod hostile;
+pub(crate) mod names;
+pub(crate) mod place;
+pub(crate) mod rules;
+
+use crate::feature::{FeatureId, FeatureSet};
+use crate::settings::{Settings, Size};
+use crate::ty::{Shape, Tag, Traits, Ty, Types};
+use body::Body;
+use declared::Declared;
+use gadfly_choice::{Choices, Label};
+use gadfly_dafny::Dialect;
+use gadfly_dafny::syntax::{Declaration, Statement};
+use names::Names;
+use place::Variable;
+use rules::RuleTable;
+
+/// The scope of one feature's choice.
+const FEATURE: Label = Label::new("feature");
+
+/// How many units of work a program may do: a unit is about a statement.
+pub(crate) const MOST_WORK: u64 = 1500;
+
+/// How deep declarations may be made while others are being made.
+const DEEPEST_DECLARATION: u32 = 3;
+
+/// A program in the making.
+pub(crate) struct Gen<'a> {
+    pub(crate) ch: &'a mut Choices,
+    pub(crate) dialect: Dialect,
+    /// The features that this program may use.
+    pub(crate) enabled: FeatureSet,
+    /// Those that it did use.
+    pub(crate) used: FeatureSet,
+    pub(crate) rules: RuleTable,
+    pub(crate) types: Types,
+    pub(crate) names: Names,
+    /// What can be named here, innermost last.
+    pub(crate) scope: Vec<Variable>,
+    /// The body that is being written.
+    pub(crate) body: Body,
+    pub(crate) declared: Declared,
+    /// The declarations that are complete, in the order in which they became so.
+    pub(crate) declarations: Vec<Declaration>,
+    /// How many statements may still be written.
+    pub(crate) statements_left: u32,
+    /// How many operators the current statement may still have.
+    pub(crate) operators_left: u32,
+    /// How many declarations are unfinished.
+    pub(crate) nesting: u32,
+    /// How deep in an expression.
+    pub(crate) depth: u32,
+    /// Whether the context says what type the expression has, so that literals
+    /// need no type of their own.
+    pub(crate) anchored: bool,
+}
+
+impl<'a> Gen<'a> {
+    /// The beginning of a program: its features and its size.
+    pub(crate) fn new(settings: &Settings, ch: &'a mut Choices) -> Gen<'a> {
+        let enabled = draw_features(settings, ch);
+        let size = match settings.size {
+            Some(size) => size,
+            None => Size::ALL[ch.weighted(&[5, 4, 1])],
+        };
+        let (least, most) = match size {
+            Size::Small => (3, 10),
+            Size::Medium => (12, 30),
+            Size::Large => (40, 90),
+        };
+        let statements_left = ch.uint(least..=most) as u32;
+        Gen {
+            rules: RuleTable::new(enabled, settings),
+            ch,
+            dialect: settings.dialect,
+            enabled,
+            used: FeatureSet::NONE,
+            types: Types::default(),
+            names: Names::new(enabled.has(FeatureId::HostileNames)),
+            scope: Vec::new(),
+            body: Body::default(),
+            declared: Declared::default(),
+            declarations: Vec::new(),
+            statements_left,
+            operators_left: 0,
+            nesting: 0,
+            depth: 0,
+            anchored: false,
+        }
+    }
+
+    /// Whether the program may use a feature.
+    pub(crate) fn has(&self, feature: FeatureId) -> bool {
+        self.enabled.has(feature)
+    }
+
+    /// Notes that the program uses a feature.
+    pub(crate) fn uses(&mut self, feature: FeatureId) {
+        self.used.insert(feature);
+    }
+
+    /// The type of a shape.
+    pub(crate) fn ty(&mut self, shape: Shape) -> Ty {
+        self.types.of(shape)
+    }
+
+    /// What a type is.
+    pub(crate) fn shape(&self, ty: Ty) -> &Shape {
+        self.types.shape(ty)
+    }
+
+    /// The outermost constructor of a type.
+    pub(crate) fn tag(&self, ty: Ty) -> Tag {
+        self.types.tag(ty)
+    }
+
+    /// What is true of a type.
+    pub(crate) fn traits(&self, ty: Ty) -> Traits {
+        self.types.traits(ty)
+    }
+
+    /// A new name.
+    pub(crate) fn name(&mut self, stem: &'static str) -> String {
+        let (name, hostile) = self.names.fresh(stem, self.ch);
+        if hostile {
+            self.uses(FeatureId::HostileNames);
+        }
+        name
+    }
+
+    /// Whether statements can be put before the expression that is being
+    /// written, for what it needs (section 4.2.4).
+    pub(crate) fn can_hoist(&self) -> bool {
+        self.body.bound == 0 && !self.body.blocks.is_empty()
+    }
+
+    /// Whether another declaration may be begun.
+    pub(crate) fn can_declare(&self) -> bool {
+        self.nesting < DEEPEST_DECLARATION && self.statements_left > 1
+    }
+
+    /// Adds a statement to the block that is being written.
+    pub(crate) fn push(&mut self, statement: Statement) {
+        self.body.cost += self.body.multiplier;
+        if let Some(block) = self.body.blocks.last_mut() {
+            block.push(statement);
+        }
+    }
+
+    /// Whether something of a cost may be done here once more.
+    pub(crate) fn affords(&self, cost: u64) -> bool {
+        let cost = cost.saturating_mul(self.body.multiplier);
+        self.body.cost.saturating_add(cost) <= MOST_WORK
+    }
+
+    /// Counts something of a cost that is done here.
+    pub(crate) fn spend(&mut self, cost: u64) {
+        let cost = cost.saturating_mul(self.body.multiplier);
+        self.body.cost = self.body.cost.saturating_add(cost);
+    }
+}
+
+/// Draws the features of one program. Each has a scope of its own, so that a
+/// recording made with other settings still lines up.
+fn draw_features(settings: &Settings, ch: &mut Choices) -> FeatureSet {
+    let mut drawn = FeatureSet::NONE;
+    for &id in FeatureId::ALL {
+        let feature = id.feature();
+        ch.open(FEATURE);
+        let often = if feature.core {
+            12
+        } else if settings.swarm {
+            6
+        } else {
+            feature.often
+        };
+        let factor = settings.weights.factor("features", feature.name);
+        let often = often.saturating_mul(factor).min(12_000);
+        let allowed = feature.since <= settings.dialect
+            && settings.features.has(id)
+            && feature.needs.iter().all(|need| drawn.has(*need));
+        if allowed && (feature.core || ch.chance(often, 12_000)) {
+            drawn.insert(id);
+        }
+        ch.close();
+    }
+    drawn
+}

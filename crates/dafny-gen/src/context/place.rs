@@ -1,0 +1,159 @@
+//! What can be named: variables, fields of `this`, and fields of objects that
+//! variables hold. Queried by type (fuzz-d thesis, section 4.2.2).
+
+use super::Gen;
+use crate::ty::{Shape, Ty};
+use gadfly_dafny::syntax::{Expression, ExpressionKind};
+
+/// How a variable is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Access {
+    /// By its name.
+    Name,
+    /// As a field of `this`.
+    This,
+}
+
+/// Something with a name.
+#[derive(Clone, Debug)]
+pub(crate) struct Variable {
+    pub(crate) name: String,
+    pub(crate) ty: Ty,
+    pub(crate) assignable: bool,
+    pub(crate) access: Access,
+}
+
+impl Variable {
+    /// A variable that can be assigned to.
+    pub(crate) fn local(name: &str, ty: Ty) -> Variable {
+        Variable {
+            name: name.to_owned(),
+            ty,
+            assignable: true,
+            access: Access::Name,
+        }
+    }
+
+    /// A variable with one value.
+    pub(crate) fn fixed(name: &str, ty: Ty) -> Variable {
+        Variable {
+            assignable: false,
+            ..Variable::local(name, ty)
+        }
+    }
+
+    fn expression(&self) -> Expression {
+        match self.access {
+            Access::Name => Expression::name(&self.name),
+            Access::This => Expression::new(ExpressionKind::This).member(&self.name),
+        }
+    }
+}
+
+/// A variable, or a field of the object it holds.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Place {
+    variable: usize,
+    field: Option<usize>,
+}
+
+impl Gen<'_> {
+    /// The places of a type.
+    pub(crate) fn places(&self, ty: Ty, to_assign: bool) -> Vec<Place> {
+        let mut found = Vec::new();
+        self.find_places(&mut |place| found.push(place), ty, to_assign);
+        found
+    }
+
+    /// Whether there is a place of a type.
+    pub(crate) fn has_place(&self, ty: Ty) -> bool {
+        let mut found = false;
+        self.find_places(&mut |_| found = true, ty, false);
+        found
+    }
+
+    fn find_places(&self, found: &mut dyn FnMut(Place), ty: Ty, to_assign: bool) {
+        for (variable, candidate) in self.scope.iter().enumerate() {
+            if candidate.ty == ty && (candidate.assignable || !to_assign) {
+                found(Place {
+                    variable,
+                    field: None,
+                });
+            }
+            if let Shape::Class(class, _) = self.shape(candidate.ty) {
+                for (index, field) in self.declared.class(*class).fields.iter().enumerate() {
+                    if field.ty == ty && (field.mutable || !to_assign) {
+                        found(Place {
+                            variable,
+                            field: Some(index),
+                        });
+                    }
+                }
+            }
+        }
+    }
+
+    /// The expression that names a place.
+    pub(crate) fn place_expression(&self, place: Place) -> Expression {
+        let variable = &self.scope[place.variable];
+        let expression = variable.expression();
+        match (place.field, self.shape(variable.ty)) {
+            (Some(field), Shape::Class(class, _)) => {
+                expression.member(&self.declared.class(*class).fields[field].name)
+            }
+            _ => expression,
+        }
+    }
+
+    /// One of the places of a type, if there is one.
+    pub(crate) fn pick_place(&mut self, ty: Ty, to_assign: bool) -> Option<Expression> {
+        let places = self.places(ty, to_assign);
+        if places.is_empty() {
+            return None;
+        }
+        let place = places[self.ch.index(places.len())];
+        Some(self.place_expression(place))
+    }
+
+    /// The types of the variables that can be named, each once.
+    pub(crate) fn types_in_scope(&self, wanted: impl Fn(&Self, &Variable) -> bool) -> Vec<Ty> {
+        let mut types: Vec<Ty> = self
+            .scope
+            .iter()
+            .filter(|variable| wanted(self, variable))
+            .map(|variable| variable.ty)
+            .collect();
+        types.sort_unstable();
+        types.dedup();
+        types
+    }
+
+    /// Writes something in which more variables are known.
+    pub(crate) fn with_variables<T>(
+        &mut self,
+        variables: impl IntoIterator<Item = Variable>,
+        write: impl FnOnce(&mut Self) -> T,
+    ) -> T {
+        let before = self.scope.len();
+        self.scope.extend(variables);
+        let written = write(self);
+        self.scope.truncate(before);
+        written
+    }
+
+    /// Writes an expression under a binder: nothing can be put before it.
+    pub(crate) fn under_binder<T>(
+        &mut self,
+        variables: impl IntoIterator<Item = Variable>,
+        times: u64,
+        write: impl FnOnce(&mut Self) -> T,
+    ) -> T {
+        self.body.bound += 1;
+        let multiplier = self.body.multiplier;
+        self.body.multiplier = multiplier.saturating_mul(times);
+        let written = self.with_variables(variables, write);
+        self.body.multiplier = multiplier;
+        self.body.bound -= 1;
+        written
+    }
+}

@@ -1,0 +1,110 @@
+//! Arrays: elements read and written, lengths, and slices as sequences.
+
+use super::{ExprRule, Feature, StmtRule, TypeRule};
+use crate::build::slice;
+use crate::context::Gen;
+use crate::ty::{Shape, Tag, Ty};
+use gadfly_dafny::syntax::{Expression, Statement};
+
+pub(super) const FEATURE: Feature = Feature {
+    name: "arrays",
+    types: &[TypeRule {
+        weight: 3,
+        nests: true,
+        applies: |_, wish| wish.heap && !wish.literal,
+        write: |g, wish| {
+            let element = g.some_type(wish.pure());
+            g.ty(Shape::Array(1, element))
+        },
+    }],
+    expressions: &[
+        ExprRule {
+            tags: &[],
+            weight: 5,
+            deep: true,
+            applies: |g, ty| !arrays_of(g, Some(ty)).is_empty() && g.traits(ty).literal,
+            write: read,
+        },
+        ExprRule {
+            tags: &[Tag::Int, Tag::Nat],
+            weight: 2,
+            deep: true,
+            applies: |g, _| !arrays_of(g, None).is_empty(),
+            write: |g, _| {
+                let types = arrays_of(g, None);
+                let ty = *g.ch.pick(&types);
+                g.expr(ty).member("Length")
+            },
+        },
+        ExprRule {
+            tags: &[Tag::Seq],
+            weight: 4,
+            deep: true,
+            applies: |g, ty| !as_sequences(g, ty).is_empty(),
+            write: sliced,
+        },
+    ],
+    statements: &[StmtRule {
+        weight: 5,
+        nests: false,
+        applies: |g| !arrays_of(g, None).is_empty(),
+        write: written,
+    }],
+    ..Feature::USUAL
+};
+
+/// The types of one-dimensional arrays that are in use here.
+pub(super) fn arrays_of(g: &Gen<'_>, of: Option<Ty>) -> Vec<Ty> {
+    g.types_in_scope(|g, variable| match g.shape(variable.ty) {
+        Shape::Array(1, element) => of.is_none_or(|of| *element == of),
+        _ => false,
+    })
+}
+
+fn as_sequences(g: &Gen<'_>, ty: Ty) -> Vec<Ty> {
+    match *g.shape(ty) {
+        Shape::Seq(element) => arrays_of(g, Some(element)),
+        _ => Vec::new(),
+    }
+}
+
+fn read(g: &mut Gen<'_>, ty: Ty) -> Expression {
+    let types = arrays_of(g, Some(ty));
+    let array = *g.ch.pick(&types);
+    let int = g.ty(Shape::Int);
+    let target = g.expr(array);
+    let index = g.expr(int);
+    target.index(index)
+}
+
+fn sliced(g: &mut Gen<'_>, ty: Ty) -> Expression {
+    let types = as_sequences(g, ty);
+    let array = *g.ch.pick(&types);
+    let int = g.ty(Shape::Int);
+    let target = g.expr(array);
+    let (from, to) = match g.ch.index(4) {
+        0 => (None, None),
+        1 => (Some(g.expr(int)), None),
+        2 => (None, Some(g.expr(int))),
+        _ => (Some(g.expr(int)), Some(g.expr(int))),
+    };
+    slice(target, from, to)
+}
+
+fn written(g: &mut Gen<'_>) {
+    let types = arrays_of(g, None);
+    if types.is_empty() {
+        return;
+    }
+    let array = *g.ch.pick(&types);
+    let Shape::Array(_, element) = *g.shape(array) else {
+        return;
+    };
+    let int = g.ty(Shape::Int);
+    let value = g.expr_at(element, true);
+    let index = g.expr(int);
+    let Some(target) = g.pick_place(array, false) else {
+        return;
+    };
+    g.push(Statement::assign(target.index(index), value));
+}

@@ -1,0 +1,32 @@
+//! Assignments to variables and fields; often what was assigned is printed.
+
+use super::{Feature, StmtRule};
+use crate::context::Gen;
+use gadfly_dafny::syntax::Statement;
+
+pub(super) const FEATURE: Feature = Feature {
+    name: "assignments",
+    statements: &[StmtRule {
+        weight: 9,
+        nests: false,
+        applies: |g| g.scope.iter().any(|variable| variable.assignable),
+        write: assign,
+    }],
+    ..Feature::CORE
+};
+
+fn assign(g: &mut Gen<'_>) {
+    let types = g.types_in_scope(|_, variable| variable.assignable);
+    if types.is_empty() {
+        return;
+    }
+    let ty = *g.ch.pick(&types);
+    let value = g.expr_at(ty, true);
+    let Some(target) = g.pick_place(ty, true) else {
+        return;
+    };
+    g.push(Statement::assign(target.clone(), value));
+    if g.affords(2) && g.ch.chance(1, 3) {
+        g.print_value(target, ty);
+    }
+}

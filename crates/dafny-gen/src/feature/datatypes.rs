@@ -1,0 +1,243 @@
+//! Datatypes, made when they are needed: constructors, fields, tests, updates.
+
+use super::{ExprRule, Feature, FeatureId, TypeRule, Wish};
+use crate::build::formal;
+use crate::context::Gen;
+use crate::context::declared::{ConstructorInfo, DataInfo};
+use crate::ty::{DataId, Shape, Tag, Ty};
+use gadfly_dafny::syntax::{
+    Constructor, Datatype, Declaration, Expression, ExpressionKind, Name, NodeId, Span,
+};
+
+pub(super) const FEATURE: Feature = Feature {
+    name: "datatypes",
+    types: &[TypeRule {
+        weight: 4,
+        nests: true,
+        applies: |g, wish| wish.depth < 3 && (g.can_declare() || !known(g, wish).is_empty()),
+        write: some_datatype,
+    }],
+    expressions: &[
+        ExprRule {
+            tags: &[Tag::Data],
+            weight: 10,
+            deep: true,
+            applies: |g, ty| data(g, ty).is_some_and(|id| !g.declared.data(id).co),
+            write: constructed,
+        },
+        ExprRule {
+            tags: &[Tag::Data],
+            weight: 2,
+            deep: true,
+            applies: |g, ty| data(g, ty).is_some_and(|id| has_common_fields(g, id)),
+            write: updated,
+        },
+        ExprRule {
+            tags: &[Tag::Bool],
+            weight: 3,
+            deep: true,
+            applies: |g, _| g.declared.datatypes.iter().any(|data| !data.co),
+            write: tested,
+        },
+        ExprRule {
+            tags: &[],
+            weight: 4,
+            deep: true,
+            applies: |g, ty| g.traits(ty).plain && !fields_of(g, ty).is_empty(),
+            write: selected,
+        },
+    ],
+    ..Feature::USUAL
+};
+
+pub(super) fn data(g: &Gen<'_>, ty: Ty) -> Option<DataId> {
+    match g.shape(ty) {
+        Shape::Data(id, _) => Some(*id),
+        _ => None,
+    }
+}
+
+fn known(g: &Gen<'_>, wish: Wish) -> Vec<Ty> {
+    let all = g.declared.datatypes.iter().map(|data| data.ty);
+    all.filter(|ty| {
+        let traits = g.traits(*ty);
+        (traits.equality || !wish.equality) && (wish.heap || !traits.heap)
+    })
+    .collect()
+}
+
+fn some_datatype(g: &mut Gen<'_>, wish: Wish) -> Ty {
+    let known = known(g, wish);
+    if !known.is_empty() && (!g.can_declare() || g.ch.chance(3, 4)) {
+        return *g.ch.pick(&known);
+    }
+    declare(g, wish)
+}
+
+/// A new datatype. The first constructor is a base case.
+fn declare(g: &mut Gen<'_>, wish: Wish) -> Ty {
+    g.nesting += 1;
+    g.statements_left = g.statements_left.saturating_sub(1);
+    let name = g.name("D");
+    let count = 1 + g.ch.weighted(&[3, 4, 2]);
+    let mut constructors = Vec::new();
+    for _ in 0..count {
+        let fields = g.ch.weighted(&[2, 4, 3, 1]);
+        let fields = (0..fields)
+            .map(|_| {
+                let ty = g.some_type(Wish {
+                    depth: 1,
+                    ..wish.pure()
+                });
+                (g.name("d"), ty)
+            })
+            .collect();
+        let name = g.name("C");
+        constructors.push(ConstructorInfo { name, fields });
+    }
+    let id = DataId(g.declared.datatypes.len());
+    let parts: Vec<Ty> = constructors
+        .iter()
+        .flat_map(|it| it.fields.iter().map(|(_, ty)| *ty))
+        .collect();
+    let mut traits = g.types.all_of(parts);
+    traits.depth += 1;
+    // A datatype that only wraps one field prints as that field.
+    traits.legible &= constructors.len() > 1 || constructors[0].fields.len() != 1;
+    let shape = Shape::Data(id, Vec::new().into());
+    let ty = g.types.declared(shape, traits);
+    if g.has(FeatureId::RecursiveDatatypes) && g.ch.chance(1, 2) {
+        g.uses(FeatureId::RecursiveDatatypes);
+        super::recursive_datatypes::extend(g, ty, &mut constructors);
+    }
+    let declaration = Datatype {
+        id: NodeId::NONE,
+        span: Span::NONE,
+        attributes: Vec::new(),
+        co: false,
+        name: Name::new(&*name),
+        type_parameters: Vec::new(),
+        parents: Vec::new(),
+        refining: false,
+        constructors: Vec::new(),
+        members: Vec::new(),
+    };
+    g.declared.datatypes.push(DataInfo {
+        name,
+        ty,
+        co: false,
+        constructors,
+    });
+    // Its constructors may name the datatype, so it has its entry first.
+    let infos = &g.declared.data(id).constructors;
+    let written: Vec<Constructor> = infos.iter().map(|it| syntax(g, it)).collect();
+    g.declarations.push(Declaration::Datatype(Datatype {
+        constructors: written,
+        ..declaration
+    }));
+    g.nesting -= 1;
+    ty
+}
+
+fn syntax(g: &Gen<'_>, info: &ConstructorInfo) -> Constructor {
+    Constructor {
+        id: NodeId::NONE,
+        span: Span::NONE,
+        attributes: Vec::new(),
+        ghost: false,
+        name: Name::new(&*info.name),
+        fields: info
+            .fields
+            .iter()
+            .map(|(name, ty)| formal(name, g.type_syntax(*ty)))
+            .collect(),
+        parentheses: !info.fields.is_empty(),
+    }
+}
+
+impl Gen<'_> {
+    /// `D.C(fields)`.
+    pub(crate) fn construct(
+        &mut self,
+        id: DataId,
+        constructor: &str,
+        fields: Vec<Expression>,
+    ) -> Expression {
+        let name = Expression::name(&self.declared.data(id).name).member(constructor);
+        if fields.is_empty() {
+            name
+        } else {
+            name.call(fields)
+        }
+    }
+}
+
+fn constructed(g: &mut Gen<'_>, ty: Ty) -> Expression {
+    let Some(id) = data(g, ty) else {
+        return g.literal(ty, false);
+    };
+    let constructors = g.declared.data(id).constructors.clone();
+    let constructor = g.ch.pick(&constructors);
+    let fields = constructor.fields.iter().map(|(_, ty)| g.expr_at(*ty, true)).collect();
+    g.construct(id, &constructor.name, fields)
+}
+
+fn has_common_fields(g: &Gen<'_>, id: DataId) -> bool {
+    let constructors = &g.declared.data(id).constructors;
+    constructors.len() == 1 && !constructors[0].fields.is_empty()
+}
+
+/// `d.(f := e)`, of a datatype with one constructor.
+fn updated(g: &mut Gen<'_>, ty: Ty) -> Expression {
+    let Some(id) = data(g, ty) else {
+        return g.literal(ty, false);
+    };
+    let fields = g.declared.data(id).constructors[0].fields.clone();
+    let target = g.expr(ty);
+    let (name, field) = g.ch.pick(&fields).clone();
+    let value = g.expr_at(field, true);
+    Expression::new(ExpressionKind::DatatypeUpdate {
+        target: Box::new(target),
+        updates: vec![(Name::new(name), value)],
+    })
+}
+
+/// `d.C?`.
+fn tested(g: &mut Gen<'_>, ty: Ty) -> Expression {
+    let all: Vec<(Ty, Vec<ConstructorInfo>)> = g
+        .declared
+        .datatypes
+        .iter()
+        .filter(|data| !data.co)
+        .map(|data| (data.ty, data.constructors.clone()))
+        .collect();
+    if all.is_empty() {
+        return g.literal(ty, false);
+    }
+    let (data, constructors) = g.ch.pick(&all);
+    let value = g.expr(*data);
+    let constructor = g.ch.pick(constructors);
+    value.member(&format!("{}?", constructor.name))
+}
+
+/// The datatypes with a field of the type, and the field's name.
+fn fields_of(g: &Gen<'_>, ty: Ty) -> Vec<(Ty, String)> {
+    let mut found = Vec::new();
+    for data in g.declared.datatypes.iter().filter(|data| !data.co) {
+        for constructor in &data.constructors {
+            for (name, field) in &constructor.fields {
+                if *field == ty && data.ty != ty {
+                    found.push((data.ty, name.clone()));
+                }
+            }
+        }
+    }
+    found
+}
+
+/// `d.f`, which only some constructors may have.
+fn selected(g: &mut Gen<'_>, ty: Ty) -> Expression {
+    let found = fields_of(g, ty);
+    let (data, name) = g.ch.pick(&found).clone();
+    g.expr(data).member(&name)
+}

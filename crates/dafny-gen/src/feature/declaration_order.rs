@@ -1,0 +1,9 @@
+//! Declarations in any order; without it, what is used comes first.
+
+use super::Feature;
+
+pub(super) const FEATURE: Feature = Feature {
+    name: "declaration-order",
+    often: 3,
+    ..Feature::USUAL
+};

@@ -1,0 +1,81 @@
+//! `match` expressions on datatypes.
+
+use super::{ExprRule, Feature, FeatureId, datatypes};
+use crate::build::{pattern_constructor, pattern_variable};
+use crate::context::Gen;
+use crate::context::place::Variable;
+use crate::ty::Ty;
+use gadfly_dafny::syntax::{Expression, ExpressionKind, MatchCase, NodeId, Pattern, Span};
+
+pub(super) const FEATURE: Feature = Feature {
+    name: "match-expressions",
+    needs: &[FeatureId::Datatypes],
+    expressions: &[ExprRule {
+        tags: &[],
+        weight: 3,
+        deep: true,
+        applies: |g, ty| !g.declared.datatypes.is_empty() && g.traits(ty).literal,
+        write: matched,
+    }],
+    ..Feature::USUAL
+};
+
+fn matched(g: &mut Gen<'_>, ty: Ty) -> Expression {
+    let anchored = g.anchored;
+    let types: Vec<Ty> = g.declared.datatypes.iter().map(|data| data.ty).collect();
+    let scrutinised = *g.ch.pick(&types);
+    let Some(id) = datatypes::data(g, scrutinised) else {
+        return g.literal(ty, anchored);
+    };
+    let scrutinee = Box::new(g.expr(scrutinised));
+    let constructors = g.declared.data(id).constructors.clone();
+    let cut = if constructors.len() > 1 && g.ch.chance(1, 4) {
+        constructors.len() - 1
+    } else {
+        constructors.len()
+    };
+    let mut cases = Vec::new();
+    for constructor in &constructors[..cut] {
+        let (pattern, variables) = g.constructor_pattern(&constructor.name, &constructor.fields);
+        let body = g.under_binder(variables, 1, |g| g.expr_at(ty, anchored));
+        cases.push(case(pattern, body));
+    }
+    if cut < constructors.len() {
+        let body = g.under_binder(None, 1, |g| g.expr_at(ty, anchored));
+        cases.push(case(Pattern::name("_"), body));
+    }
+    Expression::new(ExpressionKind::Match { scrutinee, cases })
+}
+
+fn case(pattern: Pattern, body: Expression) -> MatchCase {
+    MatchCase {
+        id: NodeId::NONE,
+        span: Span::NONE,
+        attributes: Vec::new(),
+        pattern,
+        body,
+    }
+}
+
+impl Gen<'_> {
+    /// A pattern for a constructor, with a variable for each field that is wanted.
+    pub(crate) fn constructor_pattern(
+        &mut self,
+        constructor: &str,
+        fields: &[(String, Ty)],
+    ) -> (Pattern, Vec<Variable>) {
+        let mut variables = Vec::new();
+        let patterns: Vec<Pattern> = fields
+            .iter()
+            .map(|(_, ty)| {
+                if self.ch.chance(1, 5) {
+                    return Pattern::name("_");
+                }
+                let name = self.name("q");
+                variables.push(Variable::fixed(&name, *ty));
+                pattern_variable(&name, None)
+            })
+            .collect();
+        (pattern_constructor(constructor, patterns), variables)
+    }
+}

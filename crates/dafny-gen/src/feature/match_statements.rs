@@ -1,0 +1,45 @@
+//! `match` statements on datatypes.
+
+use super::{Feature, FeatureId, StmtRule, datatypes};
+use crate::context::Gen;
+use crate::ty::Ty;
+use gadfly_dafny::syntax::{NodeId, Span, Statement, StatementCase, StatementKind};
+
+pub(super) const FEATURE: Feature = Feature {
+    name: "match-statements",
+    needs: &[FeatureId::Datatypes],
+    statements: &[StmtRule {
+        weight: 4,
+        nests: true,
+        applies: |g| !g.declared.datatypes.is_empty(),
+        write: matched,
+    }],
+    ..Feature::USUAL
+};
+
+fn matched(g: &mut Gen<'_>) {
+    let types: Vec<Ty> = g.declared.datatypes.iter().map(|data| data.ty).collect();
+    let scrutinised = *g.ch.pick(&types);
+    let Some(id) = datatypes::data(g, scrutinised) else {
+        return;
+    };
+    let scrutinee = g.expr(scrutinised);
+    let constructors = g.declared.data(id).constructors.clone();
+    let mut cases = Vec::new();
+    for constructor in &constructors {
+        let (pattern, variables) = g.constructor_pattern(&constructor.name, &constructor.fields);
+        let body = g.block_with(2, variables, None);
+        cases.push(StatementCase {
+            id: NodeId::NONE,
+            span: Span::NONE,
+            attributes: Vec::new(),
+            pattern,
+            body,
+        });
+    }
+    g.push(Statement::new(StatementKind::Match {
+        attributes: Vec::new(),
+        scrutinee,
+        cases,
+    }));
+}

@@ -1,0 +1,20 @@
+//! Multiplicities changed: `m[e := n]`.
+
+use super::{ExprRule, Feature, FeatureId, always, multisets};
+use crate::backend::Backend;
+use crate::ty::Tag;
+
+pub(super) const FEATURE: Feature = Feature {
+    name: "multiset-updates",
+    often: 4,
+    lacking: &[Backend::Rs],
+    needs: &[FeatureId::Multisets],
+    expressions: &[ExprRule {
+        tags: &[Tag::Multiset],
+        weight: 3,
+        deep: true,
+        applies: always,
+        write: multisets::updated,
+    }],
+    ..Feature::USUAL
+};

@@ -1,0 +1,172 @@
+//! `seq`: displays, concatenation, slices, updates, elements, lengths, prefixes.
+
+use super::{ExprRule, Feature, TypeRule, Wish, always, always_type};
+use crate::build::{binary, cardinality, display, slice, update};
+use crate::context::Gen;
+use crate::ty::{Shape, Tag, Ty};
+use gadfly_dafny::syntax::{BinaryOperator, CollectionKind, Expression};
+
+pub(super) const FEATURE: Feature = Feature {
+    name: "sequences",
+    types: &[TypeRule {
+        weight: 4,
+        nests: true,
+        applies: always_type,
+        write: |g, wish| {
+            let element = g.some_type(wish);
+            g.ty(Shape::Seq(element))
+        },
+    }],
+    expressions: &[
+        ExprRule {
+            tags: &[Tag::Seq],
+            weight: 5,
+            deep: true,
+            applies: |g, ty| element(g, ty).is_some_and(|element| g.traits(element).literal),
+            write: listed,
+        },
+        ExprRule {
+            tags: &[Tag::Seq],
+            weight: 5,
+            deep: true,
+            applies: always,
+            write: |g, ty| {
+                let left = g.expr(ty);
+                let right = g.expr_at(ty, true);
+                binary(BinaryOperator::Add, left, right)
+            },
+        },
+        ExprRule {
+            tags: &[Tag::Seq],
+            weight: 3,
+            deep: true,
+            applies: always,
+            write: sliced,
+        },
+        ExprRule {
+            tags: &[Tag::Seq],
+            weight: 3,
+            deep: true,
+            applies: |g, ty| element(g, ty).is_some_and(|element| g.traits(element).literal),
+            write: updated,
+        },
+        // An element of a sequence.
+        ExprRule {
+            tags: &[],
+            weight: 3,
+            deep: true,
+            applies: |g, ty| g.traits(ty).plain && g.traits(ty).depth < 3,
+            write: indexed,
+        },
+        ExprRule {
+            tags: &[Tag::Int, Tag::Nat],
+            weight: 2,
+            deep: true,
+            applies: always,
+            write: |g, _| {
+                let seq = some_seq(g, false);
+                cardinality(g.expr(seq))
+            },
+        },
+        ExprRule {
+            tags: &[Tag::Bool],
+            weight: 2,
+            deep: true,
+            applies: always,
+            write: prefix,
+        },
+        ExprRule {
+            tags: &[Tag::Bool],
+            weight: 2,
+            deep: true,
+            applies: always,
+            write: contains,
+        },
+    ],
+    ..Feature::USUAL
+};
+
+fn element(g: &Gen<'_>, ty: Ty) -> Option<Ty> {
+    match g.shape(ty) {
+        Shape::Seq(element) => Some(*element),
+        _ => None,
+    }
+}
+
+/// The type of some sequence, one that is in use here if there is one.
+fn some_seq(g: &mut Gen<'_>, equality: bool) -> Ty {
+    let known = g.types_in_scope(|g, variable| {
+        matches!(g.shape(variable.ty), Shape::Seq(_))
+            && (g.traits(variable.ty).equality || !equality)
+    });
+    if !known.is_empty() && g.ch.chance(3, 4) {
+        return *g.ch.pick(&known);
+    }
+    let wish = if equality {
+        Wish::COMPARABLE
+    } else {
+        Wish::PURE
+    };
+    let element = g.some_type(Wish { depth: 1, ..wish });
+    g.ty(Shape::Seq(element))
+}
+
+fn listed(g: &mut Gen<'_>, ty: Ty) -> Expression {
+    let anchored = g.anchored;
+    let Some(element) = element(g, ty) else {
+        return g.literal(ty, anchored);
+    };
+    let least = usize::from(!anchored);
+    let count = least + g.ch.index(4);
+    let elements = (0..count).map(|_| g.expr_at(element, anchored)).collect();
+    display(CollectionKind::Seq, elements)
+}
+
+fn sliced(g: &mut Gen<'_>, ty: Ty) -> Expression {
+    let int = g.ty(Shape::Int);
+    let seq = g.expr(ty);
+    let (from, to) = match g.ch.index(3) {
+        0 => (Some(g.expr(int)), None),
+        1 => (None, Some(g.expr(int))),
+        _ => (Some(g.expr(int)), Some(g.expr(int))),
+    };
+    slice(seq, from, to)
+}
+
+fn updated(g: &mut Gen<'_>, ty: Ty) -> Expression {
+    let Some(element) = element(g, ty) else {
+        return g.literal(ty, false);
+    };
+    let int = g.ty(Shape::Int);
+    let seq = g.expr(ty);
+    let index = g.expr(int);
+    let value = g.expr_at(element, true);
+    update(seq, index, value)
+}
+
+fn indexed(g: &mut Gen<'_>, ty: Ty) -> Expression {
+    let seq = g.ty(Shape::Seq(ty));
+    let int = g.ty(Shape::Int);
+    let target = g.expr(seq);
+    let index = g.expr(int);
+    target.index(index)
+}
+
+fn prefix(g: &mut Gen<'_>, _: Ty) -> Expression {
+    let operator = *g.ch.pick(&[BinaryOperator::LessEqual, BinaryOperator::Less]);
+    let seq = some_seq(g, true);
+    let left = g.expr(seq);
+    let right = g.expr_at(seq, true);
+    binary(operator, left, right)
+}
+
+fn contains(g: &mut Gen<'_>, ty: Ty) -> Expression {
+    let operator = *g.ch.pick(&[BinaryOperator::In, BinaryOperator::NotIn]);
+    let seq = some_seq(g, true);
+    let Some(element) = element(g, seq) else {
+        return g.literal(ty, false);
+    };
+    let left = g.expr(element);
+    let right = g.expr_at(seq, true);
+    binary(operator, left, right)
+}

@@ -1,0 +1,173 @@
+//! Traits with members that classes implement, and classes that extend them
+//! (fuzz-d thesis, section 4.2.5). A trait comes with all its classes, so that
+//! what a call through it costs is known.
+
+use super::{ExprRule, Feature, FeatureId, Wish, classes};
+use crate::build::{clause, formal, frame, function, method};
+use crate::context::Gen;
+use crate::context::body::Body;
+use crate::context::declared::{Callable, ClassInfo, ParameterInfo, Receiver};
+use crate::context::place::Variable;
+use crate::ty::{ClassId, Shape, Tag, Ty};
+use gadfly_dafny::syntax::{
+    ClassKind, ClauseKind, Expression, ExpressionKind, Member, MethodKind,
+};
+
+pub(super) const FEATURE: Feature = Feature {
+    name: "traits",
+    often: 7,
+    needs: &[FeatureId::Classes],
+    expressions: &[ExprRule {
+        tags: &[Tag::Class],
+        weight: 20,
+        deep: false,
+        applies: |g, ty| g.anchored && !subtypes(g, ty).is_empty(),
+        write: |g, ty| {
+            let types = subtypes(g, ty);
+            let of = *g.ch.pick(&types);
+            match g.pick_place(of, false) {
+                Some(place) => place,
+                None => g.literal(ty, true),
+            }
+        },
+    }],
+    ..Feature::USUAL
+};
+
+/// The classes that extend a trait and of which there is an object here.
+fn subtypes(g: &Gen<'_>, ty: Ty) -> Vec<Ty> {
+    let Shape::Class(id, _) = g.shape(ty) else {
+        return Vec::new();
+    };
+    let classes = g.declared.classes.iter();
+    classes
+        .filter(|class| class.parents.contains(id) && g.has_place(class.ty))
+        .map(|class| class.ty)
+        .collect()
+}
+
+/// A function or method that a trait asks for.
+struct Wanted {
+    name: String,
+    is_function: bool,
+    parameters: Vec<ParameterInfo>,
+    results: Vec<(String, Ty)>,
+}
+
+/// A new trait and the classes that extend it; gives the type of one of them.
+pub(super) fn declare(g: &mut Gen<'_>) -> Ty {
+    let ((trait_type, class_types), _) = g.apart(Body::default(), |g| {
+        let name = g.name("T");
+        let id = ClassId(g.declared.classes.len());
+        let ty = g.ty(Shape::Class(id, Vec::new().into()));
+        g.declared.classes.push(ClassInfo {
+            name,
+            ty,
+            is_trait: true,
+            fields: Vec::new(),
+            parents: Vec::new(),
+            constructor: Vec::new(),
+        });
+        let count = 1 + g.ch.index(2);
+        let wanted: Vec<Wanted> = (0..count).map(|_| want(g)).collect();
+        let members = wanted.iter().map(|it| signature(g, it)).collect();
+        classes::finish(g, id, ClassKind::Trait, Vec::new(), members);
+        let mut costs = vec![0; wanted.len()];
+        let count = 1 + g.ch.index(2);
+        let mut class_types = Vec::new();
+        for _ in 0..count {
+            class_types.push(implement(g, id, &wanted, &mut costs));
+        }
+        for (wanted, cost) in wanted.into_iter().zip(costs) {
+            g.declared.callables.push(Callable {
+                name: wanted.name,
+                is_function: wanted.is_function,
+                receiver: Receiver::Value(ty),
+                parameters: wanted.parameters,
+                results: wanted.results.iter().map(|(_, ty)| *ty).collect(),
+                cost,
+            });
+        }
+        (ty, class_types)
+    });
+    if g.ch.chance(1, 2) {
+        trait_type
+    } else {
+        *g.ch.pick(&class_types)
+    }
+}
+
+fn want(g: &mut Gen<'_>) -> Wanted {
+    let is_function = g.ch.chance(1, 2);
+    let name = g.name(if is_function { "f" } else { "m" });
+    let parameters = g.some_parameters(2, false);
+    let count = if is_function { 1 } else { g.ch.index(2) };
+    let results = (0..count)
+        .map(|_| {
+            let ty = g.some_type(Wish::PURE);
+            (g.name("r"), ty)
+        })
+        .collect();
+    Wanted {
+        name,
+        is_function,
+        parameters,
+        results,
+    }
+}
+
+fn this_frame() -> gadfly_dafny::syntax::Frame {
+    frame(Expression::new(ExpressionKind::This))
+}
+
+/// The member without a body.
+fn signature(g: &Gen<'_>, wanted: &Wanted) -> Member {
+    let parameters = g.formals(&wanted.parameters);
+    if wanted.is_function {
+        let result = g.type_syntax(wanted.results[0].1);
+        let mut declaration = function(&wanted.name, parameters, result);
+        let reads = clause(ClauseKind::Reads(vec![this_frame()]));
+        declaration.specification.clauses.push(reads);
+        return Member::Function(declaration);
+    }
+    let results = wanted.results.iter();
+    let results = results.map(|(name, ty)| formal(name, g.type_syntax(*ty))).collect();
+    let name = Some(wanted.name.as_str());
+    let mut declaration = method(MethodKind::Method, name, parameters, results);
+    let modifies = clause(ClauseKind::Modifies(vec![this_frame()]));
+    declaration.specification.clauses.push(modifies);
+    Member::Method(declaration)
+}
+
+/// A class that extends the trait.
+fn implement(g: &mut Gen<'_>, of: ClassId, wanted: &[Wanted], costs: &mut [u64]) -> Ty {
+    let (id, mut members) = classes::begin(g, vec![of], Vec::new());
+    let this = g.declared.class(id).ty;
+    for (wanted, cost) in wanted.iter().zip(costs) {
+        let (member, own) = g.apart(Body::default(), |g| {
+            if !wanted.is_function {
+                let parameters = &wanted.parameters;
+                let declaration =
+                    g.method_body(&wanted.name, Some(this), parameters, &wanted.results);
+                return Member::Method(declaration);
+            }
+            g.body.this = Some(this);
+            g.enter_this(Some(this), false);
+            let known = wanted.parameters.iter();
+            let known = known.map(|it| Variable::fixed(&it.name, it.ty));
+            g.scope.extend(known);
+            g.operators_left = 8;
+            let value = g.expr_at(wanted.results[0].1, true);
+            let mut member = signature(g, wanted);
+            if let Member::Function(declaration) = &mut member {
+                declaration.body = Some(value);
+            }
+            member
+        });
+        members.push(member);
+        *cost = own.max(*cost);
+    }
+    let parent = g.type_syntax(g.declared.class(of).ty);
+    classes::finish(g, id, ClassKind::Class, vec![parent], members);
+    this
+}

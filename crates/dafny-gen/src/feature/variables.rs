@@ -1,0 +1,36 @@
+//! Variables and fields that can be named, and variables made because there is
+//! none (fuzz-d thesis, section 4.2.4).
+
+use super::{ExprRule, Feature};
+use crate::context::Gen;
+use crate::ty::Ty;
+use gadfly_dafny::syntax::Expression;
+
+pub(super) const FEATURE: Feature = Feature {
+    name: "variables",
+    expressions: &[
+        ExprRule {
+            tags: &[],
+            weight: 30,
+            deep: false,
+            applies: |g, ty| g.has_place(ty),
+            write: |g, ty| match g.pick_place(ty, false) {
+                Some(place) => place,
+                None => g.literal(ty, false),
+            },
+        },
+        ExprRule {
+            tags: &[],
+            weight: 3,
+            deep: true,
+            applies: |g, ty| g.can_hoist() && g.statements_left > 0 && !g.has_place(ty),
+            write: on_demand,
+        },
+    ],
+    ..Feature::CORE
+};
+
+fn on_demand(g: &mut Gen<'_>, ty: Ty) -> Expression {
+    let name = g.declare_variable(ty);
+    Expression::name(&name)
+}

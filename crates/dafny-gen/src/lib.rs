@@ -1,0 +1,106 @@
+//! Writes Dafny programs that are valid by construction, and knows what they
+//! print.
+//!
+//! A program is written freely, top-down, what it lacks being made when it is
+//! needed (fuzz-d thesis, chapter 4); then the interpreter runs it and says what
+//! has to change for it to be valid. All decisions come from [`Choices`]. This
+//! crate knows the language and nothing of compilers or campaigns.
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
+mod backend;
+mod build;
+#[allow(
+    dead_code,
+    reason = "newtypes and constants are declared by features to come"
+)]
+mod context;
+mod feature;
+mod settings;
+mod settle;
+#[allow(dead_code, reason = "some shapes are written by features to come")]
+mod ty;
+mod weights;
+mod write;
+
+pub use backend::Backend;
+pub use feature::{ALL as FEATURES, Feature, FeatureId, FeatureSet};
+pub use settings::{Mode, Settings, Size};
+pub use settle::Mistake;
+pub use weights::{WeightError, Weights};
+
+use context::Gen;
+use gadfly_choice::Choices;
+use std::collections::BTreeSet;
+
+/// The version of the mapping from choices to programs.
+pub const GENERATOR_VERSION: u32 = 1;
+
+/// What a program prints that could not be written: it has no statement.
+const NOTHING: &str = "method Main()\n{\n}\n";
+
+/// A program with everything that is known of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Written {
+    /// The text.
+    pub text: String,
+    /// What it prints.
+    pub expected: String,
+    /// The features that it uses.
+    pub features: BTreeSet<&'static str>,
+    /// The backends that lack something it uses.
+    pub unsupported_by: BTreeSet<Backend>,
+    /// How it was made valid.
+    pub mode: Mode,
+}
+
+/// Writes a program. A mistake of the generator gives a program that does
+/// nothing; see [`try_write`].
+#[must_use]
+pub fn write(settings: &Settings, choices: &mut Choices) -> Written {
+    try_write(settings, choices).unwrap_or_else(|_| Written {
+        text: NOTHING.to_owned(),
+        expected: String::new(),
+        features: BTreeSet::new(),
+        unsupported_by: BTreeSet::new(),
+        mode: Mode::Tracked,
+    })
+}
+
+/// Writes a program, and says so if it is not valid: for tests of the generator.
+///
+/// # Errors
+/// When the program is not what it should be, which is a mistake of the
+/// generator.
+pub fn try_write(settings: &Settings, choices: &mut Choices) -> Result<Written, Mistake> {
+    let mode = draw_mode(settings, choices);
+    let mut g = Gen::new(settings, choices);
+    let program = write::write_program(&mut g);
+    let used = g.used;
+    let settled = settle::settle(program, mode, settings.dialect)?;
+    let text = gadfly_dafny::print(&settled.program, settings.dialect).map_err(|error| {
+        Mistake::NotWritten {
+            what: error.to_string(),
+        }
+    })?;
+    Ok(Written {
+        text,
+        expected: settled.stdout,
+        features: used.iter().map(|id| id.feature().name).collect(),
+        unsupported_by: used
+            .iter()
+            .flat_map(|id| id.feature().lacking.iter().copied())
+            .collect(),
+        mode,
+    })
+}
+
+fn draw_mode(settings: &Settings, choices: &mut Choices) -> Mode {
+    if let Some(mode) = settings.mode {
+        return mode;
+    }
+    let weights = Mode::ALL.map(|mode| settings.weights.factor("modes", mode.name()));
+    Mode::ALL[choices.weighted(&weights)]
+}

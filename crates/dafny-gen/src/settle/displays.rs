@@ -1,0 +1,120 @@
+//! Comparisons with displays that the interpreter computes: sets, maps, multisets
+//! and reals print differently on different backends, but comparisons do not. A
+//! program compares a variable with itself; the second occurrence becomes the
+//! value that the variable has when it first gets one.
+
+use crate::write::OBSERVED;
+use gadfly_dafny::resolved::Resolved;
+use gadfly_dafny::syntax::mut_visitor::{walk_expression, walk_program as walk_mut};
+use gadfly_dafny::syntax::visitor::walk_program;
+use gadfly_dafny::syntax::{
+    BinaryOperator, Declaration, Expression, ExpressionKind, LocalVariable, Member, MutVisitor,
+    NodeId, Program, Visitor,
+};
+use gadfly_dafny::{CompileOptions, Dialect, ParseOptions, Watch, compile, parse, run};
+use std::collections::BTreeMap;
+
+/// The longest display that is worth reading.
+const LONGEST: usize = 400;
+
+/// Inserts the displays; says whether there are any.
+pub(super) fn insert(program: &mut Program, resolved: &Resolved) -> bool {
+    let mut observed = Observed(BTreeMap::new());
+    walk_program(&mut observed, program);
+    if observed.0.is_empty() {
+        return false;
+    }
+    // Dafny 4 prints values as they are written.
+    let options = CompileOptions {
+        dialect: Dialect::V4,
+        watched: observed.0.keys().copied().collect(),
+        ..CompileOptions::default()
+    };
+    let code = compile(&program.sources, resolved, &options);
+    let outcome = run(&code, super::LIMITS, &Watch::default());
+    let mut values: BTreeMap<&str, &str> = BTreeMap::new();
+    for (node, text) in &outcome.recorded {
+        if let Some(name) = observed.0.get(node) {
+            values.entry(name).or_insert(text);
+        }
+    }
+    let short = values.into_iter().filter(|(_, text)| text.len() <= LONGEST);
+    let (names, texts): (Vec<&str>, Vec<&str>) = short.unzip();
+    let displays = read(&texts);
+    let mut inserter = Inserter {
+        displays: names.into_iter().map(str::to_owned).zip(displays).collect(),
+        inserted: false,
+    };
+    walk_mut(&mut inserter, program);
+    if inserter.inserted {
+        program.renumber();
+    }
+    inserter.inserted
+}
+
+/// The declarations of the variables that are compared.
+struct Observed(BTreeMap<NodeId, String>);
+
+impl Visitor for Observed {
+    fn visit_local_variable(&mut self, variable: &LocalVariable) {
+        if is_observed(&variable.name.text) {
+            self.0.insert(variable.id, variable.name.text.clone());
+        }
+    }
+}
+
+fn is_observed(name: &str) -> bool {
+    let number = name.strip_prefix(OBSERVED);
+    number.is_some_and(|it| !it.is_empty() && it.bytes().all(|byte| byte.is_ascii_digit()))
+}
+
+/// Reads printed values, all or none of them.
+fn read(texts: &[&str]) -> Vec<Expression> {
+    let mut source = String::new();
+    for (index, text) in texts.iter().enumerate() {
+        source.push_str(&format!("const c{index} := {text}\n"));
+    }
+    let Ok(program) = parse("values", &source, ParseOptions::default()) else {
+        return Vec::new();
+    };
+    let values = program.declarations.into_iter();
+    values
+        .filter_map(|declaration| match declaration {
+            Declaration::Member(member) => match *member {
+                Member::Constant(constant) => constant.value,
+                _ => None,
+            },
+            _ => None,
+        })
+        .collect()
+}
+
+/// Puts displays where variables are compared with themselves.
+struct Inserter {
+    displays: BTreeMap<String, Expression>,
+    inserted: bool,
+}
+
+impl MutVisitor for Inserter {
+    fn visit_expression(&mut self, expression: &mut Expression) {
+        walk_expression(self, expression);
+        let ExpressionKind::Binary {
+            operator: BinaryOperator::Equal,
+            left,
+            right,
+        } = &mut expression.kind
+        else {
+            return;
+        };
+        let (ExpressionKind::Name(left), ExpressionKind::Name(name)) = (&left.kind, &right.kind)
+        else {
+            return;
+        };
+        if left == name
+            && let Some(display) = self.displays.get(&name.name.text)
+        {
+            **right = display.clone();
+            self.inserted = true;
+        }
+    }
+}

@@ -1,0 +1,179 @@
+//! From a program that may do something invalid to one that does not, and what it
+//! prints (fuzz-d thesis, sections 4.3 and 4.4; DafnyFuzz's value tracking).
+//!
+//! In all modes the interpreter has the last word: what it finds invalid after
+//! the guards of the mode is rewritten, a program that takes too long is made
+//! smaller, and this is repeated until a run is valid. Knows programs, not how
+//! they were written.
+
+mod default;
+mod displays;
+mod rewrite;
+mod smaller;
+
+use crate::settings::Mode;
+use gadfly_dafny::machine::Limit;
+use gadfly_dafny::recondition::{Extent, recondition};
+use gadfly_dafny::resolved::Resolved;
+use gadfly_dafny::syntax::{NodeId, Program};
+use gadfly_dafny::{
+    CompileOptions, Diagnostic, Dialect, End, Limits, Outcome, ResolveOptions, Watch, compile,
+    resolve, run,
+};
+use std::collections::BTreeSet;
+
+/// What a run may use: programs are small, and so are their values.
+const LIMITS: Limits = Limits {
+    steps: 400_000,
+    memory: 8 << 20,
+    depth: 700,
+};
+
+/// How often a program is changed and run again. Every round removes at least one
+/// operation that can be invalid, or makes the program smaller.
+const MOST_ROUNDS: u32 = 300;
+
+/// A generated program that is not what it should be: a mistake of the generator.
+#[derive(Debug, thiserror::Error)]
+pub enum Mistake {
+    /// The resolver refuses it.
+    #[error("the program has errors, of which the first is: {first}")]
+    Refused {
+        /// The first error.
+        first: String,
+    },
+    /// The interpreter cannot run it.
+    #[error("the interpreter cannot run the program: {what}")]
+    NotRun {
+        /// Why.
+        what: String,
+    },
+    /// Backends may print something else.
+    #[error("backends print the program's output differently because of {what}")]
+    Varies {
+        /// What makes them.
+        what: &'static str,
+    },
+    /// The dialect lacks something that the program has.
+    #[error("the program cannot be written: {what}")]
+    NotWritten {
+        /// What it has.
+        what: String,
+    },
+}
+
+/// A valid program with what it prints.
+pub(crate) struct Settled {
+    pub(crate) program: Program,
+    pub(crate) stdout: String,
+}
+
+/// Makes a program valid and runs it.
+pub(crate) fn settle(
+    mut program: Program,
+    mode: Mode,
+    dialect: Dialect,
+) -> Result<Settled, Mistake> {
+    let mut resolved = resolved_of(&program)?;
+    let guarded = match mode {
+        Mode::Tracked => None,
+        Mode::Standard => Some(Extent::Everywhere),
+        Mode::Advanced => {
+            let outcome = execute(&program, &resolved, dialect);
+            Some(Extent::Where(invalid_nodes(&outcome)))
+        }
+    };
+    if let Some(extent) = guarded {
+        program = recondition(&program, &resolved, &extent).program;
+        resolved = resolved_of(&program)?;
+    }
+    let outcome = until_valid(&mut program, &mut resolved, dialect)?;
+    if !displays::insert(&mut program, &resolved) {
+        return finished(program, outcome);
+    }
+    resolved = resolved_of(&program)?;
+    let outcome = until_valid(&mut program, &mut resolved, dialect)?;
+    finished(program, outcome)
+}
+
+fn finished(program: Program, outcome: Outcome) -> Result<Settled, Mistake> {
+    if let Some(what) = outcome.varies {
+        return Err(Mistake::Varies { what });
+    }
+    Ok(Settled {
+        program,
+        stdout: outcome.stdout,
+    })
+}
+
+/// Runs and rewrites until a run has nothing invalid.
+fn until_valid(
+    program: &mut Program,
+    resolved: &mut Resolved,
+    dialect: Dialect,
+) -> Result<Outcome, Mistake> {
+    let mut reductions = 0;
+    for _ in 0..MOST_ROUNDS {
+        let outcome = execute(program, resolved, dialect);
+        let nodes = invalid_nodes(&outcome);
+        let not_run = |what: String| Mistake::NotRun { what };
+        match &outcome.end {
+            End::LimitReached(Limit::Steps | Limit::Memory | Limit::Depth) => {
+                smaller::reduce(program, reductions);
+                reductions += 1;
+            }
+            End::Unsupported { construct, .. } => return Err(not_run(construct.clone())),
+            End::Halted => return Err(not_run("an expectation failed".to_owned())),
+            _ if nodes.is_empty() => return Ok(outcome),
+            _ => {
+                if !rewrite::rewrite(program, resolved, &nodes) {
+                    let what = format!("{:?} cannot be mended", outcome.end);
+                    return Err(not_run(what));
+                }
+            }
+        }
+        program.renumber();
+        *resolved = resolved_of(program)?;
+    }
+    let what = format!("nothing is settled after {MOST_ROUNDS} rounds");
+    Err(Mistake::NotRun { what })
+}
+
+fn invalid_nodes(outcome: &Outcome) -> BTreeSet<NodeId> {
+    let mut nodes: BTreeSet<NodeId> = outcome
+        .reconditioned
+        .iter()
+        .map(|(node, _)| *node)
+        .collect();
+    if let End::Invalid { node, .. } = &outcome.end {
+        nodes.insert(*node);
+    }
+    nodes
+}
+
+fn resolved_of(program: &Program) -> Result<Resolved, Mistake> {
+    resolve(program, ResolveOptions::default()).map_err(|diagnostics| Mistake::Refused {
+        first: first_error(&diagnostics),
+    })
+}
+
+fn first_error(diagnostics: &[Diagnostic]) -> String {
+    let error = diagnostics
+        .iter()
+        .find(|it| it.severity == gadfly_dafny::Severity::Error);
+    error.map_or_else(String::new, |error| error.message.clone())
+}
+
+/// A run in which invalid operations are noted and passed over.
+fn execute(program: &Program, resolved: &Resolved, dialect: Dialect) -> Outcome {
+    let options = CompileOptions {
+        dialect,
+        ..CompileOptions::default()
+    };
+    let code = compile(&program.sources, resolved, &options);
+    let watch = Watch {
+        recondition: true,
+        ..Watch::default()
+    };
+    run(&code, LIMITS, &watch)
+}

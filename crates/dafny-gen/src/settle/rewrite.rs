@@ -1,0 +1,267 @@
+//! Operations that a run showed to be invalid, rewritten to valid ones without a
+//! guard, as DafnyFuzz does: an operand is replaced, an operator exchanged, or a
+//! part left out. Every rewrite leaves less that can be invalid.
+
+use super::default::{construct, default_of};
+use crate::build::{binary, display};
+use gadfly_dafny::resolved::{Reference, Resolved, Type};
+use gadfly_dafny::syntax::mut_visitor::{walk_expression, walk_program, walk_statement};
+use gadfly_dafny::syntax::{
+    BinaryOperator, Block, CollectionKind, Expression, ExpressionKind, Literal, MutVisitor, NodeId,
+    Program, RealLiteral, Statement, StatementKind, UnaryOperator,
+};
+use std::collections::BTreeSet;
+
+/// Rewrites the operations of these nodes; says whether anything was changed.
+pub(super) fn rewrite(
+    program: &mut Program,
+    resolved: &Resolved,
+    nodes: &BTreeSet<NodeId>,
+) -> bool {
+    let mut rewriter = Rewriter {
+        resolved,
+        nodes,
+        changed: false,
+    };
+    walk_program(&mut rewriter, program);
+    rewriter.changed
+}
+
+struct Rewriter<'a> {
+    resolved: &'a Resolved,
+    nodes: &'a BTreeSet<NodeId>,
+    changed: bool,
+}
+
+impl MutVisitor for Rewriter<'_> {
+    fn visit_statement(&mut self, statement: &mut Statement) {
+        if let StatementKind::Assign { targets, .. } = &mut statement.kind {
+            let here = self.nodes.contains(&statement.id);
+            let there = targets.iter().any(|target| self.nodes.contains(&target.id));
+            if here || there {
+                self.changed = true;
+                let all_zero = targets.iter().all(has_zero_indices);
+                targets.iter_mut().for_each(zero_indices);
+                if all_zero {
+                    statement.kind = StatementKind::Block(Block::new(Vec::new()));
+                }
+                return;
+            }
+        }
+        walk_statement(self, statement);
+    }
+
+    fn visit_expression(&mut self, expression: &mut Expression) {
+        walk_expression(self, expression);
+        if !self.nodes.contains(&expression.id) {
+            return;
+        }
+        if let Some(kind) = self.valid(expression) {
+            expression.kind = kind;
+            self.changed = true;
+        }
+    }
+}
+
+impl Rewriter<'_> {
+    fn ty(&self, expression: &Expression) -> Option<Type> {
+        self.resolved.type_of(expression.id).cloned()
+    }
+
+    fn representation(&self, expression: &Expression) -> Option<Type> {
+        let ty = self.resolved.type_of(expression.id)?;
+        Some(self.resolved.representation(ty))
+    }
+
+    /// What stands in for an invalid expression.
+    fn valid(&self, expression: &Expression) -> Option<ExpressionKind> {
+        let zero = || Box::new(Expression::int(0_u32));
+        Some(match &expression.kind {
+            ExpressionKind::Binary {
+                operator: operator @ (BinaryOperator::Divide | BinaryOperator::Modulo),
+                left,
+                right,
+            } => self.division(expression, *operator, left, right)?,
+            ExpressionKind::Binary {
+                operator: operator @ (BinaryOperator::ShiftLeft | BinaryOperator::ShiftRight),
+                left,
+                ..
+            } => {
+                let amount = match self.representation(left) {
+                    Some(Type::BitVector(width)) if width > 0 => 1_u32,
+                    _ => 0,
+                };
+                ExpressionKind::Binary {
+                    operator: *operator,
+                    left: left.clone(),
+                    right: Box::new(Expression::int(amount)),
+                }
+            }
+            // Out of a newtype's range: one operand is in it.
+            ExpressionKind::Binary { left, .. } => left.kind.clone(),
+            ExpressionKind::Unary {
+                operator: UnaryOperator::Negate,
+                operand,
+            } => operand.kind.clone(),
+            ExpressionKind::Index { target, indices } => self.index(target, indices)?,
+            ExpressionKind::Slice { target, .. } => ExpressionKind::Slice {
+                target: target.clone(),
+                from: None,
+                to: None,
+            },
+            ExpressionKind::Update {
+                target,
+                index,
+                value,
+            } => match self.representation(target)? {
+                Type::Multiset(_) => ExpressionKind::Update {
+                    target: target.clone(),
+                    index: index.clone(),
+                    value: zero(),
+                },
+                _ if is_zero(index) => target.kind.clone(),
+                _ => ExpressionKind::Update {
+                    target: target.clone(),
+                    index: zero(),
+                    value: value.clone(),
+                },
+            },
+            ExpressionKind::Member { target, member } => {
+                let Some(Reference::Destructor(destructor)) =
+                    self.resolved.references.get(expression.id)
+                else {
+                    return None;
+                };
+                let Some(Type::Declared { arguments, .. }) = self.ty(target) else {
+                    return None;
+                };
+                let owners = destructor.places.iter();
+                let target = owners
+                    .map(|(id, _)| construct(self.resolved, *id, &arguments, 6))
+                    .find_map(|it| it)?;
+                ExpressionKind::Member {
+                    target: Box::new(target),
+                    member: member.clone(),
+                }
+            }
+            ExpressionKind::Convert { ty, .. } => {
+                let operand = match self.ty(expression)? {
+                    Type::Char => Expression::int(97_u32),
+                    _ => Expression::int(0_u32),
+                };
+                ExpressionKind::Convert {
+                    operand: Box::new(operand),
+                    ty: ty.clone(),
+                }
+            }
+            ExpressionKind::Call {
+                callee, arguments, ..
+            } => {
+                // A rotation by too much.
+                let ExpressionKind::Member { target, .. } = &callee.kind else {
+                    return None;
+                };
+                match arguments.as_slice() {
+                    [_] => target.kind.clone(),
+                    _ => return None,
+                }
+            }
+            ExpressionKind::SeqConstruction {
+                element,
+                initialiser,
+                ..
+            } => ExpressionKind::SeqConstruction {
+                element: element.clone(),
+                length: zero(),
+                initialiser: initialiser.clone(),
+            },
+            _ => default_of(self.resolved, &self.ty(expression)?)?.kind,
+        })
+    }
+
+    /// `a / 0`: another divisor, or another operator.
+    fn division(
+        &self,
+        whole: &Expression,
+        operator: BinaryOperator,
+        left: &Expression,
+        right: &Expression,
+    ) -> Option<ExpressionKind> {
+        let (left, right) = (Box::new(left.clone()), Box::new(right.clone()));
+        let divided = |right: Expression| ExpressionKind::Binary {
+            operator,
+            left: left.clone(),
+            right: Box::new(right),
+        };
+        Some(match self.ty(whole)? {
+            Type::Int | Type::Nat if whole.id.0.is_multiple_of(3) => ExpressionKind::Binary {
+                operator: BinaryOperator::Add,
+                left,
+                right,
+            },
+            Type::Int | Type::Nat => divided(Expression::int(whole.id.0 % 7 + 1)),
+            Type::Real if whole.id.0.is_multiple_of(2) => ExpressionKind::Binary {
+                operator: BinaryOperator::Subtract,
+                left,
+                right,
+            },
+            Type::Real => {
+                let two = RealLiteral::from_spelling("2.0")?;
+                divided(Expression::literal(Literal::Real(two)))
+            }
+            Type::BitVector(0) => left.kind,
+            _ if is_number(&right, 1) => left.kind,
+            _ => divided(Expression::int(1_u32)),
+        })
+    }
+
+    /// An index that is not there: the first element, or else one that is added.
+    fn index(&self, target: &Expression, indices: &[Expression]) -> Option<ExpressionKind> {
+        let with = |target: Expression, indices| ExpressionKind::Index {
+            target: Box::new(target),
+            indices,
+        };
+        let zeros = || vec![Expression::int(0_u32); indices.len()];
+        Some(match self.representation(target)? {
+            Type::Seq(element) if indices.iter().all(is_zero) => {
+                let value = default_of(self.resolved, &element)?;
+                let one = display(CollectionKind::Seq, vec![value]);
+                with(binary(BinaryOperator::Add, target.clone(), one), zeros())
+            }
+            Type::Seq(_) | Type::Array { .. } => with(target.clone(), zeros()),
+            Type::Map { value, .. } => {
+                let key = indices.first()?;
+                let value = default_of(self.resolved, &value)?;
+                let known = crate::build::update(target.clone(), key.clone(), value);
+                with(known, indices.to_vec())
+            }
+            _ => return None,
+        })
+    }
+}
+
+fn is_number(expression: &Expression, number: u32) -> bool {
+    match &expression.kind {
+        ExpressionKind::Literal(Literal::Int(literal)) => literal.value() == number.into(),
+        _ => false,
+    }
+}
+
+fn is_zero(expression: &Expression) -> bool {
+    is_number(expression, 0)
+}
+
+fn has_zero_indices(target: &Expression) -> bool {
+    match &target.kind {
+        ExpressionKind::Index { indices, .. } => indices.iter().all(is_zero),
+        _ => true,
+    }
+}
+
+fn zero_indices(target: &mut Expression) {
+    if let ExpressionKind::Index { indices, .. } = &mut target.kind {
+        for index in indices {
+            *index = Expression::int(0_u32);
+        }
+    }
+}

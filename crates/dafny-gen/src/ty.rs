@@ -1,0 +1,284 @@
+//! The types that programs are written with: shapes with an identity, so that
+//! they are compared by number, and what is true of each (whether its values can
+//! be compared, printed, written as a literal). Knows no syntax but names.
+
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+/// A type, by its place in [`Types`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct Ty(u32);
+
+macro_rules! ids {
+    ($($(#[$doc:meta])* $name:ident;)*) => {
+        $($(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub(crate) struct $name(pub(crate) usize);)*
+    };
+}
+
+ids! {
+    /// A datatype or codatatype of the program.
+    DataId;
+    /// A class or trait of the program.
+    ClassId;
+    /// A newtype of the program.
+    NewtypeId;
+    /// A subset type of the program.
+    SubsetId;
+    /// A type parameter.
+    ParameterId;
+}
+
+/// What a type is.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Shape {
+    Bool,
+    Int,
+    Nat,
+    Real,
+    Char,
+    Bits(u32),
+    Seq(Ty),
+    Set(Ty),
+    Multiset(Ty),
+    Map(Ty, Ty),
+    Tuple(Rc<[Ty]>),
+    Array(u32, Ty),
+    Arrow(Rc<[Ty]>, Ty),
+    Data(DataId, Rc<[Ty]>),
+    Class(ClassId, Rc<[Ty]>),
+    Newtype(NewtypeId),
+    Subset(SubsetId),
+    Parameter(ParameterId),
+}
+
+/// The outermost constructor of a type: what rules are found by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[repr(u8)]
+pub(crate) enum Tag {
+    Bool,
+    Int,
+    Nat,
+    Real,
+    Char,
+    Bits,
+    Seq,
+    Set,
+    Multiset,
+    Map,
+    Tuple,
+    Array,
+    Arrow,
+    Data,
+    Class,
+    Newtype,
+    Subset,
+    Parameter,
+}
+
+impl Tag {
+    pub(crate) const COUNT: usize = 18;
+}
+
+/// What is true of a type.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Traits {
+    /// Compiled code can compare its values.
+    pub(crate) equality: bool,
+    /// Values hold references to objects or arrays.
+    pub(crate) heap: bool,
+    /// Every backend prints its values the same.
+    pub(crate) direct: bool,
+    /// Some value can be written as an expression without names.
+    pub(crate) literal: bool,
+    /// The value that stands in for an invalid operation can be written knowing
+    /// the type alone.
+    pub(crate) plain: bool,
+    /// What it prints, read as an expression, is the value.
+    pub(crate) legible: bool,
+    /// How deep it nests.
+    pub(crate) depth: u32,
+}
+
+const SCALAR: Traits = Traits {
+    equality: true,
+    heap: false,
+    direct: true,
+    literal: true,
+    plain: true,
+    legible: true,
+    depth: 0,
+};
+
+impl Traits {
+    /// What is true of something made of both.
+    fn and(self, other: Traits) -> Traits {
+        Traits {
+            equality: self.equality && other.equality,
+            heap: self.heap || other.heap,
+            direct: self.direct && other.direct,
+            literal: self.literal && other.literal,
+            plain: self.plain && other.plain,
+            legible: self.legible && other.legible,
+            depth: self.depth.max(other.depth),
+        }
+    }
+
+    fn deeper(self) -> Traits {
+        Traits {
+            depth: self.depth + 1,
+            ..self
+        }
+    }
+}
+
+/// All types of a program.
+#[derive(Debug, Default)]
+pub(crate) struct Types {
+    shapes: Vec<(Shape, Traits)>,
+    index: BTreeMap<Shape, Ty>,
+}
+
+impl Types {
+    /// The type of a shape whose traits follow from its parts.
+    pub(crate) fn of(&mut self, shape: Shape) -> Ty {
+        if let Some(ty) = self.index.get(&shape) {
+            return *ty;
+        }
+        let traits = self.derived(&shape);
+        self.enter(shape, traits)
+    }
+
+    /// The type of a declared shape, with what its declaration says.
+    pub(crate) fn declared(&mut self, shape: Shape, traits: Traits) -> Ty {
+        match self.index.get(&shape) {
+            Some(ty) => {
+                self.shapes[ty.0 as usize].1 = traits;
+                *ty
+            }
+            None => self.enter(shape, traits),
+        }
+    }
+
+    fn enter(&mut self, shape: Shape, traits: Traits) -> Ty {
+        let ty = Ty(self.shapes.len() as u32);
+        self.index.insert(shape.clone(), ty);
+        self.shapes.push((shape, traits));
+        ty
+    }
+
+    /// What a type is.
+    pub(crate) fn shape(&self, ty: Ty) -> &Shape {
+        &self.shapes[ty.0 as usize].0
+    }
+
+    /// What is true of a type.
+    pub(crate) fn traits(&self, ty: Ty) -> Traits {
+        self.shapes[ty.0 as usize].1
+    }
+
+    /// What is true of values that hold all of these.
+    pub(crate) fn all_of(&self, parts: impl IntoIterator<Item = Ty>) -> Traits {
+        parts
+            .into_iter()
+            .fold(SCALAR, |all, part| all.and(self.traits(part)))
+    }
+
+    fn derived(&self, shape: &Shape) -> Traits {
+        match shape {
+            Shape::Bool | Shape::Int | Shape::Nat | Shape::Char | Shape::Bits(_) => SCALAR,
+            Shape::Newtype(_) => SCALAR,
+            Shape::Subset(_) => Traits {
+                plain: false,
+                ..SCALAR
+            },
+            Shape::Real => Traits {
+                direct: false,
+                ..SCALAR
+            },
+            Shape::Seq(element) => Traits {
+                literal: true,
+                plain: true,
+                ..self.traits(*element).deeper()
+            },
+            Shape::Set(element) | Shape::Multiset(element) => Traits {
+                direct: false,
+                literal: true,
+                plain: true,
+                ..self.traits(*element).deeper()
+            },
+            Shape::Map(key, value) => Traits {
+                direct: false,
+                literal: true,
+                plain: true,
+                ..self.traits(*key).and(self.traits(*value)).deeper()
+            },
+            Shape::Tuple(parts) => self.all_of(parts.iter().copied()).deeper(),
+            Shape::Data(_, arguments) => self.all_of(arguments.iter().copied()).deeper(),
+            Shape::Array(_, element) => Traits {
+                equality: true,
+                heap: true,
+                direct: false,
+                literal: false,
+                plain: false,
+                legible: false,
+                depth: self.traits(*element).depth + 1,
+            },
+            Shape::Class(..) => Traits {
+                equality: true,
+                heap: true,
+                direct: false,
+                literal: false,
+                plain: false,
+                legible: false,
+                depth: 1,
+            },
+            Shape::Arrow(_, result) => {
+                let result = self.traits(*result);
+                Traits {
+                    equality: false,
+                    heap: result.heap,
+                    direct: false,
+                    literal: result.literal,
+                    plain: false,
+                    legible: false,
+                    depth: result.depth + 1,
+                }
+            }
+            Shape::Parameter(_) => Traits {
+                equality: false,
+                heap: false,
+                direct: false,
+                literal: false,
+                plain: false,
+                legible: false,
+                depth: 0,
+            },
+        }
+    }
+
+    /// The outermost constructor.
+    pub(crate) fn tag(&self, ty: Ty) -> Tag {
+        match self.shape(ty) {
+            Shape::Bool => Tag::Bool,
+            Shape::Int => Tag::Int,
+            Shape::Nat => Tag::Nat,
+            Shape::Real => Tag::Real,
+            Shape::Char => Tag::Char,
+            Shape::Bits(_) => Tag::Bits,
+            Shape::Seq(_) => Tag::Seq,
+            Shape::Set(_) => Tag::Set,
+            Shape::Multiset(_) => Tag::Multiset,
+            Shape::Map(..) => Tag::Map,
+            Shape::Tuple(_) => Tag::Tuple,
+            Shape::Array(..) => Tag::Array,
+            Shape::Arrow(..) => Tag::Arrow,
+            Shape::Data(..) => Tag::Data,
+            Shape::Class(..) => Tag::Class,
+            Shape::Newtype(_) => Tag::Newtype,
+            Shape::Subset(_) => Tag::Subset,
+            Shape::Parameter(_) => Tag::Parameter,
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! Blocks, and what is put before the statement that is being written because it
+//! needs it (fuzz-d thesis, section 4.2.4).
+
+use crate::build::{local, right, var};
+use crate::context::Gen;
+use crate::context::body::Target;
+use crate::context::place::Variable;
+use crate::feature::{FeatureId, Wish};
+use crate::ty::{Shape, Ty};
+use gadfly_choice::Label;
+use gadfly_dafny::syntax::{
+    Allocation, ArrayInitialiser, Expression, RightHandSide, RightHandSideKind, Statement,
+};
+
+const BLOCK: Label = Label::new("block");
+
+impl Gen<'_> {
+    /// A block of some statements. Its variables are known in it alone; at its end
+    /// some of them are printed.
+    pub(crate) fn block(&mut self, most: usize) -> Vec<Statement> {
+        self.block_with(most, Vec::new(), None)
+    }
+
+    /// A block in which more is known, perhaps one that can be jumped out of.
+    pub(crate) fn block_with(
+        &mut self,
+        most: usize,
+        variables: Vec<Variable>,
+        target: Option<Target>,
+    ) -> Vec<Statement> {
+        let before = self.scope.len();
+        self.scope.extend(variables);
+        let targets = self.body.targets.len();
+        self.body.targets.extend(target);
+        self.body.blocks.push(Vec::new());
+        let mut list = self.ch.list(BLOCK, 1..=most.max(1), 2);
+        while list.more(self.ch) {
+            self.stmt();
+            if self.statements_left == 0 {
+                // The list goes on as long as it wants to be replayed; only the
+                // statements end.
+                while list.more(self.ch) {}
+                break;
+            }
+        }
+        self.print_scope(before, 2);
+        self.scope.truncate(before);
+        self.body.targets.truncate(targets);
+        self.body.blocks.pop().unwrap_or_default()
+    }
+
+    /// Declares a variable with a value before the current statement.
+    pub(crate) fn declare_variable(&mut self, ty: Ty) -> String {
+        if self.traits(ty).heap && matches!(self.shape(ty), Shape::Class(..) | Shape::Array(..)) {
+            return self.allocate_variable(ty);
+        }
+        let value = self.expr_at(ty, true);
+        let name = self.name("v");
+        let written = self.type_syntax(ty);
+        self.push(Statement::var(&name, Some(written), value));
+        self.scope.push(Variable::local(&name, ty));
+        name
+    }
+
+    /// A new object or array, by the name of a variable that holds it.
+    pub(crate) fn allocate(&mut self, ty: Ty) -> Expression {
+        Expression::name(&self.allocate_variable(ty))
+    }
+
+    fn allocate_variable(&mut self, ty: Ty) -> String {
+        let value = self.allocation(ty);
+        let name = self.name("v");
+        let written = self.type_syntax(ty);
+        self.push(var(vec![local(&name, Some(written))], vec![value]));
+        self.scope.push(Variable::local(&name, ty));
+        name
+    }
+
+    /// `new …` for an object or array.
+    pub(crate) fn allocation(&mut self, ty: Ty) -> RightHandSide {
+        let allocation = match self.shape(ty).clone() {
+            Shape::Class(id, _) => {
+                let class = self.declared.class(id);
+                // A trait has no objects of its own; a class that extends it has.
+                let class = if class.is_trait {
+                    let of_trait = |it: &&crate::context::declared::ClassInfo| {
+                        !it.is_trait && it.parents.contains(&id)
+                    };
+                    self.declared.classes.iter().find(of_trait).unwrap_or(class)
+                } else {
+                    class
+                };
+                let (ty, parameters) = (class.ty, class.constructor.clone());
+                let arguments = parameters
+                    .iter()
+                    .map(|ty| self.expr_at(*ty, true))
+                    .collect();
+                Allocation::Object {
+                    ty: Box::new(self.type_syntax(ty)),
+                    arguments: Some(crate::build::arguments(arguments)),
+                }
+            }
+            Shape::Array(dimensions, element) => self.array_allocation(dimensions, element),
+            _ => return RightHandSide::expression(self.literal(ty, true)),
+        };
+        right(RightHandSideKind::New(allocation))
+    }
+
+    /// `new T[n](f)`, `new T[] [a, b]`.
+    fn array_allocation(&mut self, dimensions: u32, element: Ty) -> Allocation {
+        self.uses(FeatureId::Arrays);
+        let written = Some(Box::new(self.type_syntax(element)));
+        if dimensions == 1 && self.ch.chance(1, 2) {
+            let count = 1 + self.ch.index(3);
+            let elements: Vec<Expression> =
+                (0..count).map(|_| self.expr_at(element, true)).collect();
+            return Allocation::Array {
+                element: written,
+                dimensions: vec![Expression::int(count as u32)],
+                initialiser: Some(ArrayInitialiser::Display(elements)),
+            };
+        }
+        let lengths = (0..dimensions)
+            .map(|_| Expression::int(self.ch.uint(1..=4)))
+            .collect();
+        let int = self.ty(Shape::Int);
+        let names: Vec<String> = (0..dimensions).map(|_| self.name("i")).collect();
+        let variables: Vec<Variable> = names
+            .iter()
+            .map(|name| Variable::fixed(name, int))
+            .collect();
+        let body = self.under_binder(variables, 4, |g| g.expr_at(element, true));
+        let int = self.type_syntax(int);
+        let parameters = names
+            .iter()
+            .map(|name| crate::build::bound(name, Some(int.clone()), None))
+            .collect();
+        Allocation::Array {
+            element: written,
+            dimensions: lengths,
+            initialiser: Some(ArrayInitialiser::Function(Box::new(crate::build::lambda(
+                parameters, body,
+            )))),
+        }
+    }
+
+    /// A type for a variable of the current body.
+    pub(crate) fn variable_type(&mut self) -> Ty {
+        let heap = self.can_hoist();
+        self.some_type(Wish {
+            heap,
+            literal: !heap,
+            ..Wish::PURE
+        })
+    }
+}

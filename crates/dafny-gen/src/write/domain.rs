@@ -1,0 +1,70 @@
+//! What bound variables range over: small finite domains that every dialect can
+//! see to be finite.
+
+use crate::build::{binary, bound, member_of, number, within};
+use crate::context::Gen;
+use crate::context::place::Variable;
+use crate::feature::{FeatureId, Wish};
+use crate::ty::{Shape, Ty};
+use gadfly_dafny::syntax::{BinaryOperator, BoundVariable, Expression};
+
+/// A bound variable with its range.
+pub(crate) struct Domain {
+    pub(crate) bound: BoundVariable,
+    pub(crate) variable: Variable,
+}
+
+impl Gen<'_> {
+    /// A variable that ranges over something.
+    pub(crate) fn domain(&mut self) -> Domain {
+        if self.ch.chance(1, 2) {
+            return self.interval();
+        }
+        let ty = self.some_type(Wish {
+            depth: 2,
+            ..Wish::COMPARABLE
+        });
+        match self.domain_of(ty) {
+            Some(domain) => domain,
+            None => self.interval(),
+        }
+    }
+
+    /// A variable of a type that ranges over some of its values, if there are
+    /// collections.
+    pub(crate) fn domain_of(&mut self, ty: Ty) -> Option<Domain> {
+        let collection = match (self.has(FeatureId::Sets), self.has(FeatureId::Sequences)) {
+            (true, true) if self.ch.chance(1, 2) => Shape::Set(ty),
+            (_, true) => Shape::Seq(ty),
+            (true, false) => Shape::Set(ty),
+            (false, false) if matches!(self.shape(ty), Shape::Int) => return Some(self.interval()),
+            (false, false) => return None,
+        };
+        let collection = self.ty(collection);
+        let collection = self.expr(collection);
+        let name = self.name("b");
+        let mut range = member_of(Expression::name(&name), collection);
+        if self.ch.chance(1, 3) {
+            let bool = self.ty(Shape::Bool);
+            let variable = Variable::fixed(&name, ty);
+            let filter = self.under_binder([variable], 5, |g| g.expr(bool));
+            range = binary(BinaryOperator::And, range, filter);
+        }
+        Some(Domain {
+            bound: bound(&name, Some(self.type_syntax(ty)), Some(range)),
+            variable: Variable::fixed(&name, ty),
+        })
+    }
+
+    fn interval(&mut self) -> Domain {
+        let int = self.ty(Shape::Int);
+        let name = self.name("b");
+        let low = self.ch.int(-3..=5);
+        let high = low + self.ch.int(0..=5);
+        let range = within(number(low), Expression::name(&name), number(high));
+        Domain {
+            bound: bound(&name, Some(self.type_syntax(int)), Some(range)),
+            variable: Variable::fixed(&name, int),
+        }
+    }
+}

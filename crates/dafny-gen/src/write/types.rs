@@ -1,0 +1,68 @@
+//! Types as programs write them.
+
+use crate::build::word;
+use crate::context::Gen;
+use crate::ty::{Shape, Ty};
+use gadfly_dafny::syntax::{
+    ArrowKind, CollectionKind, Name, NamedType, TupleTypeComponent, Type, TypeKind,
+};
+
+impl Gen<'_> {
+    /// The type as it is written here.
+    pub(crate) fn type_syntax(&self, ty: Ty) -> Type {
+        let boxed = |ty: Ty| Some(Box::new(self.type_syntax(ty)));
+        let collection = |kind, element| TypeKind::Collection {
+            kind,
+            element: boxed(element),
+        };
+        word(match self.shape(ty) {
+            Shape::Bool => TypeKind::Bool,
+            Shape::Int => TypeKind::Int,
+            Shape::Nat => TypeKind::Nat,
+            Shape::Real => TypeKind::Real,
+            Shape::Char => TypeKind::Char,
+            Shape::Bits(width) => TypeKind::BitVector(*width),
+            Shape::Seq(element) if matches!(self.shape(*element), Shape::Char) => TypeKind::String,
+            Shape::Seq(element) => collection(CollectionKind::Seq, *element),
+            Shape::Set(element) => collection(CollectionKind::Set, *element),
+            Shape::Multiset(element) => collection(CollectionKind::Multiset, *element),
+            Shape::Map(key, value) => TypeKind::Map {
+                finite: true,
+                arguments: Some(Box::new((self.type_syntax(*key), self.type_syntax(*value)))),
+            },
+            Shape::Tuple(parts) => TypeKind::Tuple(
+                parts
+                    .iter()
+                    .map(|part| TupleTypeComponent {
+                        ghost: false,
+                        ty: self.type_syntax(*part),
+                    })
+                    .collect(),
+            ),
+            Shape::Array(dimensions, element) => TypeKind::Array {
+                dimensions: *dimensions,
+                nullable: false,
+                element: boxed(*element),
+            },
+            Shape::Arrow(parameters, result) => TypeKind::Arrow {
+                kind: ArrowKind::Total,
+                parameters: parameters.iter().map(|ty| self.type_syntax(*ty)).collect(),
+                result: Box::new(self.type_syntax(*result)),
+            },
+            Shape::Data(id, arguments) => self.named(&self.declared.data(*id).name, arguments),
+            Shape::Class(id, arguments) => self.named(&self.declared.class(*id).name, arguments),
+            Shape::Newtype(id) => self.named(&self.declared.newtype(*id).name, &[]),
+            Shape::Subset(id) => self.named(&self.declared.subset(*id).name, &[]),
+            Shape::Parameter(id) => self.named(&format!("T{}", id.0), &[]),
+        })
+    }
+
+    fn named(&self, name: &str, arguments: &[Ty]) -> TypeKind {
+        TypeKind::Named(NamedType {
+            qualifier: Vec::new(),
+            name: Name::new(name),
+            arguments: arguments.iter().map(|ty| self.type_syntax(*ty)).collect(),
+            nullable: false,
+        })
+    }
+}

@@ -1,0 +1,137 @@
+//! Programs of many seeds: they resolve, run, print the same everywhere, survive
+//! being read again, and are the same every time.
+
+use gadfly_choice::{Choices, Fresh};
+use gadfly_dafny::{
+    CompileOptions, Dialect, End, Limits, ParseOptions, ResolveOptions, Watch, compile, parse,
+    print, resolve, run,
+};
+use gadfly_dafny_gen::{Mode, Settings, try_write, write};
+
+fn settings(dialect: Dialect, mode: Option<Mode>, swarm: bool) -> Settings {
+    Settings {
+        dialect,
+        mode,
+        swarm,
+        ..Settings::default()
+    }
+}
+
+/// Writes a program for each seed and checks it from its text alone.
+fn check(settings: &Settings, seeds: std::ops::Range<u64>) {
+    let dialect = settings.dialect;
+    for seed in seeds {
+        let written = try_write(settings, &mut Choices::from_seed(seed))
+            .unwrap_or_else(|mistake| panic!("seed {seed}, {settings:?}: {mistake}"));
+        let program =
+            parse("main.dfy", &written.text, ParseOptions { dialect }).unwrap_or_else(|failure| {
+                panic!("seed {seed}: {:?}\n{}", failure.diagnostics, written.text)
+            });
+        let again = print(&program, dialect).expect("what was printed can be printed");
+        assert_eq!(again, written.text, "seed {seed}");
+        let resolved = resolve(&program, ResolveOptions::default())
+            .unwrap_or_else(|errors| panic!("seed {seed}: {errors:?}\n{}", written.text));
+        let options = CompileOptions {
+            dialect,
+            ..CompileOptions::default()
+        };
+        let code = compile(&program.sources, &resolved, &options);
+        let outcome = run(&code, Limits::default(), &Watch::default());
+        assert_eq!(outcome.end, End::Finished, "seed {seed}\n{}", written.text);
+        assert_eq!(outcome.stdout, written.expected, "seed {seed}");
+        assert_eq!(outcome.varies, None, "seed {seed}\n{}", written.text);
+    }
+}
+
+#[test]
+fn programs_are_valid_in_every_mode() {
+    for mode in Mode::ALL {
+        check(&settings(Dialect::V4, Some(mode), false), 0..150);
+    }
+}
+
+#[test]
+fn programs_for_dafny_2_3_are_valid() {
+    check(&settings(Dialect::V2_3, None, false), 0..200);
+}
+
+#[test]
+fn programs_of_a_swarm_are_valid() {
+    check(&settings(Dialect::V4, None, true), 1000..1200);
+}
+
+#[test]
+fn the_same_choices_give_the_same_program() {
+    let settings = Settings::default();
+    for seed in 0..40 {
+        let mut choices = Choices::from_seed(seed);
+        let first = write(&settings, &mut choices);
+        let recording = choices.finish();
+        let mut replay = Choices::replay(&recording, Fresh::Simplest);
+        assert_eq!(write(&settings, &mut replay), first, "seed {seed}");
+    }
+}
+
+#[test]
+fn the_simplest_choices_give_a_simple_program() {
+    let empty = Choices::from_seed(0).finish();
+    let mut choices = Choices::replay(&empty, Fresh::Simplest);
+    let written = try_write(&Settings::default(), &mut choices).expect("valid");
+    assert!(written.text.lines().count() < 20, "{}", written.text);
+}
+
+/// Whatever the choices, there is a valid program: recordings changed at random,
+/// and cut short.
+#[test]
+fn changed_recordings_give_valid_programs() {
+    let settings = Settings::default();
+    for seed in 0..60 {
+        let mut choices = Choices::from_seed(seed);
+        let _ = write(&settings, &mut choices);
+        let recording = choices.finish();
+        let options = gadfly_choice::MutateOptions::default();
+        let mut rng = gadfly_choice::Rng::from_seed(seed);
+        let Some((changed, _)) = gadfly_choice::mutate::mutate(&recording, &[], &mut rng, &options)
+        else {
+            continue;
+        };
+        let fresh = if seed % 2 == 0 {
+            Fresh::Simplest
+        } else {
+            Fresh::Seed(seed)
+        };
+        let mut replay = Choices::replay(&changed, fresh);
+        if let Err(mistake) = try_write(&settings, &mut replay) {
+            panic!("seed {seed}: {mistake}");
+        }
+    }
+}
+
+/// `GADFLY_BLESS=1` writes the programs anew; look at the difference.
+#[test]
+fn golden_programs_stay_the_same() {
+    for (dialect, file) in [
+        (Dialect::V4, "dafny-4.txt"),
+        (Dialect::V2_3, "dafny-2.3.txt"),
+    ] {
+        let mut actual = String::new();
+        for seed in 0..4 {
+            let settings = Settings {
+                size: Some(gadfly_dafny_gen::Size::Small),
+                ..settings(dialect, None, false)
+            };
+            let written = write(&settings, &mut Choices::from_seed(seed));
+            let mode = written.mode.name();
+            actual.push_str(&format!("// seed {seed}, {mode}\n{}", written.text));
+            actual.push_str(&format!("/* prints:\n{}*/\n\n", written.expected));
+        }
+        let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR"))
+            .join("tests/golden")
+            .join(file);
+        if std::env::var_os("GADFLY_BLESS").is_some() {
+            std::fs::write(&path, &actual).expect("the golden file can be written");
+        }
+        let wanted = std::fs::read_to_string(&path).unwrap_or_default();
+        assert_eq!(actual, wanted, "{}", path.display());
+    }
+}
