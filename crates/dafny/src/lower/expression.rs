@@ -168,6 +168,7 @@ impl Body<'_, '_> {
             | E::Assigned(_)
             | E::Unchanged { .. }
             | E::DecreasesTo { .. }
+            | E::Prefix { .. }
             | E::PrefixEqual { .. }
             | E::Wildcard => {
                 self.unsupported("an expression that only specifications have");

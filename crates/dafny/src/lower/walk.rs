@@ -28,6 +28,10 @@ pub(super) fn parts<'a>(expression: &'a Expression, see: &mut dyn FnMut(&'a Expr
             see(target);
             indices.iter().for_each(see);
         }
+        E::Prefix { target, depth } => {
+            see(target);
+            see(depth);
+        }
         E::Slice { target, from, to } => {
             see(target);
             from.iter().chain(to).for_each(|bound| see(bound));

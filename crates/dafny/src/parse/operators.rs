@@ -156,7 +156,7 @@ impl Parser<'_> {
         Some((Infix::Binary(single), 1))
     }
 
-    fn take(&mut self, length: usize) {
+    pub(super) fn take(&mut self, length: usize) {
         for _ in 0..length {
             self.bump();
         }

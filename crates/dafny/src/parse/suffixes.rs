@@ -27,6 +27,7 @@ impl Parser<'_> {
                     self.call(boxed, Some(at))?
                 }
                 "[" => self.bracket(boxed)?,
+                "#" if self.symbol_ahead(1) == "[" => self.prefix(boxed)?,
                 _ => return Ok(*boxed),
             };
             self.raise()?;
@@ -77,6 +78,14 @@ impl Parser<'_> {
             at,
             arguments,
         })
+    }
+
+    /// `#[k]`.
+    fn prefix(&mut self, target: Box<Expression>) -> Parsed<ExpressionKind> {
+        self.take(2);
+        let depth = Box::new(self.expression(Context::ENCLOSED)?);
+        self.expect("]")?;
+        Ok(ExpressionKind::Prefix { target, depth })
     }
 
     /// `[i]`, `[i, j]`, `[a..b]`, `[a : b]`, `[i := v]`.

@@ -40,6 +40,12 @@ impl Printer<'_> {
                 self.target(target)?;
                 self.bracketed("[", indices, "]")
             }
+            ExpressionKind::Prefix { target, depth } => {
+                self.target(target)?;
+                self.text("#[")?;
+                self.expression(depth, Site::ENCLOSED)?;
+                self.text("]")
+            }
             ExpressionKind::Slice { target, from, to } => {
                 self.target(target)?;
                 self.text("[")?;

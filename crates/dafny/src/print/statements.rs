@@ -441,6 +441,7 @@ fn begins_with_brace(expression: &Expression) -> bool {
             begins_with_brace(operand)
         }
         ExpressionKind::Member { target, .. }
+        | ExpressionKind::Prefix { target, .. }
         | ExpressionKind::Index { target, .. }
         | ExpressionKind::Slice { target, .. }
         | ExpressionKind::SlicesByLength { target, .. }

@@ -136,6 +136,13 @@ pub enum ExpressionKind {
         /// The arguments.
         arguments: Vec<Argument>,
     },
+    /// `target#[depth]`: a least or greatest predicate, or lemma, up to a depth.
+    Prefix {
+        /// The predicate or lemma.
+        target: Box<Expression>,
+        /// The depth.
+        depth: Box<Expression>,
+    },
     /// `target[i]`, `target[i, j]`.
     Index {
         /// A sequence, map, multiset or array.

@@ -35,6 +35,10 @@ macro_rules! define_code_walks {
                     v.visit_expression(target);
                     expressions(v, all);
                 }
+                ExpressionKind::Prefix { target, depth } => {
+                    v.visit_expression(target);
+                    v.visit_expression(depth);
+                }
                 ExpressionKind::Slice { target, from, to } => {
                     v.visit_expression(target);
                     optional_box(v, from);

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::body::Body;
 use super::names::{Denoted, Role};
+use crate::deep::deep;
 use crate::resolved::{ArgumentSource, Arrow, Call, Callee, MemberId, MemberKind, Parameter, Type};
 use crate::syntax::{Argument, Expression, ExpressionKind, Span};
 
@@ -50,6 +51,10 @@ impl Body<'_> {
         let denoted = match &callee.kind {
             ExpressionKind::Name(_) | ExpressionKind::Member { .. } => {
                 self.denote(callee, Role::Callee)
+            }
+            ExpressionKind::Prefix { target, depth } => {
+                self.infer_ghost(depth);
+                return deep(|| self.call(expression, target, arguments, hint));
             }
             _ => Denoted::Value(self.infer(callee, None)),
         };

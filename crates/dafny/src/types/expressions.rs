@@ -75,7 +75,7 @@ impl Body<'_> {
     }
 
     /// Infers a proof or another part that only exists in specifications.
-    fn infer_ghost(&mut self, expression: &Expression) -> Type {
+    pub(super) fn infer_ghost(&mut self, expression: &Expression) -> Type {
         self.in_ghost(|body| body.infer(expression, None))
     }
 
@@ -142,6 +142,10 @@ impl Body<'_> {
                 right,
             } => self.infer_binary(*operator, left, right, span, hint),
             E::Chain { first, rest } => self.infer_chain(first, rest),
+            E::Prefix { target, depth } => {
+                self.infer_ghost(depth);
+                self.infer(target, hint)
+            }
             E::PrefixEqual {
                 depth, left, right, ..
             } => {

@@ -212,7 +212,8 @@ impl Ghosts<'_> {
                 let others = rest.iter().map(|(_, operand)| operand);
                 self.any([&**first].into_iter().chain(others))
             }
-            E::PrefixEqual { .. }
+            E::Prefix { .. }
+            | E::PrefixEqual { .. }
             | E::Old { .. }
             | E::Unchanged { .. }
             | E::Fresh { .. }
