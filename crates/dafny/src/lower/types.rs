@@ -73,6 +73,14 @@ impl<'p> Lowering<'p> {
     pub(super) fn prints_raw(&self, value: &Expression) -> bool {
         let mut ty = self.rep(value.id);
         for _ in 0..20 {
+            if let Type::Tuple(fields) = &ty {
+                let mut kept = fields.iter().filter(|field| !field.ghost);
+                let (Some(only), None) = (kept.next(), kept.next()) else {
+                    break;
+                };
+                ty = self.r.representation(&only.ty);
+                continue;
+            }
             let Type::Declared {
                 declaration,
                 arguments,

@@ -154,6 +154,11 @@ impl Printer<'_> {
             Value::Atom(ctor) => self.out.push_str(&self.names.ctor(*ctor).name),
             Value::Data(data) => {
                 if data.ctor() == CtorId::TUPLE {
+                    // The other components are ghost.
+                    if let [only] = data.fields() {
+                        jobs.push(Job::Value(only, style));
+                        return;
+                    }
                     return self.list("(", data.fields().iter(), ")", jobs);
                 }
                 let names = self.names.ctor(data.ctor());
