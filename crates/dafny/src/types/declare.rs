@@ -181,11 +181,11 @@ impl Typer {
                 node: constructor.id,
             });
             ids.push(constructor_id);
-            let names = &mut self.scopes.all[module.index()].constructors;
-            names
-                .entry(constructor.name.text.clone())
-                .or_default()
-                .push(constructor_id);
+            self.scopes.all[module.index()].add_constructor(
+                constructor.name.as_str(),
+                constructor_id,
+                it.name.as_str(),
+            );
         }
         self.resolved.types[id.index()].kind = TypeKind::Datatype {
             co: it.co,

@@ -180,8 +180,7 @@ impl Body<'_> {
     ) -> Option<Denoted> {
         let name = segment.name.as_str();
         let constructors = if qualified {
-            let scope = &self.typer.scopes.all[module.index()];
-            scope.constructors.get(name).cloned().unwrap_or_default()
+            self.typer.scopes.all[module.index()].own_constructors(name)
         } else {
             self.typer.scopes.find_constructors(module, name)
         };

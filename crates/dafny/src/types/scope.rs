@@ -6,33 +6,70 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::draft::Drafts;
 use crate::diagnostic::Diagnostic;
 use crate::resolved::{ConstructorId, MemberId, ModuleId, TypeId};
-use crate::syntax::{Declaration, Export, ExportedNames, Name, RefinementKind};
+use crate::syntax::{Declaration, Export, ExportKind, ExportedNames, Name, RefinementKind};
 
 /// The names that a module knows.
 #[derive(Clone, Debug, Default)]
 pub(super) struct ModuleScope {
     pub(super) types: BTreeMap<String, TypeId>,
     pub(super) members: BTreeMap<String, MemberId>,
-    pub(super) constructors: BTreeMap<String, Vec<ConstructorId>>,
+    constructors: BTreeMap<String, Vec<OwnedConstructor>>,
     /// Nested and imported modules.
     pub(super) modules: BTreeMap<String, ModuleId>,
     /// Modules whose names are known as if they were declared here.
     opened: Vec<View>,
 }
 
+/// A constructor with the name of its datatype.
+#[derive(Clone, Debug)]
+struct OwnedConstructor {
+    id: ConstructorId,
+    datatype: String,
+}
+
+impl ModuleScope {
+    /// Adds a constructor of a datatype of the module.
+    pub(super) fn add_constructor(&mut self, name: &str, id: ConstructorId, datatype: &str) {
+        let datatype = datatype.to_owned();
+        let known = self.constructors.entry(name.to_owned()).or_default();
+        known.push(OwnedConstructor { id, datatype });
+    }
+
+    /// The module's own constructors of a name.
+    pub(super) fn own_constructors(&self, name: &str) -> Vec<ConstructorId> {
+        let known = self.constructors.get(name).into_iter().flatten();
+        known.map(|constructor| constructor.id).collect()
+    }
+}
+
 /// A module as seen through an export set.
 #[derive(Clone, Debug)]
 struct View {
     module: ModuleId,
-    /// The names that are seen; all if none.
-    visible: Option<BTreeSet<String>>,
+    /// What is seen; everything if none.
+    exported: Option<Exported>,
+}
+
+/// What export sets show.
+#[derive(Clone, Debug, Default)]
+struct Exported {
+    /// The names that are known.
+    names: BTreeSet<String>,
+    /// Those whose definitions are known, too.
+    revealed: BTreeSet<String>,
 }
 
 impl View {
     fn shows(&self, name: &str) -> bool {
-        self.visible
+        self.exported
             .as_ref()
-            .is_none_or(|names| names.contains(name))
+            .is_none_or(|exported| exported.names.contains(name))
+    }
+
+    fn reveals(&self, name: &str) -> bool {
+        self.exported
+            .as_ref()
+            .is_none_or(|exported| exported.revealed.contains(name))
     }
 }
 
@@ -73,13 +110,13 @@ impl Scopes {
                     [] => vec![None],
                     names => names.iter().map(|name| Some(name.as_str())).collect(),
                 };
-                let visible = visible_names(drafts, target.index(), &wanted);
+                let exported = exported(drafts, target.index(), &wanted);
                 let scope = &mut scopes.all[index];
                 scope.modules.insert(import.name.text.clone(), target);
                 if import.opened {
                     scope.opened.push(View {
                         module: target,
-                        visible,
+                        exported,
                     });
                 }
             }
@@ -108,15 +145,16 @@ impl Scopes {
         let Some(scope) = self.all.get(module.index()) else {
             return Vec::new();
         };
-        if let Some(own) = scope.constructors.get(name) {
-            return own.clone();
+        let mut found = scope.own_constructors(name);
+        // What the module itself declares hides what opened modules declare.
+        if !found.is_empty() || scope.members.contains_key(name) {
+            return found;
         }
-        let mut found: Vec<ConstructorId> = Vec::new();
         for view in &scope.opened {
             let there = &self.all[view.module.index()];
             for constructor in there.constructors.get(name).into_iter().flatten() {
-                if !found.contains(constructor) {
-                    found.push(*constructor);
+                if view.reveals(&constructor.datatype) && !found.contains(&constructor.id) {
+                    found.push(constructor.id);
                 }
             }
         }
@@ -152,12 +190,8 @@ fn replacements(drafts: &Drafts) -> BTreeMap<usize, usize> {
     replaced
 }
 
-/// The names that export sets of a module show; none if all are.
-fn visible_names(
-    drafts: &Drafts,
-    module: usize,
-    wanted: &[Option<&str>],
-) -> Option<BTreeSet<String>> {
+/// What export sets of a module show; none if that is everything.
+fn exported(drafts: &Drafts, module: usize, wanted: &[Option<&str>]) -> Option<Exported> {
     let draft = &drafts.all[module];
     let exports: Vec<&Export> = draft
         .declarations
@@ -176,7 +210,7 @@ fn visible_names(
             .as_ref()
             .is_none_or(|name| name.as_str() == draft.name)
     };
-    let mut names = BTreeSet::new();
+    let mut exported = Exported::default();
     let mut done: Vec<usize> = Vec::new();
     let mut waiting: Vec<Option<String>> =
         wanted.iter().map(|name| name.map(str::to_owned)).collect();
@@ -202,11 +236,15 @@ fn visible_names(
             for clause in &export.clauses {
                 match &clause.names {
                     ExportedNames::All => return None,
-                    ExportedNames::Listed(items) => names.extend(
-                        items
-                            .iter()
-                            .map(|item| item.owner.as_ref().unwrap_or(&item.name).text.clone()),
-                    ),
+                    ExportedNames::Listed(items) => {
+                        for item in items {
+                            let name = &item.owner.as_ref().unwrap_or(&item.name).text;
+                            exported.names.insert(name.clone());
+                            if clause.kind == ExportKind::Reveals {
+                                exported.revealed.insert(name.clone());
+                            }
+                        }
+                    }
                 }
             }
         }
@@ -215,5 +253,5 @@ fn visible_names(
             return None;
         }
     }
-    Some(names)
+    Some(exported)
 }
