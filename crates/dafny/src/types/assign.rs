@@ -2,9 +2,9 @@
 
 use super::body::Body;
 use super::failure::FailureMembers;
-use crate::resolved::{Parameter, Type};
+use crate::resolved::{Call, Callee, Parameter, Type};
 use crate::syntax::{
-    Assignment, Expression, ExpressionKind, LocalVariable, Pattern, RightHandSide,
+    Allocation, Assignment, Expression, ExpressionKind, LocalVariable, Pattern, RightHandSide,
     RightHandSideKind, Span, Statement, StatementKind,
 };
 
@@ -27,11 +27,31 @@ impl Body<'_> {
                 let message = "a call with several results must stand alone";
                 self.error(value.span, message);
             }
+            if self.has_effects(value) {
+                let message = "a call of a method or constructor must be the only value";
+                self.error(value.span, message);
+            }
             found.truncate(1);
             let ty = found.pop().unwrap_or_else(|| self.unknown());
             types.push((ty, value.span));
         }
         types
+    }
+
+    /// Whether evaluating a value may change what other values depend on.
+    fn has_effects(&self, value: &RightHandSide) -> bool {
+        match &value.kind {
+            RightHandSideKind::Havoc => false,
+            RightHandSideKind::New(Allocation::Object { arguments, .. }) => arguments.is_some(),
+            RightHandSideKind::New(Allocation::Array { .. }) => false,
+            RightHandSideKind::Expression(expression) => matches!(
+                self.typer.resolved.calls.get(expression.id),
+                Some(Call {
+                    callee: Callee::Method(_),
+                    ..
+                })
+            ),
+        }
     }
 
     fn infer_value(&mut self, value: &RightHandSide, hints: &[Type]) -> Vec<Type> {

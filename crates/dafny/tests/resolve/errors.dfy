@@ -66,4 +66,10 @@ method Misfits(b: bool, i: int, r: real, s: string) {
   print r.Floor % 2.0;                     //! operator % does not apply to int and real
   Twice(3);                                //! this calls no method
   i + 1 := 3;                              //! this cannot be assigned to
+  var a, c := i, Answer();                 //! a call of a method or constructor must be the only value
+  var d, e := new Box(), 3;                //! a call of a method or constructor must be the only value
 }
+
+method Answer() returns (a: int) { a := 42; }
+
+class Box { constructor () { } }
