@@ -308,6 +308,15 @@ pub(crate) fn if_statement(
     })
 }
 
+/// `callee(arguments)`, some by name.
+pub(crate) fn call_with(callee: Expression, arguments: Vec<Argument>) -> Expression {
+    Expression::new(ExpressionKind::Call {
+        callee: Box::new(callee),
+        at: None,
+        arguments,
+    })
+}
+
 /// Arguments by position.
 pub(crate) fn arguments(values: Vec<Expression>) -> Vec<Argument> {
     values.into_iter().map(Argument::positional).collect()

@@ -12,15 +12,10 @@ struct Readme;
 
 mod backend;
 mod build;
-#[allow(
-    dead_code,
-    reason = "newtypes and constants are declared by features to come"
-)]
 mod context;
 mod feature;
 mod settings;
 mod settle;
-#[allow(dead_code, reason = "some shapes are written by features to come")]
 mod ty;
 mod weights;
 mod write;
@@ -36,7 +31,7 @@ use gadfly_choice::Choices;
 use std::collections::BTreeSet;
 
 /// The version of the mapping from choices to programs.
-pub const GENERATOR_VERSION: u32 = 1;
+pub const GENERATOR_VERSION: u32 = 2;
 
 /// What a program prints that could not be written: it has no statement.
 const NOTHING: &str = "method Main()\n{\n}\n";

@@ -26,8 +26,6 @@ ids! {
     NewtypeId;
     /// A subset type of the program.
     SubsetId;
-    /// A type parameter.
-    ParameterId;
 }
 
 /// What a type is.
@@ -50,7 +48,6 @@ pub(crate) enum Shape {
     Class(ClassId, Rc<[Ty]>),
     Newtype(NewtypeId),
     Subset(SubsetId),
-    Parameter(ParameterId),
 }
 
 /// The outermost constructor of a type: what rules are found by.
@@ -74,11 +71,10 @@ pub(crate) enum Tag {
     Class,
     Newtype,
     Subset,
-    Parameter,
 }
 
 impl Tag {
-    pub(crate) const COUNT: usize = 18;
+    pub(crate) const COUNT: usize = 17;
 }
 
 /// What is true of a type.
@@ -246,15 +242,6 @@ impl Types {
                     depth: result.depth + 1,
                 }
             }
-            Shape::Parameter(_) => Traits {
-                equality: false,
-                heap: false,
-                direct: false,
-                literal: false,
-                plain: false,
-                legible: false,
-                depth: 0,
-            },
         }
     }
 
@@ -278,7 +265,6 @@ impl Types {
             Shape::Class(..) => Tag::Class,
             Shape::Newtype(_) => Tag::Newtype,
             Shape::Subset(_) => Tag::Subset,
-            Shape::Parameter(_) => Tag::Parameter,
         }
     }
 }

@@ -83,8 +83,8 @@ pub(crate) enum Receiver {
 pub(crate) struct ParameterInfo {
     pub(crate) name: String,
     pub(crate) ty: Ty,
-    /// Whether an argument may be left out.
-    pub(crate) optional: bool,
+    /// The value that it has when no argument is given.
+    pub(crate) default: Option<Expression>,
     /// The greatest number that may be given, for what counts down.
     pub(crate) most: Option<u32>,
 }

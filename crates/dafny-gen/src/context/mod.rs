@@ -59,6 +59,11 @@ pub(crate) struct Gen<'a> {
     /// Whether the context says what type the expression has, so that literals
     /// need no type of their own.
     pub(crate) anchored: bool,
+    /// How many places around demand that nothing can be invalid: where backends
+    /// may evaluate more than the interpreter does, or in another order.
+    pub(crate) total: u32,
+    /// The class of the object that all methods get.
+    pub(crate) state: Option<Ty>,
 }
 
 impl<'a> Gen<'a> {
@@ -92,6 +97,8 @@ impl<'a> Gen<'a> {
             nesting: 0,
             depth: 0,
             anchored: false,
+            total: 0,
+            state: None,
         }
     }
 
@@ -157,6 +164,19 @@ impl<'a> Gen<'a> {
     pub(crate) fn affords(&self, cost: u64) -> bool {
         let cost = cost.saturating_mul(self.body.multiplier);
         self.body.cost.saturating_add(cost) <= MOST_WORK
+    }
+
+    /// Whether an operation may be written that some values make invalid.
+    pub(crate) fn may_fail(&self) -> bool {
+        self.total == 0
+    }
+
+    /// Writes something in which nothing can be invalid.
+    pub(crate) fn totally<T>(&mut self, write: impl FnOnce(&mut Self) -> T) -> T {
+        self.total += 1;
+        let written = write(self);
+        self.total -= 1;
+        written
     }
 
     /// Counts something of a cost that is done here.

@@ -12,6 +12,8 @@ pub(crate) enum Access {
     Name,
     /// As a field of `this`.
     This,
+    /// As `this`.
+    Itself,
 }
 
 /// Something with a name.
@@ -46,6 +48,7 @@ impl Variable {
         match self.access {
             Access::Name => Expression::name(&self.name),
             Access::This => Expression::new(ExpressionKind::This).member(&self.name),
+            Access::Itself => Expression::new(ExpressionKind::This),
         }
     }
 }

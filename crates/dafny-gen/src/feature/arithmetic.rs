@@ -38,7 +38,8 @@ const OPERATORS: [BinaryOperator; 5] = [
 fn operation(g: &mut Gen<'_>, ty: Ty) -> Expression {
     // In loops products would grow without bound.
     let product = if g.body.multiplier > 1 { 1 } else { 3 };
-    let operator = OPERATORS[g.ch.weighted(&[6, 5, product, 3, 3])];
+    let division = if g.may_fail() { 3 } else { 0 };
+    let operator = OPERATORS[g.ch.weighted(&[6, 5, product, division, division])];
     let left = g.expr(ty);
     let right = g.expr(ty);
     binary(operator, left, right)

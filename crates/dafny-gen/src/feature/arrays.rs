@@ -22,7 +22,9 @@ pub(super) const FEATURE: Feature = Feature {
             tags: &[],
             weight: 5,
             deep: true,
-            applies: |g, ty| !arrays_of(g, Some(ty)).is_empty() && g.traits(ty).literal,
+            applies: |g, ty| {
+                g.may_fail() && g.traits(ty).literal && !arrays_of(g, Some(ty)).is_empty()
+            },
             write: read,
         },
         ExprRule {
@@ -40,7 +42,7 @@ pub(super) const FEATURE: Feature = Feature {
             tags: &[Tag::Seq],
             weight: 4,
             deep: true,
-            applies: |g, ty| !as_sequences(g, ty).is_empty(),
+            applies: |g, ty| g.may_fail() && !as_sequences(g, ty).is_empty(),
             write: sliced,
         },
     ],

@@ -37,12 +37,15 @@ fn some_class(g: &mut Gen<'_>, _: Wish) -> Ty {
 }
 
 /// A new class with members of its own.
-fn declare(g: &mut Gen<'_>) -> Ty {
+pub(crate) fn declare(g: &mut Gen<'_>) -> Ty {
     let (ty, _) = g.apart(Body::default(), |g| {
         let (id, mut members) = begin(g, Vec::new(), Vec::new());
         let ty = g.declared.class(id).ty;
         if g.has(FeatureId::InstanceMembers) {
             super::instance_members::add(g, ty, &mut members);
+        }
+        if g.has(FeatureId::StaticMembers) {
+            super::static_members::add(g, ty, &mut members);
         }
         finish(g, id, ClassKind::Class, Vec::new(), members);
         ty

@@ -43,7 +43,7 @@ pub(super) const FEATURE: Feature = Feature {
             tags: &[],
             weight: 4,
             deep: true,
-            applies: |g, ty| g.traits(ty).plain && !fields_of(g, ty).is_empty(),
+            applies: |g, ty| g.may_fail() && g.traits(ty).plain && !fields_of(g, ty).is_empty(),
             write: selected,
         },
     ],
@@ -131,8 +131,14 @@ fn declare(g: &mut Gen<'_>, wish: Wish) -> Ty {
     // Its constructors may name the datatype, so it has its entry first.
     let infos = &g.declared.data(id).constructors;
     let written: Vec<Constructor> = infos.iter().map(|it| syntax(g, it)).collect();
+    let members = if g.has(FeatureId::DatatypeMembers) {
+        super::datatype_members::add(g, ty)
+    } else {
+        Vec::new()
+    };
     g.declarations.push(Declaration::Datatype(Datatype {
         constructors: written,
+        members,
         ..declaration
     }));
     g.nesting -= 1;
@@ -224,7 +230,11 @@ fn tested(g: &mut Gen<'_>, ty: Ty) -> Expression {
 fn fields_of(g: &Gen<'_>, ty: Ty) -> Vec<(Ty, String)> {
     let mut found = Vec::new();
     for data in g.declared.datatypes.iter().filter(|data| !data.co) {
-        for constructor in &data.constructors {
+        // Another value of the constructor can be written only if all fields can.
+        let constructors = data.constructors.iter();
+        for constructor in
+            constructors.filter(|it| it.fields.iter().all(|(_, ty)| g.traits(*ty).plain))
+        {
             for (name, field) in &constructor.fields {
                 if *field == ty && data.ty != ty {
                     found.push((data.ty, name.clone()));

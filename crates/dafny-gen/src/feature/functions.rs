@@ -1,6 +1,7 @@
 //! Functions, made when they are needed (fuzz-d thesis, section 4.2.5).
 
 use super::{ExprRule, Feature};
+use crate::build::call_with;
 use crate::context::Gen;
 use crate::context::declared::Receiver;
 use crate::ty::Ty;
@@ -15,7 +16,7 @@ pub(super) const FEATURE: Feature = Feature {
         deep: true,
         applies: |g, ty| {
             let may_make = g.can_declare() && g.traits(ty).literal && g.affords(30);
-            may_make || !known(g, ty).is_empty()
+            g.may_fail() && (may_make || !known(g, ty).is_empty())
         },
         write: call,
     }],
@@ -54,7 +55,7 @@ fn call(g: &mut Gen<'_>, ty: Ty) -> Expression {
         _ => Expression::name(&callable.name),
     };
     let arguments = g.call_arguments(&callable);
-    callee.call(arguments)
+    call_with(callee, arguments)
 }
 
 impl Gen<'_> {

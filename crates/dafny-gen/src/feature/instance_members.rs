@@ -1,6 +1,7 @@
 //! Functions and methods of objects, and their calls.
 
 use super::{ExprRule, Feature, FeatureId, StmtRule, Wish};
+use crate::build::call_with;
 use crate::context::Gen;
 use crate::context::declared::Receiver;
 use crate::ty::Ty;
@@ -13,7 +14,7 @@ pub(super) const FEATURE: Feature = Feature {
         tags: &[],
         weight: 4,
         deep: true,
-        applies: |g, ty| !functions(g, ty).is_empty(),
+        applies: |g, ty| g.may_fail() && !functions(g, ty).is_empty(),
         write: call_function,
     }],
     statements: &[StmtRule {
@@ -95,7 +96,7 @@ fn call_function(g: &mut Gen<'_>, result: Ty) -> Expression {
     g.spend(callable.cost);
     let receiver = receiver(g, ty);
     let arguments = g.call_arguments(&callable);
-    receiver.member(&callable.name).call(arguments)
+    call_with(receiver.member(&callable.name), arguments)
 }
 
 fn call_method(g: &mut Gen<'_>) {

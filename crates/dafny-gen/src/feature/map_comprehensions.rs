@@ -4,6 +4,7 @@
 use super::{ExprRule, Feature, FeatureId};
 use crate::context::Gen;
 use crate::ty::{Shape, Tag, Ty};
+use gadfly_dafny::Dialect;
 use gadfly_dafny::syntax::{Expression, ExpressionKind};
 
 pub(super) const FEATURE: Feature = Feature {
@@ -24,7 +25,9 @@ fn comprehension(g: &mut Gen<'_>, ty: Ty) -> Expression {
     let Shape::Map(key, value) = *g.shape(ty) else {
         return g.literal(ty, false);
     };
-    if g.ch.chance(1, 2)
+    // Dafny 2.3 has no keys of their own.
+    let own_keys = g.dialect >= Dialect::V3;
+    if (!own_keys || g.ch.chance(1, 2))
         && let Some(domain) = g.domain_of(key)
     {
         let value = g.under_binder([domain.variable], 5, |g| g.expr(value));
@@ -34,6 +37,9 @@ fn comprehension(g: &mut Gen<'_>, ty: Ty) -> Expression {
             key: None,
             value: Box::new(value),
         });
+    }
+    if !own_keys {
+        return g.literal(ty, false);
     }
     let domain = g.domain();
     let key = g.under_binder([domain.variable], 5, |g| g.expr(key));

@@ -37,7 +37,7 @@ pub(super) const FEATURE: Feature = Feature {
             tags: &[],
             weight: 2,
             deep: true,
-            applies: |g, ty| g.traits(ty).plain && g.traits(ty).depth < 3,
+            applies: |g, ty| g.may_fail() && g.traits(ty).plain && g.traits(ty).depth < 3,
             write: lookup,
         },
         ExprRule {
@@ -65,8 +65,9 @@ pub(super) const FEATURE: Feature = Feature {
             write: |g, _| {
                 let operator = *g.ch.pick(&[BinaryOperator::In, BinaryOperator::NotIn]);
                 let (map, key) = some_map(g);
+                // The key says nothing of the values.
                 let left = g.expr(key);
-                let right = g.expr_at(map, true);
+                let right = g.expr(map);
                 binary(operator, left, right)
             },
         },

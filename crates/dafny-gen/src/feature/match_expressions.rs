@@ -4,8 +4,9 @@ use super::{ExprRule, Feature, FeatureId, datatypes};
 use crate::build::{pattern_constructor, pattern_variable};
 use crate::context::Gen;
 use crate::context::place::Variable;
-use crate::ty::Ty;
-use gadfly_dafny::syntax::{Expression, ExpressionKind, MatchCase, NodeId, Pattern, Span};
+use crate::ty::{Shape, Ty};
+use gadfly_dafny::Dialect;
+use gadfly_dafny::syntax::{Expression, ExpressionKind, MatchCase, NodeId, Pattern, PatternKind, Span};
 
 pub(super) const FEATURE: Feature = Feature {
     name: "match-expressions",
@@ -29,7 +30,9 @@ fn matched(g: &mut Gen<'_>, ty: Ty) -> Expression {
     };
     let scrutinee = Box::new(g.expr(scrutinised));
     let constructors = g.declared.data(id).constructors.clone();
-    let cut = if constructors.len() > 1 && g.ch.chance(1, 4) {
+    // Dafny 2.3 has no case for the rest.
+    let may_cut = constructors.len() > 1 && g.dialect >= Dialect::V3;
+    let cut = if may_cut && g.ch.chance(1, 4) {
         constructors.len() - 1
     } else {
         constructors.len()
@@ -71,11 +74,39 @@ impl Gen<'_> {
                 if self.ch.chance(1, 5) {
                     return Pattern::name("_");
                 }
+                if let Some(nested) = self.nested_pattern(*ty, &mut variables) {
+                    return nested;
+                }
                 let name = self.name("q");
                 variables.push(Variable::fixed(&name, *ty));
                 pattern_variable(&name, None)
             })
             .collect();
         (pattern_constructor(constructor, patterns), variables)
+    }
+
+    /// A pattern that all values of the type match, with parts.
+    fn nested_pattern(&mut self, ty: Ty, variables: &mut Vec<Variable>) -> Option<Pattern> {
+        if !self.has(FeatureId::NestedPatterns) || !self.ch.chance(1, 2) {
+            return None;
+        }
+        match self.shape(ty).clone() {
+            Shape::Data(id, _) if self.declared.data(id).constructors.len() == 1 => {
+                self.uses(FeatureId::NestedPatterns);
+                let only = self.declared.data(id).constructors[0].clone();
+                let (pattern, more) = self.constructor_pattern(&only.name, &only.fields);
+                variables.extend(more);
+                Some(pattern)
+            }
+            Shape::Tuple(parts) => {
+                self.uses(FeatureId::NestedPatterns);
+                let names: Vec<String> = parts.iter().map(|_| self.name("q")).collect();
+                let known = names.iter().zip(parts.iter());
+                variables.extend(known.map(|(name, ty)| Variable::fixed(name, *ty)));
+                let patterns = names.iter().map(|name| Pattern::name(name)).collect();
+                Some(Pattern::new(PatternKind::Tuple(patterns)))
+            }
+            _ => None,
+        }
     }
 }

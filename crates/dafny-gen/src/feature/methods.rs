@@ -1,7 +1,7 @@
 //! Methods and their calls, with results in new or old variables.
 
 use super::{Feature, StmtRule};
-use crate::build::{assign, local, var};
+use crate::build::{assign, call_with, local, var};
 use crate::context::Gen;
 use crate::context::declared::{Callable, Receiver};
 use crate::context::place::Variable;
@@ -59,7 +59,7 @@ impl Gen<'_> {
     pub(crate) fn call_method(&mut self, callee: Expression, callable: &Callable) {
         self.spend(callable.cost);
         let arguments = self.call_arguments(callable);
-        let call = callee.call(arguments);
+        let call = call_with(callee, arguments);
         if callable.results.is_empty() {
             self.push(Statement::new(StatementKind::Call {
                 attributes: Vec::new(),

@@ -6,7 +6,9 @@
 mod id;
 mod rule;
 
+pub(crate) use classes::declare as declare_class;
 pub use id::FeatureSet;
+pub(crate) use inferred_types::is_inferred;
 pub(crate) use rule::{ExprRule, StmtRule, TypeRule, Wish, always, always_type, everywhere};
 
 use crate::backend::Backend;
@@ -125,6 +127,30 @@ features! {
     seq_constructions: SeqConstructions,
     lets: Lets,
     assertions: Assertions,
+    reals: Reals,
+    real_floors: RealFloors,
+    bitvectors: Bitvectors,
+    rotations: Rotations,
+    newtypes: Newtypes,
+    subset_types: SubsetTypes,
+    lambdas: Lambdas,
+    static_members: StaticMembers,
+    constants: Constants,
+    recursion: Recursion,
+    default_arguments: DefaultArguments,
+    multi_arrays: MultiArrays,
+    such_thats: SuchThats,
+    code_after_jumps: CodeAfterJumps,
+    literal_patterns: LiteralPatterns,
+    datatype_members: DatatypeMembers,
+    global_state: GlobalState,
+    inferred_types: InferredTypes,
+    let_patterns: LetPatterns,
+    nested_patterns: NestedPatterns,
+    parallel_foralls: ParallelForalls,
+    ghost_code: GhostCode,
+    guarded_alternatives: GuardedAlternatives,
+    special_characters: SpecialCharacters,
     hostile_names: HostileNames,
     declaration_order: DeclarationOrder,
 }

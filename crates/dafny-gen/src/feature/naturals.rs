@@ -1,10 +1,11 @@
 //! `nat`. Values are natural by construction: what could be negative is not
 //! subtracted, and an `int` gets a guard of its own.
 
-use super::{ExprRule, Feature, TypeRule, always, always_type};
+use super::{ExprRule, Feature, TypeRule, always};
 use crate::build::{binary, convert, if_then, let_in, negate, pattern_variable};
 use crate::context::Gen;
 use crate::ty::{Shape, Tag, Ty};
+use gadfly_dafny::Dialect;
 use gadfly_dafny::syntax::{BinaryOperator, Expression};
 
 pub(super) const FEATURE: Feature = Feature {
@@ -13,7 +14,8 @@ pub(super) const FEATURE: Feature = Feature {
     types: &[TypeRule {
         weight: 3,
         nests: false,
-        applies: always_type,
+        // Dafny 2.3 infers `int` for the elements of collections.
+        applies: |g, wish| wish.depth == 0 || g.dialect >= Dialect::V3,
         write: |g, _| g.ty(Shape::Nat),
     }],
     expressions: &[

@@ -21,7 +21,7 @@ pub(super) const FEATURE: Feature = Feature {
 fn quantified(g: &mut Gen<'_>, ty: Ty) -> Expression {
     let quantifier = *g.ch.pick(&[Quantifier::Forall, Quantifier::Exists]);
     let domain = g.domain();
-    let body = g.under_binder([domain.variable], 5, |g| g.expr(ty));
+    let body = g.under_binder([domain.variable], 5, |g| g.totally(|g| g.expr(ty)));
     Expression::new(ExpressionKind::Quantified {
         quantifier,
         variables: vec![domain.bound],

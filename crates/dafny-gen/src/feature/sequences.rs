@@ -40,14 +40,16 @@ pub(super) const FEATURE: Feature = Feature {
             tags: &[Tag::Seq],
             weight: 3,
             deep: true,
-            applies: always,
+            applies: |g, _| g.may_fail(),
             write: sliced,
         },
         ExprRule {
             tags: &[Tag::Seq],
             weight: 3,
             deep: true,
-            applies: |g, ty| element(g, ty).is_some_and(|element| g.traits(element).literal),
+            applies: |g, ty| {
+                g.may_fail() && element(g, ty).is_some_and(|element| g.traits(element).literal)
+            },
             write: updated,
         },
         // An element of a sequence.
@@ -55,7 +57,7 @@ pub(super) const FEATURE: Feature = Feature {
             tags: &[],
             weight: 3,
             deep: true,
-            applies: |g, ty| g.traits(ty).plain && g.traits(ty).depth < 3,
+            applies: |g, ty| g.may_fail() && g.traits(ty).plain && g.traits(ty).depth < 3,
             write: indexed,
         },
         ExprRule {

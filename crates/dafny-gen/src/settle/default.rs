@@ -1,6 +1,7 @@
 //! A value of a type, written where the context says the type: what stands in for
 //! an operation that has no result.
 
+use crate::build::{display, map_display};
 use gadfly_dafny::resolved::{Resolved, TupleField, Type, TypeKind};
 use gadfly_dafny::syntax::{
     self, CharLiteral, CollectionKind, Expression, ExpressionKind, Literal, RealLiteral,
@@ -17,9 +18,10 @@ pub(super) fn default_of(resolved: &Resolved, ty: &Type) -> Option<Expression> {
 
 fn at_depth(resolved: &Resolved, ty: &Type, depth: u32) -> Option<Expression> {
     let depth = depth.checked_sub(1)?;
-    let display = |kind| {
-        let elements = Vec::new();
-        Expression::new(ExpressionKind::Display { kind, elements })
+    // With an element: of an empty collection Dafny may not find the type.
+    let display = |kind, element: &Type| {
+        let elements = at_depth(resolved, element, depth).into_iter().collect();
+        display(kind, elements)
     };
     Some(match ty {
         Type::Bool => Expression::bool(false),
@@ -27,13 +29,21 @@ fn at_depth(resolved: &Resolved, ty: &Type, depth: u32) -> Option<Expression> {
         Type::Char => Expression::literal(Literal::Char(CharLiteral::new('x'))),
         Type::Real => Expression::literal(Literal::Real(RealLiteral::from_spelling("0.5")?)),
         Type::Seq(element) if **element == Type::Char => Expression::string("z"),
-        Type::Seq(_) => display(CollectionKind::Seq),
-        Type::Set { finite: true, .. } => display(CollectionKind::Set),
-        Type::Multiset(_) => display(CollectionKind::Multiset),
-        Type::Map { finite: true, .. } => Expression::new(ExpressionKind::MapDisplay {
+        Type::Seq(element) => display(CollectionKind::Seq, element),
+        Type::Set {
             finite: true,
-            entries: Vec::new(),
-        }),
+            element,
+        } => display(CollectionKind::Set, element),
+        Type::Multiset(element) => display(CollectionKind::Multiset, element),
+        Type::Map {
+            finite: true,
+            key,
+            value,
+        } => {
+            let key = at_depth(resolved, key, depth);
+            let value = at_depth(resolved, value, depth);
+            map_display(key.zip(value).into_iter().collect())
+        }
         Type::Tuple(fields) => {
             let component = |field: &TupleField| {
                 Some(TupleComponent {

@@ -5,7 +5,7 @@ use crate::build::{local, right, var};
 use crate::context::Gen;
 use crate::context::body::Target;
 use crate::context::place::Variable;
-use crate::feature::{FeatureId, Wish};
+use crate::feature::{FeatureId, Wish, is_inferred};
 use crate::ty::{Shape, Ty};
 use gadfly_choice::Label;
 use gadfly_dafny::syntax::{
@@ -54,10 +54,15 @@ impl Gen<'_> {
         if self.traits(ty).heap && matches!(self.shape(ty), Shape::Class(..) | Shape::Array(..)) {
             return self.allocate_variable(ty);
         }
-        let value = self.expr_at(ty, true);
+        let try_inference = self.has(FeatureId::InferredTypes) && self.ch.chance(1, 2);
+        let value = self.expr_at(ty, !try_inference);
         let name = self.name("v");
-        let written = self.type_syntax(ty);
-        self.push(Statement::var(&name, Some(written), value));
+        let inferred = try_inference && is_inferred(self, ty, &value);
+        if inferred {
+            self.uses(FeatureId::InferredTypes);
+        }
+        let written = (!inferred).then(|| self.type_syntax(ty));
+        self.push(Statement::var(&name, written, value));
         self.scope.push(Variable::local(&name, ty));
         name
     }

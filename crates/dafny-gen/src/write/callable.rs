@@ -7,11 +7,12 @@ use crate::context::Gen;
 use crate::context::body::Body;
 use crate::context::declared::{Callable, ParameterInfo, Receiver};
 use crate::context::place::{Access, Variable};
-use crate::feature::Wish;
+use crate::feature::{FeatureId, Wish};
 use crate::ty::{Shape, Ty};
 use gadfly_choice::Label;
 use gadfly_dafny::syntax::{
-    Block, ClauseKind, Expression, ExpressionKind, Formal, Function, Method, MethodKind, Statement,
+    Argument, Block, ClauseKind, Expression, ExpressionKind, Formal, Function, Method, MethodKind,
+    Name, Statement,
 };
 
 const DECLARATION: Label = Label::new("declaration");
@@ -23,10 +24,12 @@ impl Gen<'_> {
         let scope = std::mem::take(&mut self.scope);
         let outer = std::mem::replace(&mut self.body, body);
         let (depth, operators, anchored) = (self.depth, self.operators_left, self.anchored);
+        let total = std::mem::take(&mut self.total);
         self.nesting += 1;
         self.depth = 0;
         let written = write(self);
         self.nesting -= 1;
+        self.total = total;
         self.scope = scope;
         let inner = std::mem::replace(&mut self.body, outer);
         (self.depth, self.operators_left, self.anchored) = (depth, operators, anchored);
@@ -47,17 +50,34 @@ impl Gen<'_> {
                 ParameterInfo {
                     name: self.name("p"),
                     ty,
-                    optional: false,
+                    default: None,
                     most: None,
                 }
             })
             .collect()
     }
 
+    /// Parameters of some types, of which the last may have default values.
+    fn some_optional_parameters(&mut self, most: usize, heap: bool) -> Vec<ParameterInfo> {
+        let mut parameters = self.some_parameters(most, heap);
+        if self.has(FeatureId::DefaultArguments) {
+            for parameter in parameters.iter_mut().rev() {
+                if !self.traits(parameter.ty).literal || !self.ch.chance(1, 2) {
+                    break;
+                }
+                self.uses(FeatureId::DefaultArguments);
+                parameter.default = Some(self.literal(parameter.ty, true));
+            }
+        }
+        parameters
+    }
+
     /// The parameters as they are written.
     pub(crate) fn formals(&self, parameters: &[ParameterInfo]) -> Vec<Formal> {
-        let written =
-            |parameter: &ParameterInfo| formal(&parameter.name, self.type_syntax(parameter.ty));
+        let written = |parameter: &ParameterInfo| Formal {
+            default: parameter.default.clone(),
+            ..formal(&parameter.name, self.type_syntax(parameter.ty))
+        };
         parameters.iter().map(written).collect()
     }
 
@@ -69,7 +89,7 @@ impl Gen<'_> {
         };
         let ((declaration, parameters), cost) = self.apart(body, |g| {
             let name = g.name("f");
-            let parameters = g.some_parameters(3, false);
+            let parameters = g.some_optional_parameters(3, false);
             g.enter_this(this, false);
             let known = parameters.iter().map(|it| Variable::fixed(&it.name, it.ty));
             g.scope.extend(known);
@@ -100,7 +120,16 @@ impl Gen<'_> {
     pub(crate) fn make_method(&mut self, this: Option<Ty>) -> (Method, Callable) {
         let (made, cost) = self.apart(Body::default(), |g| {
             let name = g.name("m");
-            let parameters = g.some_parameters(3, true);
+            let mut parameters = g.some_optional_parameters(3, true);
+            if let Some(state) = g.state {
+                let state = ParameterInfo {
+                    name: g.name("p"),
+                    ty: state,
+                    default: None,
+                    most: None,
+                };
+                parameters.insert(0, state);
+            }
             let count = g.ch.weighted(&[2, 4, 2]);
             let results: Vec<(String, Ty)> = (0..count)
                 .map(|_| {
@@ -199,20 +228,39 @@ impl Gen<'_> {
                 });
                 known.collect()
             }
-            _ => Vec::new(),
+            _ => vec![Variable {
+                name: String::new(),
+                ty: this,
+                assignable: false,
+                access: Access::Itself,
+            }],
         };
         self.scope.extend(fields);
     }
 
     /// The arguments of a call.
-    pub(crate) fn call_arguments(&mut self, callable: &Callable) -> Vec<Expression> {
-        let parameters = callable.parameters.iter();
-        parameters
-            .map(|parameter| match parameter.most {
+    pub(crate) fn call_arguments(&mut self, callable: &Callable) -> Vec<Argument> {
+        let mut arguments = Vec::new();
+        let mut by_name = false;
+        for parameter in &callable.parameters {
+            if parameter.default.is_some() {
+                // One that is left out makes those after it go by name.
+                if self.ch.chance(1, 2) {
+                    by_name = true;
+                    continue;
+                }
+                by_name |= self.ch.chance(1, 3);
+            }
+            let value = match parameter.most {
                 Some(most) => Expression::int(self.ch.uint(0..=u64::from(most))),
                 None => self.expr_at(parameter.ty, true),
-            })
-            .collect()
+            };
+            arguments.push(Argument {
+                name: by_name.then(|| Name::new(&*parameter.name)),
+                value,
+            });
+        }
+        arguments
     }
 }
 

@@ -41,13 +41,13 @@ impl Gen<'_> {
             (false, false) => return None,
         };
         let collection = self.ty(collection);
-        let collection = self.expr(collection);
+        let collection = self.totally(|g| g.expr(collection));
         let name = self.name("b");
         let mut range = member_of(Expression::name(&name), collection);
         if self.ch.chance(1, 3) {
             let bool = self.ty(Shape::Bool);
             let variable = Variable::fixed(&name, ty);
-            let filter = self.under_binder([variable], 5, |g| g.expr(bool));
+            let filter = self.under_binder([variable], 5, |g| g.totally(|g| g.expr(bool)));
             range = binary(BinaryOperator::And, range, filter);
         }
         Some(Domain {

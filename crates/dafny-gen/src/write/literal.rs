@@ -113,12 +113,10 @@ impl Gen<'_> {
                 let body = self.literal(result, false);
                 lambda(parameters, body)
             }
-            Shape::Class(..) | Shape::Array(..) | Shape::Parameter(_) => {
-                match self.pick_place(ty, false) {
-                    Some(place) => place,
-                    None => self.allocate(ty),
-                }
-            }
+            Shape::Class(..) | Shape::Array(..) => match self.pick_place(ty, false) {
+                Some(place) => place,
+                None => self.allocate(ty),
+            },
         }
     }
 

@@ -3,7 +3,7 @@
 use crate::build::method;
 use crate::context::Gen;
 use crate::context::body::Body;
-use crate::feature::FeatureId;
+use crate::feature::{FeatureId, declare_class};
 use gadfly_choice::Label;
 use gadfly_dafny::syntax::{Block, Declaration, Member, MethodKind, Program};
 
@@ -13,6 +13,12 @@ const MAIN: Label = Label::new("main");
 pub(crate) fn write_program(g: &mut Gen<'_>) -> Program {
     g.body = Body::of_method(Vec::new());
     g.body.blocks.push(Vec::new());
+    if g.has(FeatureId::GlobalState) {
+        g.uses(FeatureId::GlobalState);
+        let state = declare_class(g);
+        g.state = Some(state);
+        g.allocate(state);
+    }
     let mut list = g.ch.list(MAIN, 1..=120, 60);
     while list.more(g.ch) {
         if g.statements_left > 0 && g.affords(1) {

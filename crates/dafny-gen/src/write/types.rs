@@ -53,7 +53,6 @@ impl Gen<'_> {
             Shape::Class(id, arguments) => self.named(&self.declared.class(*id).name, arguments),
             Shape::Newtype(id) => self.named(&self.declared.newtype(*id).name, &[]),
             Shape::Subset(id) => self.named(&self.declared.subset(*id).name, &[]),
-            Shape::Parameter(id) => self.named(&format!("T{}", id.0), &[]),
         })
     }
 

@@ -1,0 +1,32 @@
+//! Functions of datatypes, called on their values.
+
+use super::{Feature, FeatureId, Wish};
+use crate::context::Gen;
+use crate::ty::Ty;
+use gadfly_dafny::Dialect;
+use gadfly_dafny::syntax::Member;
+
+pub(super) const FEATURE: Feature = Feature {
+    name: "datatype-members",
+    often: 5,
+    since: Dialect::V3,
+    needs: &[FeatureId::Datatypes, FeatureId::InstanceMembers],
+    ..Feature::USUAL
+};
+
+/// Writes some functions of a datatype and enters them.
+pub(super) fn add(g: &mut Gen<'_>, this: Ty) -> Vec<Member> {
+    let mut members = Vec::new();
+    let count = g.ch.index(3);
+    for _ in 0..count {
+        g.uses(FeatureId::DatatypeMembers);
+        let result = g.some_type(Wish {
+            depth: 1,
+            ..Wish::PURE
+        });
+        let (declaration, callable) = g.make_function(result, Some(this));
+        members.push(Member::Function(declaration));
+        g.declared.callables.push(callable);
+    }
+    members
+}

@@ -1,0 +1,31 @@
+//! Variables and assertions for proofs only, which must leave no trace.
+
+use super::{Feature, StmtRule, Wish, everywhere};
+use crate::build::local;
+use crate::context::Gen;
+use gadfly_dafny::syntax::{Assignment, RightHandSide, Statement, StatementKind};
+
+pub(super) const FEATURE: Feature = Feature {
+    name: "ghost-code",
+    often: 3,
+    statements: &[StmtRule {
+        weight: 2,
+        nests: false,
+        applies: everywhere,
+        write: ghost_variable,
+    }],
+    ..Feature::USUAL
+};
+
+fn ghost_variable(g: &mut Gen<'_>) {
+    let ty = g.some_type(Wish::PURE);
+    let value = g.expr_at(ty, true);
+    let name = g.name("g");
+    let written = g.type_syntax(ty);
+    g.push(Statement::new(StatementKind::Var {
+        ghost: true,
+        variables: vec![local(&name, Some(written))],
+        value: Some(Assignment::Values(vec![RightHandSide::expression(value)])),
+        proof: None,
+    }));
+}

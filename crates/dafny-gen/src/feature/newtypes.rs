@@ -1,0 +1,180 @@
+//! Newtypes over `int`: native ones of every size, and ones between.
+
+use super::{ExprRule, Feature, TypeRule, always, always_type};
+use crate::build::{binary, bound, convert, negate};
+use crate::context::Gen;
+use crate::context::declared::NewtypeInfo;
+use crate::ty::{NewtypeId, Shape, Tag, Ty};
+use gadfly_dafny::syntax::{
+    BinaryOperator, Characteristics, ConstrainedType, Declaration, Expression, ExpressionKind,
+    Literal, Name, NodeId, Span, TypeDeclaration, TypeDefinition, TypeKeyword, TypeKind,
+    UnaryOperator, Witness,
+};
+
+pub(super) const FEATURE: Feature = Feature {
+    name: "newtypes",
+    often: 5,
+    types: &[TypeRule {
+        weight: 4,
+        nests: false,
+        applies: always_type,
+        write: |g, _| {
+            let known = g.declared.newtypes.len();
+            if known > 0 && g.ch.chance(3, 4) {
+                let index = g.ch.index(known);
+                return g.declared.newtypes[index].ty;
+            }
+            declare(g)
+        },
+    }],
+    expressions: &[
+        ExprRule {
+            tags: &[Tag::Newtype],
+            weight: 10,
+            deep: true,
+            applies: |g, _| g.may_fail(),
+            write: operation,
+        },
+        ExprRule {
+            tags: &[Tag::Newtype],
+            weight: 3,
+            deep: true,
+            applies: always,
+            write: from_int,
+        },
+        ExprRule {
+            tags: &[Tag::Int],
+            weight: 4,
+            deep: true,
+            applies: |g, _| !g.declared.newtypes.is_empty(),
+            write: to_int,
+        },
+    ],
+    ..Feature::USUAL
+};
+
+/// Where native integers begin and end, and some that are not native.
+const RANGES: [(i128, i128); 12] = [
+    (-0x80, 0x7F),
+    (0, 0xFF),
+    (-0x8000, 0x7FFF),
+    (0, 0xFFFF),
+    (-0x8000_0000, 0x7FFF_FFFF),
+    (0, 0xFFFF_FFFF),
+    (-0x8000_0000_0000_0000, 0x7FFF_FFFF_FFFF_FFFF),
+    (0, 0xFFFF_FFFF_FFFF_FFFF),
+    (-100, 100),
+    (0, 9),
+    (-1, 0x1_0000_0000),
+    (-0x1_0000_0000_0000_0000, 0x1_0000_0000_0000_0000),
+];
+
+fn declare(g: &mut Gen<'_>) -> Ty {
+    let name = g.name("N");
+    let (low, high) = *g.ch.pick(&RANGES);
+    let id = NewtypeId(g.declared.newtypes.len());
+    let ty = g.ty(Shape::Newtype(id));
+    let variable = g.name("x");
+    let number = |value: i128| {
+        let literal = Expression::int(value.unsigned_abs());
+        if value < 0 { negate(literal) } else { literal }
+    };
+    let inclusive = g.ch.chance(1, 2);
+    let (operator, bound_above) = if inclusive {
+        (BinaryOperator::LessEqual, high)
+    } else {
+        (BinaryOperator::Less, high + 1)
+    };
+    let constraint = Expression::new(ExpressionKind::Chain {
+        first: Box::new(number(low)),
+        rest: vec![
+            (BinaryOperator::LessEqual, Expression::name(&variable)),
+            (operator, number(bound_above)),
+        ],
+    });
+    let int = gadfly_dafny::syntax::Type::new(TypeKind::Int);
+    g.declarations.push(Declaration::Type(TypeDeclaration {
+        id: NodeId::NONE,
+        span: Span::NONE,
+        attributes: Vec::new(),
+        keyword: TypeKeyword::Newtype,
+        name: Name::new(&*name),
+        characteristics: Characteristics::default(),
+        type_parameters: Vec::new(),
+        parents: Vec::new(),
+        refining: false,
+        definition: TypeDefinition::Constrained(Box::new(ConstrainedType {
+            variable: bound(&variable, Some(int), None),
+            constraint,
+            witness: Witness::Guessed,
+        })),
+        members: Vec::new(),
+    }));
+    g.declared.newtypes.push(NewtypeInfo { name, ty, low, high });
+    ty
+}
+
+fn operation(g: &mut Gen<'_>, ty: Ty) -> Expression {
+    let operator = *g.ch.pick(&[
+        BinaryOperator::Add,
+        BinaryOperator::Subtract,
+        BinaryOperator::Multiply,
+        BinaryOperator::Divide,
+        BinaryOperator::Modulo,
+    ]);
+    let left = g.expr(ty);
+    let right = g.expr(ty);
+    if g.folds(operator, &left, &right) {
+        return left;
+    }
+    binary(operator, left, right)
+}
+
+/// `(e % n) as N`, which is always in range.
+fn from_int(g: &mut Gen<'_>, ty: Ty) -> Expression {
+    let int = g.ty(Shape::Int);
+    let Shape::Newtype(id) = *g.shape(ty) else {
+        return g.literal(ty, false);
+    };
+    let high = g.declared.newtype(id).high;
+    let value = g.expr(int);
+    let limit = Expression::int(high.unsigned_abs() + 1);
+    let value = binary(BinaryOperator::Modulo, value, limit);
+    let ty = g.type_syntax(ty);
+    convert(value, ty)
+}
+
+fn to_int(g: &mut Gen<'_>, ty: Ty) -> Expression {
+    let index = g.ch.index(g.declared.newtypes.len());
+    let of = g.declared.newtypes[index].ty;
+    let value = g.expr(of);
+    let int = g.type_syntax(ty);
+    convert(value, int)
+}
+
+impl Gen<'_> {
+    /// Whether a compiler might evaluate a native operation and refuse it although
+    /// it never runs: both operands are constant, or the divisor is.
+    pub(crate) fn folds(
+        &self,
+        operator: BinaryOperator,
+        left: &Expression,
+        right: &Expression,
+    ) -> bool {
+        let divides = matches!(operator, BinaryOperator::Divide | BinaryOperator::Modulo);
+        is_constant(right) && (divides || is_constant(left))
+    }
+}
+
+fn is_constant(expression: &Expression) -> bool {
+    match &expression.kind {
+        ExpressionKind::Literal(Literal::Int(_)) => true,
+        ExpressionKind::Convert { operand, .. }
+        | ExpressionKind::Unary {
+            operator: UnaryOperator::Negate | UnaryOperator::Not,
+            operand,
+        } => is_constant(operand),
+        ExpressionKind::Binary { left, right, .. } => is_constant(left) && is_constant(right),
+        _ => false,
+    }
+}

@@ -1,0 +1,23 @@
+//! `r.Floor`.
+
+use super::{ExprRule, Feature, FeatureId, always};
+use crate::backend::Backend;
+use crate::ty::{Shape, Tag};
+
+pub(super) const FEATURE: Feature = Feature {
+    name: "real-floors",
+    often: 6,
+    lacking: &[Backend::Rs],
+    needs: &[FeatureId::Reals],
+    expressions: &[ExprRule {
+        tags: &[Tag::Int],
+        weight: 4,
+        deep: true,
+        applies: always,
+        write: |g, _| {
+            let real = g.ty(Shape::Real);
+            g.expr(real).member("Floor")
+        },
+    }],
+    ..Feature::USUAL
+};

@@ -1,0 +1,32 @@
+//! `RotateLeft` and `RotateRight` of bitvectors.
+
+use super::{ExprRule, Feature, FeatureId, always};
+use crate::backend::Backend;
+use crate::context::Gen;
+use crate::ty::{Shape, Tag, Ty};
+use gadfly_dafny::syntax::Expression;
+
+pub(super) const FEATURE: Feature = Feature {
+    name: "rotations",
+    often: 3,
+    lacking: &[Backend::Rs],
+    needs: &[FeatureId::Bitvectors],
+    expressions: &[ExprRule {
+        tags: &[Tag::Bits],
+        weight: 3,
+        deep: true,
+        applies: always,
+        write: rotated,
+    }],
+    ..Feature::USUAL
+};
+
+fn rotated(g: &mut Gen<'_>, ty: Ty) -> Expression {
+    let name = *g.ch.pick(&["RotateLeft", "RotateRight"]);
+    let operand = g.expr(ty);
+    let Shape::Bits(width) = *g.shape(ty) else {
+        return operand;
+    };
+    let amount = Expression::int(g.ch.uint(0..=u64::from(width)));
+    operand.member(name).call([amount])
+}

@@ -1,0 +1,133 @@
+//! Subset types of `int`. An `int` becomes one of their values by a test of its own.
+
+use super::{ExprRule, Feature, TypeRule, always};
+use crate::build::{binary, bound, if_then, let_in, number, pattern_variable, within};
+use crate::context::Gen;
+use crate::context::declared::SubsetInfo;
+use crate::ty::{Shape, SubsetId, Tag, Ty};
+use gadfly_dafny::Dialect;
+use gadfly_dafny::syntax::mut_visitor::walk_expression;
+use gadfly_dafny::syntax::{
+    BinaryOperator, Characteristics, ConstrainedType, Declaration, Expression, ExpressionKind,
+    MutVisitor, Name, NodeId, Span, TypeDeclaration, TypeDefinition, TypeKeyword, Witness,
+};
+
+pub(super) const FEATURE: Feature = Feature {
+    name: "subset-types",
+    often: 3,
+    types: &[TypeRule {
+        weight: 3,
+        nests: false,
+        // Dafny 2.3 infers `int` for the elements of collections.
+        applies: |g, wish| !wish.equality && (wish.depth == 0 || g.dialect >= Dialect::V3),
+        write: |g, _| {
+            let known = g.declared.subsets.len();
+            if known > 0 && g.ch.chance(3, 4) {
+                let index = g.ch.index(known);
+                return g.declared.subsets[index].ty;
+            }
+            declare(g)
+        },
+    }],
+    expressions: &[
+        ExprRule {
+            tags: &[Tag::Subset],
+            weight: 6,
+            deep: true,
+            applies: always,
+            write: tested,
+        },
+        ExprRule {
+            tags: &[Tag::Int],
+            weight: 4,
+            deep: true,
+            applies: |g, _| !g.declared.subsets.is_empty(),
+            write: |g, _| {
+                let index = g.ch.index(g.declared.subsets.len());
+                let of = g.declared.subsets[index].ty;
+                g.expr(of)
+            },
+        },
+    ],
+    ..Feature::USUAL
+};
+
+fn declare(g: &mut Gen<'_>) -> Ty {
+    let name = g.name("S");
+    let base = g.ty(Shape::Int);
+    let variable = g.name("x");
+    let x = || Expression::name(&variable);
+    let (condition, witness) = match g.ch.index(3) {
+        0 => (within(number(0), x(), number(100)), number(0)),
+        1 => {
+            let rest = binary(BinaryOperator::Modulo, x(), number(3));
+            (binary(BinaryOperator::Equal, rest, number(1)), number(1))
+        }
+        _ => (binary(BinaryOperator::NotEqual, x(), number(0)), number(7)),
+    };
+    let id = SubsetId(g.declared.subsets.len());
+    let ty = g.ty(Shape::Subset(id));
+    let written = g.type_syntax(base);
+    g.declarations.push(Declaration::Type(TypeDeclaration {
+        id: NodeId::NONE,
+        span: Span::NONE,
+        attributes: Vec::new(),
+        keyword: TypeKeyword::Type,
+        name: Name::new(&*name),
+        characteristics: Characteristics::default(),
+        type_parameters: Vec::new(),
+        parents: Vec::new(),
+        refining: false,
+        definition: TypeDefinition::Constrained(Box::new(ConstrainedType {
+            variable: bound(&variable, Some(written), None),
+            constraint: condition.clone(),
+            witness: Witness::Compiled(witness.clone()),
+        })),
+        members: Vec::new(),
+    }));
+    g.declared.subsets.push(SubsetInfo {
+        name,
+        ty,
+        base,
+        variable,
+        condition,
+        witness,
+    });
+    ty
+}
+
+/// `var x := e; if P(x) then x else witness`.
+fn tested(g: &mut Gen<'_>, ty: Ty) -> Expression {
+    let Shape::Subset(id) = *g.shape(ty) else {
+        return g.literal(ty, false);
+    };
+    let info = g.declared.subset(id).clone();
+    let value = g.expr(info.base);
+    let name = g.name("l");
+    let mut condition = info.condition;
+    Renaming {
+        from: &info.variable,
+        to: &name,
+    }
+    .visit_expression(&mut condition);
+    let body = if_then(condition, Expression::name(&name), info.witness);
+    let written = g.type_syntax(info.base);
+    let_in(pattern_variable(&name, Some(written)), value, body)
+}
+
+/// Puts another variable into a condition.
+struct Renaming<'a> {
+    from: &'a str,
+    to: &'a str,
+}
+
+impl MutVisitor for Renaming<'_> {
+    fn visit_expression(&mut self, expression: &mut Expression) {
+        walk_expression(self, expression);
+        if let ExpressionKind::Name(segment) = &mut expression.kind
+            && segment.name.text == self.from
+        {
+            segment.name = Name::new(self.to);
+        }
+    }
+}
