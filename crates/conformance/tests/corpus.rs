@@ -109,10 +109,13 @@ impl Meeting<'_> {
         let expected = case.expected(self.dialect);
         let Some(expected) = expected else {
             let mut said: Vec<String> = seen.iter().map(said).collect();
-            said.push(match interpret::interpreted(&program, self.dialect) {
-                Ok(ours) => format!("interpreter: {:?}, exit {}", ours.stdout, ours.exit),
-                Err(why) => format!("interpreter: {why}"),
-            });
+            let options = &case.facts.options;
+            said.push(
+                match interpret::interpreted(&program, self.dialect, options) {
+                    Ok(ours) => format!("interpreter: {:?}, exit {}", ours.stdout, ours.exit),
+                    Err(why) => format!("interpreter: {why}"),
+                },
+            );
             return Err(complain(format!(
                 "no output is recorded\n    {}",
                 said.join("\n    ")
@@ -176,7 +179,7 @@ impl Meeting<'_> {
     /// something agrees with the interpreter about it.
     fn bless(&self, program: &gadfly_dafny::Program, seen: &[DafnyObservation]) {
         let case = self.case;
-        let Ok(ours) = interpret::interpreted(program, self.dialect) else {
+        let Ok(ours) = interpret::interpreted(program, self.dialect, &case.facts.options) else {
             return;
         };
         let mut witnesses = seen.iter().filter(|seen| {

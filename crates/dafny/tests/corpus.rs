@@ -56,7 +56,7 @@ fn complaint_in(case: &Case, file: &str, program: &Program, dialect: Dialect) ->
     let Some(expected) = case.expected(dialect) else {
         return complain("no output is recorded".to_owned());
     };
-    match interpret::interpreted(&again, dialect) {
+    match interpret::interpreted(&again, dialect, &case.facts.options) {
         Err(why) => complain(why),
         Ok(said) if said.stdout != expected => {
             complain(interpret::difference(&expected, &said.stdout))

@@ -17,7 +17,8 @@ use clap::Parser;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let cli = cli::Cli::parse();
+    let arguments = commands::dafny_options::translate(std::env::args_os());
+    let cli = cli::Cli::parse_from(arguments);
     match commands::run(cli) {
         Ok(outcome) => outcome.into(),
         Err(error) => {

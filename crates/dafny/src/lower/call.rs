@@ -215,11 +215,28 @@ impl Body<'_, '_> {
     /// Calls a member whose arguments are in a row.
     pub(super) fn invoke(&mut self, member: MemberId, base: Reg) {
         if self.unit.is_virtual(member) {
-            let method = member.0;
-            self.b.emit(Instr::CallVirtual { method, base });
+            self.call_virtual(member, base);
         } else {
             let chunk = self.unit.chunk_of(Item::Callable(member));
             self.b.emit(Instr::Call { chunk, base });
+        }
+    }
+
+    /// Calls what the receiver's class or datatype has for a trait's member.
+    pub(super) fn call_virtual(&mut self, member: MemberId, base: Reg) {
+        self.force_behind_trait(base);
+        let method = member.0;
+        self.b.emit(Instr::CallVirtual { method, base });
+    }
+
+    /// Computes a value that is seen as a trait and may be a codatatype's.
+    pub(super) fn force_behind_trait(&mut self, reg: Reg) {
+        let mut types = self.unit.r.types.iter();
+        let lazy = types.any(|ty| {
+            matches!(ty.kind, TypeKind::Datatype { co: true, .. }) && !ty.parents.is_empty()
+        });
+        if lazy {
+            self.b.emit(Instr::Force { reg });
         }
     }
 

@@ -90,16 +90,20 @@ impl Lowering<'_> {
         let declaration = r.type_declaration(id);
         let class = self.code.classes.len() as u32;
         self.classes.insert(id, class);
-        let module = match declaration.module {
-            ModuleId::DEFAULT => "_module",
-            module => &r.module(module).name,
-        };
+        let mut module = Some(declaration.module);
+        let mut name = declaration.name.clone();
+        while let Some(id) = module {
+            if id != ModuleId::DEFAULT || declaration.module == ModuleId::DEFAULT {
+                name = format!("{}.{name}", r.module(id).name);
+            }
+            module = r.module(id).parent;
+        }
         let slots = match declaration.kind {
             TypeKind::Datatype { .. } => BTreeMap::new(),
             _ => self.layout(id).slots.clone(),
         };
         self.code.classes.push(ClassInfo {
-            name: format!("{module}.{}", declaration.name),
+            name,
             portable: declaration.parameters.is_empty(),
             fields: slots.len() as u16,
             slots,

@@ -133,6 +133,11 @@ impl Body<'_, '_> {
                     let classes = self.unit.implementers(*declaration);
                     self.class_test(classes, false, *nullable, value, no);
                 }
+                // Seen as a trait, a value may be another datatype's.
+                TypeKind::Datatype { .. } if !r.ancestors(*declaration).is_empty() => {
+                    let classes = self.unit.implementers(*declaration);
+                    self.class_test(classes, false, false, value, no);
+                }
                 TypeKind::Newtype {
                     base, constraint, ..
                 }
@@ -157,6 +162,7 @@ impl Body<'_, '_> {
     }
 
     fn class_test(&mut self, classes: Vec<u32>, arrays: bool, null: bool, src: Reg, no: Label) {
+        self.force_behind_trait(src);
         let dst = self.b.register();
         let tests = &mut self.unit.code.tests;
         tests.push(ClassTest {

@@ -98,9 +98,18 @@ impl Body<'_, '_> {
             self.unsupported("an update that means nothing");
             return;
         };
+        let ghost = |index: usize| {
+            update.constructors.first().is_some_and(|(ctor, fields)| {
+                fields
+                    .get(index)
+                    .is_some_and(|field| r.constructor(*ctor).fields[*field].ghost)
+            })
+        };
+        let present = updates.iter().enumerate();
+        let present: Vec<_> = present.filter(|(index, _)| !ghost(*index)).collect();
         let src = self.scrutinee(target);
-        let base = self.b.row(updates.len());
-        for (offset, (_, value)) in (0..).zip(updates) {
+        let base = self.b.row(present.len());
+        for (offset, (_, (_, value))) in (0..).zip(present) {
             self.into(value, base + offset);
         }
         let table = self.unit.data_update(update);

@@ -3,9 +3,12 @@
 
 use super::Item;
 use super::body::{Body, Key};
+use super::grounding::parameters_in;
+use crate::deep::deep;
 use crate::machine::code::{Chunk, Constant, Instr, Kind, Reg};
-use crate::resolved::{Type, TypeId, TypeKind, Witness};
+use crate::resolved::{Type, TypeId, TypeKind, TypeParameterId, Witness};
 use crate::value::CtorId;
+use std::collections::BTreeSet;
 
 impl Body<'_, '_> {
     /// Puts the default value of a type into a register.
@@ -87,6 +90,9 @@ impl Body<'_, '_> {
                         None => self.unset(dst),
                     }
                 }
+                TypeKind::Datatype { co: true, .. } => {
+                    self.codatatype_default(ty, dst, depth > 0);
+                }
                 TypeKind::Newtype { base, witness, .. }
                 | TypeKind::Subset { base, witness, .. } => match witness {
                     Witness::Value(_) => {
@@ -109,6 +115,40 @@ impl Body<'_, '_> {
             },
             Type::Unknown(_) => self.unset(dst),
         }
+    }
+
+    /// The default value of a codatatype. One inside another default value is
+    /// lazy, because it may contain that one again.
+    fn codatatype_default(&mut self, ty: &Type, dst: Reg, lazy: bool) {
+        let mark = self.b.mark();
+        if lazy {
+            let (chunk, base, count) = self.closure("default", 0, |inner| {
+                let base = inner.codatatype_default_call(ty);
+                inner.b.emit(Instr::Return { base, count: 1 });
+            });
+            self.b.emit(Instr::MakeLazy {
+                dst,
+                chunk,
+                base,
+                count,
+            });
+        } else {
+            let base = self.codatatype_default_call(ty);
+            self.b.take(dst, base);
+        }
+        self.b.release(mark);
+    }
+
+    fn codatatype_default_call(&mut self, ty: &Type) -> Reg {
+        let parameters = self.unit.defaulted_parameters(ty);
+        let base = self.b.row(parameters.len().max(1));
+        for (reg, parameter) in (base..).zip(parameters) {
+            let maker = self.find(Key::Default(parameter));
+            self.b.copy(reg, maker);
+        }
+        let chunk = self.unit.chunk_of(Item::Default(ty.clone()));
+        self.b.emit(Instr::Call { chunk, base });
+        base
     }
 
     fn default_data(&mut self, ctor: u32, types: &[Type], dst: Reg, depth: u32) {
@@ -282,6 +322,47 @@ impl Body<'_, '_> {
 }
 
 impl super::Lowering<'_> {
+    /// The type parameters in a type that a default value of it may depend on.
+    fn defaulted_parameters(&self, ty: &Type) -> BTreeSet<TypeParameterId> {
+        let mut found = BTreeSet::new();
+        parameters_in(ty, &mut found);
+        found.retain(|parameter| self.has_default(*parameter));
+        found
+    }
+
+    /// The chunk that makes the default value of a codatatype, with its first
+    /// constructor. It is told how to make those of the type parameters.
+    pub(super) fn codatatype_default(&mut self, ty: &Type) -> Chunk {
+        let r = self.r;
+        let parameters = self.defaulted_parameters(ty);
+        let mut body = Body::new(self, "default".to_owned());
+        for parameter in parameters {
+            body.declare(Key::Default(parameter));
+        }
+        let base = body.b.register();
+        match ty {
+            Type::Declared {
+                declaration,
+                arguments,
+                ..
+            } if nesting(ty) < 30
+                && let TypeKind::Datatype { constructors, .. } =
+                    &r.type_declaration(*declaration).kind
+                && let Some(ctor) = constructors.iter().find(|id| !r.constructor(**id).ghost) =>
+            {
+                let fields = r.constructor(*ctor).fields.iter();
+                let types: Vec<Type> = fields
+                    .filter(|field| !field.ghost)
+                    .map(|field| r.instantiate(&field.ty, *declaration, arguments))
+                    .collect();
+                body.default_data(ctor.0, &types, base, 0);
+            }
+            _ => body.unset(base),
+        }
+        body.b.emit(Instr::Return { base, count: 1 });
+        body.finish()
+    }
+
     /// The chunk that computes a witness.
     pub(super) fn witness(&mut self, id: TypeId) -> Chunk {
         let r = self.r;
@@ -300,4 +381,10 @@ impl super::Lowering<'_> {
         body.tail(value);
         body.finish()
     }
+}
+
+/// How deep type arguments are nested. A codatatype may contain itself with ever
+/// larger ones.
+fn nesting(ty: &Type) -> usize {
+    deep(|| 1 + ty.parts().into_iter().map(nesting).max().unwrap_or(0))
 }

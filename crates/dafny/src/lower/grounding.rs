@@ -108,7 +108,8 @@ impl Search<'_> {
     }
 }
 
-fn parameters_in(ty: &Type, into: &mut BTreeSet<TypeParameterId>) {
+/// The type parameters that a type mentions.
+pub(super) fn parameters_in(ty: &Type, into: &mut BTreeSet<TypeParameterId>) {
     if let Type::Parameter(id) = ty {
         into.insert(*id);
     }

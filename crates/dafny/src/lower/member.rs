@@ -176,8 +176,7 @@ impl Body<'_, '_> {
                     let base = self.b.register();
                     self.b.copy(base, obj);
                     if value.is_none() {
-                        let method = id.0;
-                        self.b.emit(Instr::CallVirtual { method, base });
+                        self.call_virtual(id, base);
                     } else {
                         let chunk = self.unit.chunk_of(Item::Constant(id));
                         self.b.emit(Instr::Call { chunk, base });

@@ -33,7 +33,7 @@ mod types;
 mod walk;
 
 use crate::machine::code::{Chunk, ClassInfo, Code, CompileOptions, Constant, Instr, Main, Range};
-use crate::resolved::{ConstructorId, MemberId, Resolved, TypeId};
+use crate::resolved::{ConstructorId, MemberId, Resolved, Type, TypeId};
 use crate::syntax::SourceMap;
 use body::Body;
 use builder::Builder;
@@ -52,6 +52,8 @@ enum Item {
     Iterator(TypeId),
     /// The value of a witness.
     Witness(TypeId),
+    /// The default value of a codatatype.
+    Default(Type),
 }
 
 /// A program being lowered.
@@ -178,6 +180,7 @@ impl Lowering<'_> {
             Item::Allocate(class) => self.allocation(*class),
             Item::Iterator(class) => self.iterator(*class),
             Item::Witness(ty) => self.witness(*ty),
+            Item::Default(ty) => self.codatatype_default(ty),
         };
         self.fill(chunk, finished);
     }

@@ -4,7 +4,7 @@
 use super::Lowering;
 use crate::dialect::Dialect;
 use crate::machine::code::{Constant, CtorInfo, DataUpdate, Destructor, Range};
-use crate::resolved::{self, ConstructorId, ModuleId, Type, TypeId, TypeKind};
+use crate::resolved::{self, ConstructorId, MemberKind, ModuleId, Type, TypeId, TypeKind};
 use crate::syntax::Span;
 use crate::value::CtorNames;
 use std::collections::BTreeSet;
@@ -57,7 +57,11 @@ impl Lowering<'_> {
             .constructors
             .iter()
             .map(|(ctor, fields)| {
-                let places = fields.iter().map(|field| self.field_place(*ctor, *field));
+                let declared = &self.r.constructor(*ctor).fields;
+                let places = fields
+                    .iter()
+                    .filter(|field| !declared[**field].ghost)
+                    .map(|field| self.field_place(*ctor, *field));
                 (ctor.0, places.collect())
             })
             .collect();
@@ -103,7 +107,7 @@ impl Lowering<'_> {
         for index in 0..self.r.types.len() {
             let id = TypeId(index as u32);
             if let TypeKind::Datatype { constructors, .. } = &self.r.type_declaration(id).kind
-                && !self.r.type_declaration(id).overrides.is_empty()
+                && !self.r.type_declaration(id).parents.is_empty()
             {
                 let constructors = constructors.clone();
                 let class = self.class(id);
@@ -114,13 +118,13 @@ impl Lowering<'_> {
         }
     }
 
-    /// Whether the type is, declared so, a string.
+    /// Whether the type is, declared so, a string, and no newtype of one.
     fn is_string(&self, ty: &Type) -> bool {
-        matches!(self.r.representation(ty), Type::Seq(element) if *element == Type::Char)
+        matches!(self.r.without_subsets(ty), Type::Seq(element) if *element == Type::Char)
     }
 
-    /// Whether a datatype has one constructor with one field, so that newer
-    /// Dafnys erase it: its values are those of the field.
+    /// Whether a datatype has one constructor with one field and no constants, so
+    /// that newer Dafnys erase it: its values are those of the field.
     pub(super) fn is_wrapper(&self, id: TypeId) -> bool {
         if self.options.dialect == Dialect::V2_3 {
             return false;
@@ -138,9 +142,14 @@ impl Lowering<'_> {
         };
         let fields = &self.r.constructor(*constructor).fields;
         let mut fields = fields.iter().filter(|field| !field.ghost);
+        let constants = declaration.members.iter().any(|member| {
+            let member = self.r.member(*member);
+            !member.ghost && matches!(member.kind, MemberKind::Constant { .. })
+        });
         match (fields.next(), fields.next()) {
             (Some(field), None) => {
-                declaration.parents.is_empty()
+                !constants
+                    && declaration.parents.is_empty()
                     && !self.leads_to(&field.ty, id, &mut BTreeSet::new())
             }
             _ => false,

@@ -69,7 +69,7 @@ impl<'p> Lowering<'p> {
     }
 
     /// Whether `print` knows by its static type that the value is a string. A
-    /// datatype that only wraps one field has the field's type.
+    /// datatype or tuple that only wraps one field has the field's type.
     pub(super) fn prints_raw(&self, value: &Expression) -> bool {
         let mut ty = self.rep(value.id);
         for _ in 0..20 {
@@ -104,7 +104,7 @@ impl<'p> Lowering<'p> {
             let field = self.r.instantiate(&field.ty, *declaration, arguments);
             ty = self.r.representation(&field);
         }
-        matches!(ty, Type::Seq(element) if self.r.representation(&element) == Type::Char)
+        matches!(ty, Type::Seq(element) if self.r.without_subsets(&element) == Type::Char)
     }
 
     /// Whether values of the type may not be computed yet.

@@ -40,6 +40,8 @@ pub struct Code {
 pub struct CompileOptions {
     /// The version whose way of printing applies.
     pub dialect: Dialect,
+    /// Whether characters are Unicode scalars; as the dialect has it if not said.
+    pub unicode_chars: Option<bool>,
     /// Count how often each statement runs.
     pub count_statements: bool,
     /// Record the values assigned to these variables (declaring nodes).
@@ -50,7 +52,7 @@ impl CompileOptions {
     /// Whether characters are UTF-16 units and print unquoted, as before Dafny 4.
     #[must_use]
     pub fn utf16_chars(&self) -> bool {
-        self.dialect < Dialect::V4
+        !self.unicode_chars.unwrap_or(self.dialect >= Dialect::V4)
     }
 }
 

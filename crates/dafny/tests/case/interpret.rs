@@ -33,7 +33,11 @@ pub(crate) fn printed(
 }
 
 /// Interprets a program; one line says why that is impossible.
-pub(crate) fn interpreted(program: &Program, dialect: Dialect) -> Result<Interpreted, String> {
+pub(crate) fn interpreted(
+    program: &Program,
+    dialect: Dialect,
+    options: &[String],
+) -> Result<Interpreted, String> {
     let resolved = resolve(program, ResolveOptions::default()).map_err(|diagnostics| {
         let mut errors = diagnostics.iter();
         let error = errors.find(|d| d.severity == gadfly_dafny::Severity::Error);
@@ -42,6 +46,10 @@ pub(crate) fn interpreted(program: &Program, dialect: Dialect) -> Result<Interpr
     })?;
     let options = CompileOptions {
         dialect,
+        unicode_chars: options
+            .iter()
+            .any(|option| option == "--unicode-char=false")
+            .then_some(false),
         ..CompileOptions::default()
     };
     let code = compile(&program.sources, &resolved, &options);

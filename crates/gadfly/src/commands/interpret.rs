@@ -23,7 +23,10 @@ Examples:
   gadfly interpret program.dfy
   gadfly interpret program.dfy one two       arguments for its Main
   gadfly interpret program.dfy --steps 1000000 --memory 256
-  gadfly interpret program.dfy --json        how it ended, and what it printed")]
+  gadfly interpret program.dfy --json        how it ended, and what it printed
+
+Options of `dafny run` are taken, too: `--unicode-char:false`, `--function-syntax:3`;
+others, like `--type-system-refresh` or `--target`, are without effect.")]
 pub(crate) struct InterpretArgs {
     /// The program; what it includes is read, too
     #[arg(value_name = "FILE")]
@@ -49,6 +52,16 @@ pub(crate) struct InterpretArgs {
     #[arg(long, value_name = "VERSION", default_value = "4")]
     dialect: Dialect,
 
+    /// Whether a character is a Unicode scalar, or a UTF-16 unit [default: as the
+    /// version has it]
+    #[arg(long, value_name = "BOOL", num_args = 0..=1, require_equals = true, default_missing_value = "true")]
+    unicode_char: Option<bool>,
+
+    /// What `function` means: 3, for proofs only unless it is a `function method`;
+    /// or 4, compiled [default: as the version has it]
+    #[arg(long, value_name = "VERSION", value_parser = ["3", "4"])]
+    function_syntax: Option<String>,
+
     /// Write how it ended and what it printed as JSON
     #[arg(long)]
     json: bool,
@@ -56,7 +69,11 @@ pub(crate) struct InterpretArgs {
 
 pub(crate) fn run(args: &InterpretArgs) -> Result<Outcome, CommandError> {
     let options = ParseOptions {
-        dialect: args.dialect,
+        dialect: match args.function_syntax.as_deref() {
+            Some("3") => Dialect::V3,
+            Some(_) => Dialect::V4,
+            None => args.dialect,
+        },
     };
     let program = load(&args.file, options).map_err(|failure| CommandError::DafnySource {
         problem: failure.to_string(),
@@ -70,6 +87,7 @@ pub(crate) fn run(args: &InterpretArgs) -> Result<Outcome, CommandError> {
     }
     let options = CompileOptions {
         dialect: args.dialect,
+        unicode_chars: args.unicode_char,
         ..CompileOptions::default()
     };
     let code = compile(&program.sources, &resolved, &options);

@@ -5,6 +5,7 @@ pub(crate) mod bugs;
 pub(crate) mod check;
 pub(crate) mod compilers;
 pub(crate) mod completions;
+pub(crate) mod dafny_options;
 pub(crate) mod export;
 pub(crate) mod findings;
 pub(crate) mod format;

@@ -28,6 +28,21 @@ fn arguments_go_to_main() {
 }
 
 #[test]
+fn options_of_dafny_are_taken() {
+    let text = "method Main() { print ['\\u0041', 'b'], \"|\", |\"\u{1F600}\"|; }";
+    let options = [
+        "--unicode-char:false",
+        "--type-system-refresh",
+        "--target:py",
+    ];
+    let (code, stdout, stderr) = interpret(text, &options);
+    assert_eq!((code, stdout.as_str(), stderr.as_str()), (0, "Ab|2", ""));
+    let text = "function F(): int function method G(): int { 3 } method Main() { print G(); }";
+    let (code, stdout, stderr) = interpret(text, &["--function-syntax:3"]);
+    assert_eq!((code, stdout.as_str(), stderr.as_str()), (0, "3", ""));
+}
+
+#[test]
 fn every_other_end_has_its_code_and_one_line() {
     let endless = "method Main() decreases * { while true decreases * { } }";
     for (text, options, code, says) in [
