@@ -389,23 +389,22 @@ impl super::Lowering<'_> {
         characteristics.initialisable == Initialisable::Auto
     }
 
-    /// The type parameters whose default values a callee is told how to make.
-    /// Objects know those of their classes.
+    /// The type parameters whose default values a callee is told how to make: its
+    /// own, and its type's. Objects know those of their classes.
     pub(super) fn hidden(&self, member: MemberId) -> Vec<TypeParameterId> {
         let declaration = self.r.member(member);
-        let mut parameters = Vec::new();
+        let mut parameters = self.own_type_parameters(member);
         if let Owner::Type(owner) = declaration.owner {
-            let owner = self.r.type_declaration(owner);
             let in_object = !declaration.is_static
-                && matches!(
-                    owner.kind,
-                    TypeKind::Class { .. } | TypeKind::Trait { .. } | TypeKind::Iterator(_)
-                );
+                && match self.r.type_declaration(owner).kind {
+                    TypeKind::Class { .. } | TypeKind::Iterator(_) => true,
+                    TypeKind::Trait { .. } => !self.traits_of_datatypes.contains(&owner),
+                    _ => false,
+                };
             if !in_object {
-                parameters.extend(owner.parameters.iter().copied());
+                parameters.extend(self.r.type_declaration(owner).parameters.iter());
             }
         }
-        parameters.extend(self.own_type_parameters(member));
         parameters.retain(|parameter| self.has_default(*parameter));
         parameters
     }

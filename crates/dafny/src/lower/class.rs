@@ -123,12 +123,10 @@ impl Lowering<'_> {
             if member.ghost || member.is_static {
                 continue;
             }
-            let item = match &member.kind {
-                MemberKind::Function(_) | MemberKind::Method(_) => Item::Callable(runs),
-                MemberKind::Constant { .. } => Item::Constant(runs),
-                MemberKind::Field { .. } => continue,
-            };
-            let chunk = self.chunk_of(item);
+            if matches!(member.kind, MemberKind::Field { .. }) {
+                continue;
+            }
+            let chunk = self.implementation(id, called, runs);
             self.class_info(class).methods.insert(called.0, chunk);
         }
         class

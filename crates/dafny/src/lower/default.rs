@@ -323,7 +323,7 @@ impl Body<'_, '_> {
 
 impl super::Lowering<'_> {
     /// The type parameters in a type that a default value of it may depend on.
-    fn defaulted_parameters(&self, ty: &Type) -> BTreeSet<TypeParameterId> {
+    pub(super) fn defaulted_parameters(&self, ty: &Type) -> BTreeSet<TypeParameterId> {
         let mut found = BTreeSet::new();
         parameters_in(ty, &mut found);
         found.retain(|parameter| self.has_default(*parameter));

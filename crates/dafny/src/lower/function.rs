@@ -48,7 +48,7 @@ impl Lowering<'_> {
     }
 
     /// The chunk that computes a constant; the receiver, if there is one, comes in
-    /// the first register.
+    /// the first register, and what makes defaults after it.
     pub(super) fn constant_value(&mut self, id: MemberId) -> Chunk {
         let r = self.r;
         let member = r.member(id);
@@ -56,10 +56,14 @@ impl Lowering<'_> {
             node: member.node,
             span: member.span,
         };
+        let hidden = self.hidden(id);
         let mut body = Body::new(self, member.name.clone());
         body.b.set_place(place);
         if !member.is_static {
             body.declare(Key::This);
+            for parameter in hidden {
+                body.declare(Key::Default(parameter));
+            }
         }
         if let MemberKind::Constant { ty, value } = &member.kind {
             match value {

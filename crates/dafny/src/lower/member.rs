@@ -173,8 +173,9 @@ impl Body<'_, '_> {
                     });
                 }
                 None => {
-                    let base = self.b.register();
+                    let base = self.call_row(id, true);
                     self.b.copy(base, obj);
+                    self.hidden_arguments(id, owner_arguments, &[], base + 1);
                     if value.is_none() {
                         self.call_virtual(id, base);
                     } else {

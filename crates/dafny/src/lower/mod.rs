@@ -8,6 +8,7 @@
 mod assign;
 mod body;
 mod bounds;
+mod bridge;
 mod builder;
 mod call;
 mod class;
@@ -37,7 +38,7 @@ use crate::resolved::{ConstructorId, MemberId, Resolved, Type, TypeId};
 use crate::syntax::SourceMap;
 use body::Body;
 use builder::Builder;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What has a chunk of its own.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -54,6 +55,12 @@ enum Item {
     Witness(TypeId),
     /// The default value of a codatatype.
     Default(Type),
+    /// What is called like a trait's member and calls what overrides it.
+    Bridge {
+        class: TypeId,
+        called: MemberId,
+        runs: MemberId,
+    },
 }
 
 /// A program being lowered.
@@ -70,6 +77,7 @@ struct Lowering<'p> {
     layouts: BTreeMap<TypeId, class::Layout>,
     ranges: BTreeMap<Range, u32>,
     groundings: BTreeMap<TypeId, ConstructorId>,
+    traits_of_datatypes: BTreeSet<TypeId>,
     temporaries: u32,
 }
 
@@ -103,6 +111,7 @@ pub fn compile(sources: &SourceMap, resolved: &Resolved, options: &CompileOption
         layouts: BTreeMap::new(),
         ranges: BTreeMap::new(),
         groundings: grounding::groundings(resolved),
+        traits_of_datatypes: bridge::traits_of_datatypes(resolved),
         temporaries: 0,
     };
     unit.describe_constructors();
@@ -181,6 +190,11 @@ impl Lowering<'_> {
             Item::Iterator(class) => self.iterator(*class),
             Item::Witness(ty) => self.witness(*ty),
             Item::Default(ty) => self.codatatype_default(ty),
+            Item::Bridge {
+                class,
+                called,
+                runs,
+            } => self.bridge(*class, *called, *runs),
         };
         self.fill(chunk, finished);
     }

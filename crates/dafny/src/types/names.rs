@@ -130,6 +130,13 @@ impl Body<'_> {
             }
         }
         let module = self.place.module;
+        // The functions and constants of a module are each other's own members.
+        if self.place.owner.is_none()
+            && let Some(own) = self.typer.scopes.all[module.index()].members.get(name)
+        {
+            let none = Arc::from([]);
+            return self.denote_found(expression, segment, *own, Receiver::None, none);
+        }
         self.denote_in_module(expression, segment, role, module, false)
             .unwrap_or_else(|| {
                 self.error(
