@@ -2,7 +2,7 @@
 
 use crate::drawn::{DrawnBuild, Probe};
 use crate::sighting::Sighting;
-use gadfly_oracle::{Judgement, Reliability, judge};
+use gadfly_oracle::{Judgement, Reliability, judge, judge_varying};
 use gadfly_toolchain::{
     Observation, ObserveError, Runner, Spent, Stop, Target, TestCase, Workbench,
 };
@@ -67,7 +67,7 @@ impl Inspector<'_> {
     ) -> Result<Inspection, ObserveError> {
         let mut bench = Workbench::new(self.runner, test_case)?;
         let understand = self.targets.iter();
-        let understand = understand.filter(|target| target.compiler.understands(test_case));
+        let understand = understand.filter(|target| target.understands(test_case));
         let mut targets = Vec::with_capacity(self.targets.len());
         let mut observations = Vec::with_capacity(self.targets.len());
         for target in understand {
@@ -101,7 +101,10 @@ impl Inspector<'_> {
                 usable.push(build.clone());
             }
         }
-        let judgement = judge(test_case.expected.as_deref(), &observations);
+        let judgement = match &test_case.varies {
+            Some(why) => judge_varying(why, &observations),
+            None => judge(test_case.expected.as_deref(), &observations),
+        };
         let mut spent = *bench.spent();
         spent += probing;
         Ok(Inspection {

@@ -34,7 +34,7 @@ pub use event::{Event, Progress, Summary};
 pub use generators::{Author, GENERATORS, Generator, Settings, SettingsError, Writer, generator};
 pub use inspect::{Drawn, Inspection, Inspector};
 pub use options::{RefusedOptions, refused_options};
-pub use report::{finding_target, test_case_of, write_report};
+pub use report::{finding_language, finding_target, test_case_of, write_report};
 pub use rota::Rota;
 pub use sighting::{Sighting, stored_test_case};
 pub use tallies::Tallies;

@@ -9,7 +9,6 @@ use gadfly_toolchain::{
     Exit, Language, Observation, ObserveError, Role, Runner, SourceFile, Stage, Stop, Target,
     TestCase, Workbench,
 };
-use std::collections::BTreeSet;
 
 /// The longest quotation of a compiler, in characters.
 const LONGEST: usize = 200;
@@ -52,25 +51,28 @@ pub fn refused_options(
 }
 
 fn trivial_program(language: Language) -> TestCase {
-    let (name, linkage) = match language {
-        Language::C => ("works.c", ""),
-        Language::Cpp => ("works.cpp", "extern \"C\" "),
+    let in_c = |linkage: &str| {
+        format!(
+            "{linkage}int puts(const char *);\nint main(void) {{ puts(\"works\"); return 0; }}\n"
+        )
+    };
+    let (name, text) = match language {
+        Language::C => ("works.c", in_c("")),
+        Language::Cpp => ("works.cpp", in_c("extern \"C\" ")),
+        Language::Dafny => (
+            "works.dfy",
+            "method Main() { print \"works\\n\"; }\n".to_owned(),
+        ),
         Language::OpenCl | Language::Ispc | Language::Sycl => return simplest_program(language),
     };
-    let text = format!(
-        "{linkage}int puts(const char *);\nint main(void) {{ puts(\"works\"); return 0; }}\n"
-    );
-    TestCase {
+    TestCase::new(
         language,
-        files: vec![SourceFile {
+        vec![SourceFile {
             name: name.to_owned(),
             role: Role::Test,
             text: text.into(),
         }],
-        expected: None,
-        requires: BTreeSet::new(),
-        standard: None,
-    }
+    )
 }
 
 /// The simplest program of the language's generator: where one file does not

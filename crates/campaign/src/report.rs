@@ -11,7 +11,6 @@ use gadfly_toolchain::{
 };
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::path::Path;
 
@@ -21,6 +20,12 @@ const MOST_LINES: usize = 20;
 /// How long somebody who repeats a hang waits before believing in it.
 const HANG_SECONDS: u64 = 30;
 
+/// The language of a finding's program.
+#[must_use]
+pub fn finding_language(details: &FindingDetails) -> Language {
+    from_word(&details.program.language).unwrap_or(Language::C)
+}
+
 /// The target of a finding among the compilers of this machine.
 ///
 /// # Errors
@@ -29,7 +34,7 @@ pub fn finding_target(
     details: &FindingDetails,
     detection: &Detection,
 ) -> Result<Target, SelectError> {
-    let language = from_word(&details.program.language).unwrap_or(Language::C);
+    let language = finding_language(details);
     let name = details.finding.target.clone();
     let mut targets = select(detection, std::slice::from_ref(&name), language)?;
     // A compiler's bare name selects all its option sets: take the very one.
@@ -62,19 +67,19 @@ pub fn write_report(
 #[must_use]
 pub fn test_case_of(stored: &StoredTestCase) -> TestCase {
     TestCase {
-        language: from_word(&stored.language).unwrap_or(Language::C),
-        files: stored
-            .files
-            .iter()
-            .map(|file| SourceFile {
-                name: file.name.clone(),
-                role: from_word(&file.role).unwrap_or(Role::Test),
-                text: file.text.as_str().into(),
-            })
-            .collect(),
         expected: stored.expected.as_deref().map(Into::into),
-        requires: BTreeSet::new(),
-        standard: None,
+        ..TestCase::new(
+            from_word(&stored.language).unwrap_or(Language::C),
+            stored
+                .files
+                .iter()
+                .map(|file| SourceFile {
+                    name: file.name.clone(),
+                    role: from_word(&file.role).unwrap_or(Role::Test),
+                    text: file.text.as_str().into(),
+                })
+                .collect(),
+        )
     }
 }
 
@@ -101,7 +106,9 @@ fn symptom(details: &FindingDetails) -> Symptom {
         "hang" => Symptom::BuildHangs {
             seconds: HANG_SECONDS,
         },
-        "run-crash" => Symptom::ProgramDies,
+        "run-crash" => Symptom::ProgramDies {
+            says: blamed.and_then(|seen| failure(&seen.stderr)),
+        },
         "wrong-output" => Symptom::WrongOutput {
             expected: details.program.expected.clone().unwrap_or_default(),
         },
@@ -118,6 +125,15 @@ fn complaint(stderr: &str) -> Option<String> {
     let line = lines.find(|line| line.contains("error") && !line.contains("terminated with"))?;
     let words = line.split_once("error: ").map_or(line, |(_, words)| words);
     (!words.trim().is_empty()).then(|| words.trim().to_owned())
+}
+
+/// What a runtime says of the failure that ended a program: the line that names
+/// it, without what differs from run to run.
+fn failure(stderr: &str) -> Option<String> {
+    let mut lines = stderr.lines().map(str::trim);
+    let telling = ["Error", "Exception", "panic", "panicked"];
+    let line = lines.find(|line| telling.iter().any(|word| line.contains(word)))?;
+    Some(line.to_owned())
 }
 
 fn readme(details: &FindingDetails) -> String {

@@ -79,6 +79,7 @@ fn test(shared: &Shared<'_>, index: u64) -> Result<TestReport, ObserveError> {
     let program = TestProgram::with_options(&config.author, seed, config.drawn_options);
     let of = config.targets.len();
     let targets = config.rota.turn(&config.targets, of, index);
+    let targets = targets.filter(|target| target.takes_part_in(index));
     let targets: Vec<Target> = targets.cloned().collect();
     let builds = shared.menus.builds(&program.drawn);
     let builds: Vec<DrawnBuild> = config.rota.turn(&builds, of, index).cloned().collect();

@@ -4,6 +4,7 @@
 
 mod cli;
 mod commands;
+mod dafny_truth;
 mod exit;
 mod output;
 mod programs;

@@ -11,8 +11,9 @@ use std::path::{Path, PathBuf};
 #[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "Programs")]
 pub(crate) struct ProgramArgs {
-    /// The edition of the language, such as `c99` or `c++20` [default: c11 and c++17]
-    #[arg(long, value_name = "STANDARD")]
+    /// The edition of the language, such as `c99`, `c++20` or Dafny's `2.3`
+    /// [default: c11, c++17, and Dafny's newest]
+    #[arg(long, value_name = "STANDARD", visible_alias = "dialect")]
     pub(crate) std: Option<String>,
 
     /// How large programs are [default: of all sizes]
@@ -96,18 +97,19 @@ impl ProgramArgs {
         args
     }
 
-    /// The generator, told what was asked for, and which parts of the language
-    /// nobody would understand.
+    /// The generator, told what was asked for, in which edition of the language,
+    /// and which parts of it nobody would understand.
     pub(crate) fn author(
         &self,
         generator: &'static dyn Generator,
+        edition: Option<&str>,
         not_understood: Vec<String>,
     ) -> Result<Author, CommandError> {
         let mut without_features = self.without_feature.clone();
         without_features.extend(not_understood);
         let mut settings = Settings::default();
-        if let Some(standard) = &self.std {
-            settings.set("standard", standard.as_str());
+        if let Some(edition) = edition {
+            settings.set("standard", edition);
         }
         if let Some(size) = self.size {
             settings.set("size", name(&size));

@@ -79,12 +79,26 @@ pub(crate) struct Workshop {
 }
 
 impl Workshop {
-    /// Finds the compilers of this machine.
-    pub(crate) fn open(args: &ToolchainArgs) -> Result<Workshop, CommandError> {
+    /// Finds the compilers of this machine: those of a language, and perhaps
+    /// others, or all. Looking for Dafny takes seconds that others need not wait.
+    pub(crate) fn open(
+        args: &ToolchainArgs,
+        language: Option<Language>,
+    ) -> Result<Workshop, CommandError> {
         let stop = install_stop_handler()?;
         let runner = Arc::new(Runner::new(&scratch_base())?);
         let catalogue = Catalogue::load(config_path(args).as_deref())?;
-        let detection = catalogue.detect(&runner, &stop)?;
+        let detection = match language {
+            Some(Language::Dafny) => catalogue.detect_dafny(&runner, &stop)?,
+            Some(_) => catalogue.detect(&runner, &stop)?,
+            None => {
+                let mut all = catalogue.detect(&runner, &stop)?;
+                let dafny = catalogue.detect_dafny(&runner, &stop)?;
+                all.compilers.extend(dafny.compilers);
+                all.missing.extend(dafny.missing);
+                all
+            }
+        };
         Ok(Workshop {
             stop,
             runner,
@@ -93,7 +107,8 @@ impl Workshop {
     }
 
     /// The targets that the patterns name, with options that their compilers
-    /// take. An edition of the language leaves those that have it.
+    /// take. An edition of the language leaves those that have it; where they
+    /// take only one each, it is that of the first unless another is said.
     pub(crate) fn select(
         &self,
         patterns: &[String],
@@ -101,7 +116,8 @@ impl Workshop {
         standard: Option<&str>,
     ) -> Result<Vec<Target>, CommandError> {
         let mut targets = select(&self.detection, patterns, language)?;
-        if let Some(standard) = standard {
+        let only = edition(&targets).map(str::to_owned);
+        if let Some(standard) = standard.or(only.as_deref()) {
             let fitting = targets.into_iter();
             targets = fitting
                 .filter_map(|target| target.in_standard(standard))
@@ -117,6 +133,11 @@ impl Workshop {
             Some(refused) => Err(CommandError::usage(refused)),
         }
     }
+}
+
+/// The edition of the language that targets take, if they take only one.
+pub(crate) fn edition(targets: &[Target]) -> Option<&str> {
+    targets.first()?.compiler.only_standard()
 }
 
 /// Where scratch folders are made.

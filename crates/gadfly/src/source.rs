@@ -3,8 +3,8 @@
 use crate::exit::CommandError;
 use gadfly_campaign::TestProgram;
 use gadfly_choice::ChoiceFile;
-use gadfly_toolchain::{Language, Role, SourceFile, TestCase};
-use std::collections::{BTreeMap, BTreeSet};
+use gadfly_toolchain::{DafnyProgram, Language, Role, SourceFile, TestCase};
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -37,7 +37,7 @@ pub(crate) fn read(paths: &[PathBuf], expect: Option<&Path>) -> Result<TestCase,
         .or_else(|| languages().next())
     else {
         return Err(CommandError::usage(
-            "no source file was given; Gadfly takes .c, .cc, .cpp, .cxx, .cl and .ispc files, or a folder of them",
+            "no source file was given; Gadfly takes .c, .cc, .cpp, .cxx, .cl, .ispc and .dfy files, or a folder of them",
         ));
     };
     let mut reader = Reader::default();
@@ -62,27 +62,49 @@ pub(crate) fn read(paths: &[PathBuf], expect: Option<&Path>) -> Result<TestCase,
         Some(path) => Some(text(&path)?.into()),
         None => None,
     };
-    let (requires, standard) = match paths {
-        [folder] if folder.is_dir() => recorded_needs(folder),
-        _ => Default::default(),
-    };
-    Ok(TestCase {
-        language,
-        files: reader.files,
+    let case = TestCase {
         expected,
-        requires,
-        standard,
+        ..TestCase::new(language, reader.files)
+    };
+    if language == Language::Dafny {
+        check_dafny(&case)?;
+    }
+    Ok(match paths {
+        [folder] if folder.is_dir() => with_recorded_needs(case, folder),
+        _ => case,
     })
 }
 
-/// What the program of a folder that Gadfly wrote needs: the features, and the
-/// edition of its language. Anything else needs nothing in particular.
-fn recorded_needs(folder: &Path) -> (BTreeSet<String>, Option<String>) {
+/// With what the program of a folder that Gadfly wrote needs: the features, and
+/// the edition of its language. Anything else needs nothing in particular.
+fn with_recorded_needs(case: TestCase, folder: &Path) -> TestCase {
     let choices = ChoiceFile::load(&folder.join(CHOICES)).ok();
     let program = choices.and_then(|choices| TestProgram::replay(&choices).ok());
-    program.map_or_else(Default::default, |program| {
-        (program.test_case.requires, program.test_case.standard)
-    })
+    match program {
+        Some(program) => TestCase {
+            files: case.files,
+            expected: case.expected,
+            ..program.test_case
+        },
+        None => case,
+    }
+}
+
+/// Dafny's programs are one file each.
+fn check_dafny(case: &TestCase) -> Result<(), CommandError> {
+    let includes = |line: &str| line.trim_start().starts_with("include \"");
+    let [file] = &case.files[..] else {
+        return Err(CommandError::usage(
+            "a Dafny program must be one file; give one .dfy file at a time",
+        ));
+    };
+    match file.text.lines().any(includes) {
+        true => Err(CommandError::usage(format_args!(
+            "{} includes other files; put all of it into one",
+            file.name
+        ))),
+        false => Ok(()),
+    }
 }
 
 /// Whether a path has the name of a source file.
@@ -118,6 +140,7 @@ fn language(path: &Path) -> Option<Language> {
         "cc" | "cpp" | "cxx" | "C" => Some(Language::Cpp),
         "cl" => Some(Language::OpenCl),
         "ispc" => Some(Language::Ispc),
+        "dfy" => Some(Language::Dafny),
         _ => None,
     }
 }
@@ -175,6 +198,11 @@ impl Reader {
             .map(|name| path.with_file_name(name))
             .filter(|path| path.is_file())
             .collect();
+        let name = match language(path) {
+            // Under which name it is compiled, and says so when it halts.
+            Some(Language::Dafny) => dafny_name(&name),
+            _ => name,
+        };
         self.files.push(SourceFile {
             name,
             role,
@@ -182,6 +210,13 @@ impl Reader {
         });
         included.iter().try_for_each(|path| self.add(path))
     }
+}
+
+/// The name of a Dafny program that is harmless to every backend.
+fn dafny_name(name: &str) -> String {
+    let stem = name.strip_suffix(".dfy").unwrap_or(name);
+    let program = DafnyProgram::new("").named(stem);
+    format!("{}.dfy", program.name())
 }
 
 /// The names in `#include "name"` lines.

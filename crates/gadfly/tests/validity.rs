@@ -12,7 +12,6 @@ use gadfly_toolchain::{
     Catalogue, Detection, Language, Observation, Role, Runner, SourceFile, Stage, Stop, Target,
     TestCase, Workbench, select,
 };
-use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -40,17 +39,14 @@ fn single(language: Language, text: &str) -> TestCase {
         Language::Cpp => "single.cpp",
         other => panic!("no {other} compiler is tried here"),
     };
-    TestCase {
+    TestCase::new(
         language,
-        files: vec![SourceFile {
+        vec![SourceFile {
             name: name.to_owned(),
             role: Role::Test,
             text: text.into(),
         }],
-        expected: None,
-        requires: BTreeSet::new(),
-        standard: None,
-    }
+    )
 }
 
 /// The target of this name, if its compiler is installed and can make a program

@@ -7,7 +7,7 @@ use gadfly_toolchain::{Observation, Stage};
 const QUOTE: usize = 160;
 
 /// Words that a compiler's more telling lines contain.
-const TELLING: [&str; 7] = [
+const TELLING: [&str; 9] = [
     "error",
     "assert",
     "unreachable",
@@ -15,6 +15,8 @@ const TELLING: [&str; 7] = [
     "internal",
     "relocation",
     "undefined",
+    "exception",
+    "panic",
 ];
 
 /// What a driver says about a tool that has already said what is wrong.
@@ -25,6 +27,11 @@ pub(crate) fn describe(symptom: Symptom<'_>, right: Option<&str>, seen: &Observa
     match symptom {
         Symptom::CompilerDied | Symptom::Refused | Symptom::CompilerRanOut => {
             let what = match (symptom, seen.stage) {
+                (Symptom::CompilerDied | Symptom::Refused, Stage::Link)
+                    if seen.lineage.is_some() =>
+                {
+                    "the backend's own compiler refused the translation"
+                }
                 (Symptom::CompilerDied, Stage::Link) => "the linker crashed",
                 (Symptom::CompilerDied, _) => "the compiler crashed",
                 (Symptom::Refused, Stage::Link) => "the linker refused what the compiler made",
@@ -33,13 +40,17 @@ pub(crate) fn describe(symptom: Symptom<'_>, right: Option<&str>, seen: &Observa
                 (_, Stage::Link) => "the linker did not finish",
                 _ => "the compiler did not finish",
             };
-            let said = telling_line(&seen.stderr).map_or_else(
+            let said = telling_line(&seen.stderr).or_else(|| telling_line(&seen.stdout));
+            let said = said.map_or_else(
                 || "it said nothing".to_owned(),
                 |line| format!("it said {line}"),
             );
             format!("{what} ({}); {said}", seen.exit)
         }
-        Symptom::ProgramDied => format!("the program died ({})", seen.exit),
+        Symptom::ProgramDied => match telling_line(&seen.stderr).or_else(|| halt(&seen.stdout)) {
+            Some(said) => format!("the program died ({}); it said {said}", seen.exit),
+            None => format!("the program died ({})", seen.exit),
+        },
         Symptom::ProgramRanOut => format!("the program did not finish ({})", seen.exit),
         Symptom::PrintedWithoutEnd => format!("the program did not stop printing ({})", seen.exit),
         Symptom::Printed(output) => match right {
@@ -106,6 +117,14 @@ fn telling_line(messages: &str) -> Option<String> {
             TELLING.iter().any(|word| lower.contains(word))
         })
         .or_else(|| lines().next())
+        .map(quote)
+}
+
+/// How a runtime announces on standard output that it gave up.
+fn halt(output: &str) -> Option<String> {
+    let mut lines = output.lines();
+    lines
+        .find(|line| line.contains("[Program halted]"))
         .map(quote)
 }
 

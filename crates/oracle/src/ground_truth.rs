@@ -39,7 +39,9 @@ pub(crate) fn judge(expected: &str, observations: &[Observation]) -> Judgement {
 /// outweighs what speaks for it.
 ///
 /// For another output it is enough to outnumber the families that confirm the
-/// expected one. Anything less definite (a refusal, a death, no end) counts
+/// expected one, unless all that differ come from one source, as the backends of
+/// one Dafny do: they may share a mistake, and one that does not is enough to show
+/// that the expected output can be had. Anything less definite (a refusal, a death, no end) counts
 /// only when no target at all prints what is expected: two small compilers may
 /// well lack the same feature.
 fn common_contradiction<'a>(
@@ -53,7 +55,10 @@ fn common_contradiction<'a>(
         .map(|(symptom, families)| (symptom, families - &confirming))
         .filter(|(symptom, families)| {
             let outweighed = match symptom {
-                Symptom::Printed(_) => families.len() > confirming.len(),
+                Symptom::Printed(_) => {
+                    let independent = confirming.is_empty() || witnesses.are_independent(families);
+                    families.len() > confirming.len() && independent
+                }
                 _ => confirming.is_empty(),
             };
             families.len() >= 2 && outweighed

@@ -3,7 +3,7 @@
 use crate::evidence::describe;
 use crate::kind::Kind;
 use crate::symptom::Symptom;
-use crate::{differential, ground_truth};
+use crate::{differential, ground_truth, varying};
 use gadfly_toolchain::Observation;
 use serde::Serialize;
 
@@ -93,6 +93,13 @@ pub fn judge(expected: Option<&str>, observations: &[Observation]) -> Judgement 
         Some(expected) => ground_truth::judge(expected, observations),
         None => differential::judge(observations),
     }
+}
+
+/// Judges a valid test case whose output correct compilers may differ in, for the
+/// reason `why`.
+#[must_use]
+pub fn judge_varying(why: &str, observations: &[Observation]) -> Judgement {
+    varying::judge(why, observations)
 }
 
 /// Judges one target by itself, taking the program to be valid and to print

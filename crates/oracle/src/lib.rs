@@ -16,9 +16,10 @@ mod judgement;
 mod kind;
 mod reliability;
 mod symptom;
+mod varying;
 mod witnesses;
 
-pub use gadfly_toolchain::{Exit, Observation, Stage, Trial};
-pub use judgement::{Conclusion, Judgement, Verdict, examine, judge};
+pub use gadfly_toolchain::{Exit, Observation, Remark, Stage, Trial};
+pub use judgement::{Conclusion, Judgement, Verdict, examine, judge, judge_varying};
 pub use kind::{Kind, UnknownKind};
 pub use reliability::{Reliability, confirm};

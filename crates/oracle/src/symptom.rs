@@ -3,7 +3,7 @@
 //! Here also lies the line between what a compiler did and what was done to
 //! it: a compiler that somebody killed is not at fault.
 
-use gadfly_toolchain::{Exit, Observation, Stage, Trial};
+use gadfly_toolchain::{Exit, Observation, Remark, Stage, Trial};
 
 /// What one target did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -33,6 +33,9 @@ impl<'a> Symptom<'a> {
     pub(crate) fn of(observation: &'a Observation) -> Symptom<'a> {
         if let Some(reason) = signal_from_outside(observation.exit) {
             return Symptom::Disturbed(reason);
+        }
+        if observation.remark == Some(Remark::Unsupported) {
+            return Symptom::Disturbed(UNSUPPORTED);
         }
         match observation.stage {
             Stage::Compile | Stage::Driver | Stage::Link => of_compiler(observation),
@@ -98,7 +101,9 @@ fn of_compiler(observation: &Observation) -> Symptom<'_> {
 }
 
 fn of_program(observation: &Observation) -> Symptom<'_> {
+    let failed = observation.remark == Some(Remark::Failed);
     match observation.exit {
+        Exit::Code(_) if failed => Symptom::ProgramDied,
         // The status is not compared: some compilers leave rubbish in it when
         // `main` ends without `return`.
         Exit::Code(_) => Symptom::Printed(&observation.stdout),
@@ -112,6 +117,9 @@ fn of_program(observation: &Observation) -> Symptom<'_> {
 fn is_blank(text: &str) -> bool {
     text.trim().is_empty()
 }
+
+/// Dafny's backends do not all have everything, and say so.
+const UNSUPPORTED: &str = "the compiler says that it does not support what the program needs";
 
 /// Who means something else by the program may refuse it, and take his time.
 const OTHER_MEANING: &str =

@@ -15,13 +15,19 @@ pub(crate) type Families<'a> = BTreeSet<&'a str>;
 #[derive(Debug, Default)]
 pub(crate) struct Witnesses<'a> {
     by_testimony: BTreeMap<Symptom<'a>, Families<'a>>,
+    /// What families come from that do not stand for themselves.
+    lineages: BTreeMap<&'a str, &'a str>,
 }
 
 impl<'a> Witnesses<'a> {
     /// Hears everybody.
     pub(crate) fn hear(observations: &'a [Observation]) -> Witnesses<'a> {
         let mut by_testimony: BTreeMap<_, Families<'a>> = BTreeMap::new();
+        let mut lineages = BTreeMap::new();
         for observation in observations {
+            if let Some(lineage) = &observation.lineage {
+                lineages.insert(observation.family.as_str(), lineage.as_str());
+            }
             let symptom = Symptom::of(observation);
             if symptom.is_testimony() {
                 by_testimony
@@ -30,7 +36,17 @@ impl<'a> Witnesses<'a> {
                     .insert(&observation.family);
             }
         }
-        Witnesses { by_testimony }
+        Witnesses {
+            by_testimony,
+            lineages,
+        }
+    }
+
+    /// Whether some of these families have nothing in common.
+    pub(crate) fn are_independent(&self, families: &Families<'a>) -> bool {
+        let lineage = |family: &&'a str| self.lineages.get(family).copied().unwrap_or(family);
+        let lineages: BTreeSet<&str> = families.iter().map(lineage).collect();
+        lineages.len() >= 2
     }
 
     /// Everything that was said, and by which families.

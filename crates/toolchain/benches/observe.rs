@@ -6,7 +6,6 @@
 use gadfly_toolchain::{
     Catalogue, Language, Role, Runner, SourceFile, Spent, Stop, TestCase, Workbench, select,
 };
-use std::collections::BTreeSet;
 use std::time::Duration;
 
 const ROUNDS: u32 = 5;
@@ -31,9 +30,9 @@ fn main() {
         role,
         text: text.into(),
     };
-    let case = TestCase {
-        language: Language::C,
-        files: vec![
+    let case = TestCase::new(
+        Language::C,
+        vec![
             file(
                 "init.h",
                 Role::Header,
@@ -50,10 +49,7 @@ fn main() {
                 include_str!("../tests/targets/driver.c"),
             ),
         ],
-        expected: None,
-        requires: BTreeSet::new(),
-        standard: None,
-    };
+    );
     let runner = Runner::new(&std::env::temp_dir()).unwrap();
     let stop = Stop::new().unwrap();
     let detection = Catalogue::load(None)

@@ -22,14 +22,14 @@ pub use dafny::{
     DafnyProgram, DafnyVersion, DafnysFound, Fate, Platform, Resolved, Skipped,
 };
 pub use flags::{Class, Entry, Form, Group, Menu, Trial, Wish, WishedOptions};
-pub use observation::{Observation, Stage};
+pub use observation::{Observation, Remark, Stage};
 pub use process::{
     Exit, Finished, Isolation, IsolationChoice, Job, Limits, LimitsPatch, RootsForbidden, RunError,
     Runner, ScratchDir, ScratchError, Stop, install_stop_handler,
 };
 pub use target::{
-    Catalogue, Compiler, ConfigError, Detection, Missing, Patterns, Root, SelectError, Target,
-    TargetSpec, across, lacked_by_all, select,
+    Adapter, Catalogue, Compiler, ConfigError, Detection, Engine, Missing, Patterns, Root,
+    SelectError, Target, TargetSpec, across, lacked_by_all, select,
 };
 pub use test_case::{Language, Role, SourceFile, TestCase};
 pub use workbench::{Cost, ObserveError, Recorded, Spent, Symptom, Workbench, reproduce_script};

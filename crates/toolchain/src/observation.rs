@@ -20,6 +20,18 @@ pub enum Stage {
     Run,
 }
 
+/// What is known of the end of a stage that its exit does not say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Remark {
+    /// The compiler says that it does not have what the program needs, and need
+    /// not have it.
+    Unsupported,
+    /// The program failed, although it ended by itself: its runtime turns a
+    /// failure into a status.
+    Failed,
+}
+
 /// What one target did with one test case: the last stage that ran and how it ended.
 ///
 /// A stage that succeeds is followed by the next, so `stage` is `Run` exactly
@@ -32,6 +44,10 @@ pub struct Observation {
     /// The compiler family it belongs to, such as `gcc`: members of a family
     /// share code and therefore bugs, so they count as one witness.
     pub family: String,
+    /// What several families come from, where they do: the backends of one Dafny
+    /// are written apart but to one design, so that they may all be wrong.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lineage: Option<String>,
     /// The options that distinguish it from its siblings, such as `-O2`.
     pub options: Vec<String>,
     /// How far the target was to be tried.
@@ -48,6 +64,9 @@ pub struct Observation {
     /// True when the compiler's own words say that it failed, not the program
     /// (an internal error, an assertion, a crash report).
     pub internal_error: bool,
+    /// What else is known of how that stage ended.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub remark: Option<Remark>,
     /// Wall-clock time of all stages together.
     pub wall: Duration,
     /// CPU time (user and system, all processes) of all stages together.

@@ -22,6 +22,8 @@ pub enum Language {
     Ispc,
     /// SYCL.
     Sycl,
+    /// Dafny.
+    Dafny,
 }
 
 impl std::fmt::Display for Language {
@@ -32,6 +34,7 @@ impl std::fmt::Display for Language {
             Language::OpenCl => "OpenCL",
             Language::Ispc => "ISPC",
             Language::Sycl => "SYCL",
+            Language::Dafny => "Dafny",
         })
     }
 }
@@ -79,4 +82,30 @@ pub struct TestCase {
     /// are described with; what the compiler takes it for if none is said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub standard: Option<String>,
+    /// What the program is made of, by the names that its generator has for it:
+    /// what the programs that a compiler fails on have in common is looked for
+    /// among them.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub features: BTreeSet<String>,
+    /// Why correct compilers may make it print different things, where they may:
+    /// then what it prints is not compared.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub varies: Option<Arc<str>>,
+}
+
+impl TestCase {
+    /// A program of these files that needs nothing in particular, and of which
+    /// nothing else is known.
+    #[must_use]
+    pub fn new(language: Language, files: Vec<SourceFile>) -> TestCase {
+        TestCase {
+            language,
+            files,
+            expected: None,
+            requires: BTreeSet::new(),
+            standard: None,
+            features: BTreeSet::new(),
+            varies: None,
+        }
+    }
 }

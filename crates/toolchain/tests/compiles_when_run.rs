@@ -8,7 +8,6 @@ use gadfly_toolchain::{
     Catalogue, Exit, Language, Observation, Role, Runner, SourceFile, Stage, Stop, Symptom, Target,
     TestCase, Workbench, reproduce_script, select,
 };
-use std::collections::BTreeSet;
 use std::fs;
 
 const CONFIG: &str = r#"
@@ -43,16 +42,13 @@ fn played(script: &str) -> (TestCase, Vec<Observation>, Vec<Target>) {
         role,
         text: text.into(),
     };
-    let case = TestCase {
-        language: Language::OpenCl,
-        files: vec![
+    let case = TestCase::new(
+        Language::OpenCl,
+        vec![
             file("func.cl", Role::Loaded, "kernels\n"),
             file("driver.sh", Role::Driver, script),
         ],
-        expected: None,
-        requires: BTreeSet::new(),
-        standard: None,
-    };
+    );
     let mut bench = Workbench::new(&runner, &case).unwrap();
     let observe = |target| bench.observe(target, &stop).unwrap();
     let seen = targets.iter().map(observe).collect();

@@ -6,7 +6,6 @@
 use gadfly_toolchain::{
     Catalogue, Language, ObserveError, Role, Runner, SourceFile, Stop, TestCase, Workbench, select,
 };
-use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -80,13 +79,10 @@ fn observe(place: &Path, options: &str) -> String {
         role,
         text: "anything".into(),
     };
-    let case = TestCase {
-        language: Language::C,
-        files: vec![file("func.c", Role::Test), file("driver.c", Role::Driver)],
-        expected: None,
-        requires: BTreeSet::new(),
-        standard: None,
-    };
+    let case = TestCase::new(
+        Language::C,
+        vec![file("func.c", Role::Test), file("driver.c", Role::Driver)],
+    );
     let pick = |options: &str| {
         let pattern = [format!("fakecc {options}")];
         select(&detection, &pattern, Language::C).unwrap().remove(0)

@@ -11,7 +11,6 @@ use gadfly_toolchain::{
     Catalogue, Detection, Exit, IsolationChoice, Language, Role, Runner, SourceFile, Stage, Stop,
     Symptom, Target, TestCase, Workbench, across, reproduce_script, select,
 };
-use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
@@ -95,13 +94,10 @@ fn case() -> TestCase {
         role,
         text: "anything".into(),
     };
-    TestCase {
-        language: Language::C,
-        files: vec![file("func.c", Role::Test), file("driver.c", Role::Driver)],
-        expected: None,
-        requires: BTreeSet::new(),
-        standard: None,
-    }
+    TestCase::new(
+        Language::C,
+        vec![file("func.c", Role::Test), file("driver.c", Role::Driver)],
+    )
 }
 
 fn pick(detection: &Detection, pattern: &str) -> Result<Vec<String>, String> {
@@ -306,7 +302,7 @@ fn what_no_description_claims_is_listed_too() {
 fn the_script_says_which_package_it_needs() {
     everywhere(|_, detection| {
         let target = select(detection, &["fakecc-9 -O1".into()], Language::C).unwrap();
-        let script = reproduce_script(&case(), &target[0], &Symptom::ProgramDies);
+        let script = reproduce_script(&case(), &target[0], &Symptom::ProgramDies { says: None });
         for part in [
             "Shows a bug in fakecc-9@trixie -O1 (version 9.2.0)",
             "package fakecc-9 in trixie",

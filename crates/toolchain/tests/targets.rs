@@ -24,13 +24,7 @@ fn file(name: &str, role: Role, text: &str) -> SourceFile {
 }
 
 fn case(files: Vec<SourceFile>) -> TestCase {
-    TestCase {
-        language: Language::C,
-        files,
-        expected: None,
-        requires: BTreeSet::new(),
-        standard: None,
-    }
+    TestCase::new(Language::C, files)
 }
 
 fn fake_case() -> TestCase {
@@ -569,8 +563,8 @@ fn the_script_shows_the_bug_and_only_the_bug() {
         ("fakecc -ice", &fails(Some("in another_place, at")), Some(1)),
         ("fakecc -reject", &fails(None), Some(0)),
         ("fakecc -O1", &fails(None), Some(1)),
-        ("fakecc -die", &Symptom::ProgramDies, Some(0)),
-        ("fakecc -O1", &Symptom::ProgramDies, Some(1)),
+        ("fakecc -die", &Symptom::ProgramDies { says: None }, Some(0)),
+        ("fakecc -O1", &Symptom::ProgramDies { says: None }, Some(1)),
         ("fakecc -hang", &hangs, Some(0)),
         ("fakecc -loop", &loops, Some(0)),
         ("fakecc -O1", &loops, Some(1)),

@@ -11,6 +11,7 @@
 
 mod backtrace;
 mod crash_report;
+mod dafny;
 mod normalise;
 mod refusal;
 mod signature;

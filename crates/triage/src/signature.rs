@@ -2,7 +2,7 @@
 //! share, and a short name made from it.
 
 use crate::tool::failing_tool;
-use crate::{crash_report, refusal};
+use crate::{crash_report, dafny, refusal};
 use gadfly_oracle::{Conclusion, Exit, Kind, Observation, Stage, examine};
 use serde::Serialize;
 use std::fmt;
@@ -55,10 +55,24 @@ impl fmt::Display for Signature {
 ///
 /// For crashes and rejections: the family, the stage, the helper that failed if
 /// it was not the compiler proper, and the message without anything the program
-/// chose. For the rest no message says what is wrong, so the family and its
+/// chose; for Dafny, deaths of its programs have a message too. For the rest no message says what is wrong, so the family and its
 /// options must do until better blame exists.
 #[must_use]
 pub fn signature(kind: Kind, observation: &Observation) -> Signature {
+    if observation.lineage.as_deref() == Some(dafny::LINEAGE)
+        && let Some(described) = dafny::describe(kind, observation)
+    {
+        let stage = stage_name(observation.stage);
+        let dafny::Description {
+            family,
+            verb,
+            message,
+        } = described;
+        return Signature::new(
+            format!("{kind} {family} {stage}: {message}"),
+            format!("{family} {verb}: {message}"),
+        );
+    }
     let family = &observation.family;
     let with_options = with_options(observation);
     match kind {

@@ -5,7 +5,7 @@
 // A helper of a test may fail the test like the test itself.
 #![allow(clippy::unwrap_used)]
 
-use gadfly_oracle::{Conclusion, Exit, Kind, Observation, Stage, Trial, examine};
+use gadfly_oracle::{Conclusion, Exit, Kind, Observation, Remark, Stage, Trial, examine};
 use gadfly_triage::{Signature, shows, signature};
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -28,6 +28,8 @@ struct Seen {
     stage: Stage,
     exit: Exit,
     #[serde(default)]
+    stdout: String,
+    #[serde(default)]
     stderr: String,
 }
 
@@ -36,14 +38,22 @@ impl Seen {
     fn observation(&self, kind: Kind) -> Observation {
         let mut words = self.target.split(' ');
         let compiler = words.next().unwrap();
+        let first = compiler.split('-').next().unwrap().to_owned();
+        let is_dafny = first == "dafny";
         Observation {
             target: self.target.clone(),
-            family: compiler.split('-').next().unwrap().to_owned(),
+            // The backends of a Dafny are families of one lineage.
+            lineage: is_dafny.then(|| first.clone()),
+            family: match is_dafny {
+                true => format!("{first}-{}", words.next().unwrap()),
+                false => first,
+            },
+            remark: (is_dafny && kind == Kind::RunCrash).then_some(Remark::Failed),
             options: words.map(str::to_owned).collect(),
             trial: Trial::Full,
             stage: self.stage,
             exit: self.exit,
-            stdout: String::new(),
+            stdout: self.stdout.clone(),
             stderr: self.stderr.clone(),
             internal_error: kind == Kind::Crash,
             wall: Duration::ZERO,
@@ -154,6 +164,7 @@ fn another_bug_in_the_same_compiler_does_not_show_this_one() {
             target: "gcc-12 -O2".into(),
             stage: Stage::Compile,
             exit: Exit::Code(1),
+            stdout: String::new(),
             stderr: stderr.into(),
         }
         .observation(Kind::Crash)

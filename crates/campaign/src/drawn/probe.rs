@@ -12,7 +12,7 @@ use gadfly_oracle::{Exit, Observation, Stage};
 use gadfly_toolchain::{
     Language, ObserveError, Role, Runner, SourceFile, Spent, Stop, TestCase, Trial, Workbench,
 };
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 
 /// The program: plain C that is C++ as well.
@@ -114,7 +114,7 @@ fn program(language: Language) -> TestCase {
     let suffix = match language {
         Language::Cpp => "cpp",
         // Compilers of the others have no menus.
-        Language::C | Language::OpenCl | Language::Ispc | Language::Sycl => "c",
+        Language::C | Language::OpenCl | Language::Ispc | Language::Sycl | Language::Dafny => "c",
     };
     let file = |name: &str, role, text: &str| SourceFile {
         name: format!("{name}.{suffix}"),
@@ -122,13 +122,13 @@ fn program(language: Language) -> TestCase {
         text: text.into(),
     };
     TestCase {
-        language,
-        files: vec![
-            file("probe", Role::Test, PROGRAM),
-            file("driver", Role::Driver, DRIVER),
-        ],
         expected: Some(PRINTS.into()),
-        requires: BTreeSet::new(),
-        standard: None,
+        ..TestCase::new(
+            language,
+            vec![
+                file("probe", Role::Test, PROGRAM),
+                file("driver", Role::Driver, DRIVER),
+            ],
+        )
     }
 }

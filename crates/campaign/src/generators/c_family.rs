@@ -8,6 +8,7 @@ use gadfly_cfamily::{
 };
 use gadfly_choice::Choices;
 use gadfly_toolchain::{Language, Role, SourceFile, TestCase};
+use std::collections::BTreeSet;
 
 /// A language that the C-family crate writes.
 #[derive(Debug)]
@@ -82,7 +83,7 @@ impl Generator for CFamily {
         let is_edition = |standard: Standard| match self.language {
             Language::C => !standard.is_cpp(),
             Language::Cpp => standard.is_cpp(),
-            Language::OpenCl | Language::Ispc | Language::Sycl => false,
+            Language::OpenCl | Language::Ispc | Language::Sycl | Language::Dafny => false,
         };
         if let Some(standard) = options.standard
             && !is_edition(standard)
@@ -119,14 +120,15 @@ impl Writer for Prepared {
             },
             text: file.text.into(),
         });
+        let requires: BTreeSet<String> = (written.requires.iter())
+            .map(|feature| Feature::name(feature).to_owned())
+            .collect();
         TestCase {
-            language: self.language,
-            files: files.collect(),
             expected: Some(written.expected.into()),
-            requires: (written.requires.iter())
-                .map(|feature| Feature::name(feature).to_owned())
-                .collect(),
+            features: requires.clone(),
+            requires,
             standard: self.options.standard.map(|it| it.name().to_owned()),
+            ..TestCase::new(self.language, files.collect())
         }
     }
 }

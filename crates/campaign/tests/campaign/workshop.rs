@@ -10,7 +10,6 @@ use gadfly_store::{Campaign, Finding, FindingFilter, Page, Store, Which};
 use gadfly_toolchain::{
     Catalogue, Detection, Language, Role, Runner, SourceFile, Stop, TestCase, select,
 };
-use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
 use tempfile::TempDir;
@@ -51,15 +50,15 @@ impl Writer for Tiny {
     fn write(&self, choices: &mut Choices) -> TestCase {
         let number = choices.uint(0..=u64::MAX);
         TestCase {
-            language: Language::C,
-            files: vec![SourceFile {
-                name: "tiny.c".to_owned(),
-                role: Role::Test,
-                text: format!("the number is {number}\n").into(),
-            }],
             expected: Some("42\n".into()),
-            requires: BTreeSet::new(),
-            standard: None,
+            ..TestCase::new(
+                Language::C,
+                vec![SourceFile {
+                    name: "tiny.c".to_owned(),
+                    role: Role::Test,
+                    text: format!("the number is {number}\n").into(),
+                }],
+            )
         }
     }
 }

@@ -1,7 +1,6 @@
 //! `gadfly check --across`: one program through all versions of one compiler or
 //! of several, and where the behaviour changes.
 
-use crate::cli::ToolchainArgs;
 use crate::commands::check::one_line;
 use crate::exit::{CommandError, Outcome};
 use crate::output::{self, Table};
@@ -29,10 +28,9 @@ pub(crate) struct Question<'a> {
 /// Takes a test case through all versions, oldest first, and prints what each did.
 pub(crate) fn run(
     question: &Question<'_>,
-    toolchain: &ToolchainArgs,
+    workshop: &Workshop,
     json: bool,
 ) -> Result<Outcome, CommandError> {
-    let workshop = Workshop::open(toolchain)?;
     let mut lines: Vec<Line<'_>> = Vec::new();
     for kind in question.kinds {
         let compilers = versions(&workshop.detection, kind, question.test_case.language)?;
@@ -45,7 +43,7 @@ pub(crate) fn run(
         }
     }
     for line in &lines {
-        line.check_options(&workshop)?;
+        line.check_options(workshop)?;
     }
     // All in one inspection: without a known output the families vote.
     let targets: Vec<Target> = lines.iter().flat_map(Line::targets).collect();

@@ -2,6 +2,7 @@
 
 use crate::cli::{JsonArgs, TargetArgs, ToolchainArgs};
 use crate::commands::across::{self, Question};
+use crate::dafny_truth;
 use crate::exit::{CommandError, Outcome};
 use crate::output::{self, Table};
 use crate::progress::Counter;
@@ -10,8 +11,9 @@ use crate::source;
 use clap::Args;
 use gadfly_campaign::{Drawn, Inspection, Inspector, Menus, OptionDraw, Probe};
 use gadfly_choice::Choices;
+use gadfly_dafny::Dialect;
 use gadfly_oracle::Conclusion;
-use gadfly_toolchain::TestCase;
+use gadfly_toolchain::{Language, TestCase, select};
 use serde_json::json;
 use std::path::PathBuf;
 
@@ -25,6 +27,11 @@ your own are first tried on a trivial program. With --drawn-options, gcc and cla
 get builds with options drawn from their own lists as well; what a compiler
 refuses because of its options is left out.
 
+A Dafny program goes through all backends of every Dafny of its dialect. What it
+must print is the interpreter's answer (`gadfly interpret`); where that has none,
+the backends vote. Where backends may rightly print different things, as the order
+of a set, only crashes and refusals count.
+
 Examples:
   gadfly check bug.c
   gadfly check func.c driver.c --expect expected.txt --targets 'gcc*'
@@ -33,7 +40,8 @@ Examples:
                                     every version of gcc, oldest first
   gadfly check bug.c --drawn-options 5 --seed 1
                                     and with five sets of options
-  gadfly check bug.c --across gcc clang --levels=-O2")]
+  gadfly check bug.c --across gcc clang --levels=-O2
+  gadfly check bug.dfy --targets 'dafny-4* js' 'dafny-4* py'")]
 pub(crate) struct CheckArgs {
     /// Source files, or one folder
     #[arg(value_name = "FILE", required = true)]
@@ -61,6 +69,11 @@ pub(crate) struct CheckArgs {
     )]
     levels: Vec<String>,
 
+    /// The dialect of a Dafny program: 2.3, 3 or 4 [default: that of the newest
+    /// Dafny that it is a program of]
+    #[arg(long, value_name = "VERSION")]
+    dialect: Option<Dialect>,
+
     /// How many builds with drawn options to add for each compiler that has some
     #[arg(long, value_name = "N", default_value_t = 0, conflicts_with = "across", value_parser = clap::value_parser!(u16).range(0..=MOST_DRAWN))]
     drawn_options: u16,
@@ -82,35 +95,62 @@ pub(crate) struct CheckArgs {
 }
 
 pub(crate) fn run(args: &CheckArgs) -> Result<Outcome, CommandError> {
-    let test_case = source::read(&args.files, args.expect.as_deref())?;
+    let mut test_case = source::read(&args.files, args.expect.as_deref())?;
+    let workshop = Workshop::open(&args.toolchain, Some(test_case.language))?;
+    let mut note = None;
+    if test_case.language == Language::Dafny && test_case.standard.is_none() {
+        let patterns = args.targets.patterns();
+        let targets = select(&workshop.detection, &patterns, Language::Dafny)?;
+        (test_case, note) = dafny_truth::told(test_case, args.dialect, &targets)?;
+    }
     if !args.across.is_empty() {
+        if test_case.language == Language::Dafny {
+            return Err(CommandError::usage(
+                "--across is not for Dafny; name versions and backends with --targets",
+            ));
+        }
         let question = Question {
             test_case: &test_case,
             kinds: &args.across,
             levels: &args.levels,
         };
-        return across::run(&question, &args.toolchain, args.json.json);
+        return across::run(&question, &workshop, args.json.json);
     }
     let mut choices = Choices::from_seed(args.seed);
     inspect(
-        &test_case,
-        &OptionDraw::several(&mut choices, args.drawn_options.into()),
+        &workshop,
+        &Program {
+            test_case: &test_case,
+            drawn: &OptionDraw::several(&mut choices, args.drawn_options.into()),
+            note: note.as_deref(),
+        },
         &args.targets.patterns(),
-        &args.toolchain,
         args.json,
     )
+}
+
+/// What is to be inspected.
+pub(crate) struct Program<'a> {
+    pub(crate) test_case: &'a TestCase,
+    /// Options drawn with it.
+    pub(crate) drawn: &'a [OptionDraw],
+    /// What the user should know of how it is judged.
+    pub(crate) note: Option<&'a str>,
 }
 
 /// Runs a test case through targets, also with drawn options, and prints the
 /// verdicts.
 pub(crate) fn inspect(
-    test_case: &TestCase,
-    drawn: &[OptionDraw],
+    workshop: &Workshop,
+    program: &Program<'_>,
     patterns: &[String],
-    toolchain: &ToolchainArgs,
     json: JsonArgs,
 ) -> Result<Outcome, CommandError> {
-    let workshop = Workshop::open(toolchain)?;
+    let Program {
+        test_case,
+        drawn,
+        note,
+    } = *program;
     let targets = workshop.select(patterns, test_case.language, test_case.standard.as_deref())?;
     let inspector = Inspector {
         runner: &workshop.runner,
@@ -132,16 +172,20 @@ pub(crate) fn inspect(
     let inspection = inspection?;
     let found = inspection.judgement.findings().next().is_some();
     if json.json {
-        print_json(&inspection)?;
+        print_json(&inspection, note)?;
     } else {
+        if let Some(note) = note {
+            output::line(format_args!("{note}\n"))?;
+        }
         print_verdicts(&inspection)?;
     }
     Ok(if found { Outcome::Found } else { Outcome::Done })
 }
 
-fn print_json(inspection: &Inspection) -> Result<(), CommandError> {
+fn print_json(inspection: &Inspection, note: Option<&str>) -> Result<(), CommandError> {
     output::json(&json!({
         "right_output": inspection.judgement.right_output,
+        "note": note,
         "suspect_program": inspection.judgement.suspect_program,
         "refused_options": inspection.refused,
         "verdicts": inspection.judgement.verdicts,

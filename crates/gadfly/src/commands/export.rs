@@ -6,7 +6,7 @@ use crate::exit::{CommandError, Outcome};
 use crate::output;
 use crate::setting::Workshop;
 use clap::Args;
-use gadfly_campaign::{finding_target, write_report};
+use gadfly_campaign::{finding_language, finding_target, write_report};
 use gadfly_store::Store;
 use serde_json::json;
 use std::path::PathBuf;
@@ -43,7 +43,7 @@ pub(crate) struct ExportArgs {
 pub(crate) fn run(args: &ExportArgs) -> Result<Outcome, CommandError> {
     let store = Store::open_existing(&args.store.store)?;
     let details = find(&store, &args.id)?;
-    let workshop = Workshop::open(&args.toolchain)?;
+    let workshop = Workshop::open(&args.toolchain, Some(finding_language(&details)))?;
     let target = finding_target(&details, &workshop.detection)?;
     write_report(&details, &target, &args.out)?;
     if args.json.json {

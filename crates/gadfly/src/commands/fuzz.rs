@@ -6,7 +6,7 @@ use crate::output;
 use crate::programs::ProgramArgs;
 use crate::progress::{CampaignLine, state};
 use crate::resume::{LATEST, Resumed};
-use crate::setting::{MOST_DRAWN, Workshop, duration, language, program, store_option};
+use crate::setting::{MOST_DRAWN, Workshop, duration, edition, language, program, store_option};
 use crate::target_names::by_compiler;
 use clap::Args;
 use gadfly_campaign::{
@@ -96,21 +96,22 @@ pub(crate) struct FuzzArgs {
 }
 
 pub(crate) fn run(args: &FuzzArgs) -> Result<Outcome, CommandError> {
-    let workshop = Workshop::open(&args.toolchain)?;
     // Nothing is written before it is known what to do.
-    let (mut store, config, campaign) = match &args.resume {
+    let (workshop, mut store, config, campaign) = match &args.resume {
         Some(name) => {
             let mut store = Store::open_existing(&args.store.store)?;
             let resumed = Resumed::find(&store, name, budget(args))?;
+            let workshop = Workshop::open(&args.toolchain, Some(resumed.generator.language()))?;
             let config = configure(args, &workshop, Some(&resumed))?;
             let campaign = resumed.reopen(&mut store)?;
-            (store, config, campaign)
+            (workshop, store, config, campaign)
         }
         None => {
+            let workshop = Workshop::open(&args.toolchain, Some(args.lang.language()))?;
             let config = configure(args, &workshop, None)?;
             let mut store = Store::open(&args.store.store)?;
             let campaign = start(&mut store, &config)?;
-            (store, config, campaign)
+            (workshop, store, config, campaign)
         }
     };
     let mut screen = Screen::new(args.json.json, workshop.stop.clone());
@@ -172,7 +173,11 @@ fn configure(
     let targets = workshop.select(&patterns, generator.language(), standard)?;
     let author = match resumed {
         Some(resumed) => resumed.author()?,
-        None => args.programs.author(generator, lacked_by_all(&targets))?,
+        None => {
+            let edition = standard.or(edition(&targets));
+            args.programs
+                .author(generator, edition, lacked_by_all(&targets))?
+        }
     };
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     Ok(Config {

@@ -64,7 +64,10 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Outcome, CommandError> {
     };
     let source = match &args.mutate {
         Some(file) => Source::Mutants(ChoiceFile::load(file).map_err(ProgramError::from)?),
-        None => Source::Fresh(args.programs.author(args.lang, Vec::new())?),
+        None => {
+            let edition = args.programs.std.as_deref();
+            Source::Fresh(args.programs.author(args.lang, edition, Vec::new())?)
+        }
     };
     let last = args
         .count

@@ -5,13 +5,13 @@ use crate::exit::{CommandError, Outcome};
 use crate::output::{self, Table};
 use crate::setting::{self, Workshop};
 use clap::Args;
-use gadfly_toolchain::{DafnyBench, DafnysFound, Form, Menu, Trial};
+use gadfly_toolchain::{DafnyBench, Engine, Form, Menu, Trial};
 use serde_json::json;
 
 /// Show which compilers were found and why others were not, or one's options
 #[derive(Debug, Args)]
 #[command(after_help = "\
-A target is a compiler with options. `gadfly.toml` in this folder adds
+A target is a compiler with options, or a Dafny with a backend. `gadfly.toml` in this folder adds
 compilers or changes those that Gadfly knows; the user guide describes it.
 
 With --options, the list is that of the options which a compiler says it has:
@@ -39,22 +39,23 @@ pub(crate) struct TargetsArgs {
 }
 
 pub(crate) fn run(args: &TargetsArgs) -> Result<Outcome, CommandError> {
-    let workshop = Workshop::open(&args.toolchain)?;
+    let workshop = Workshop::open(&args.toolchain, None)?;
     if let Some(name) = &args.options {
         return menu(&workshop, name, args.json);
     }
     let detection = &workshop.detection;
-    let dafnys = DafnysFound::look(&workshop.runner, &workshop.stop)?;
-    let mut benches = Vec::new();
-    for dafny in dafnys.installed {
-        benches.push(DafnyBench::open(dafny, &workshop.runner, &workshop.stop)?);
-    }
-    let missing: Vec<_> = detection.missing.iter().chain(&dafnys.missing).collect();
+    let benches: Vec<&DafnyBench> = (detection.compilers.iter())
+        .filter_map(|compiler| match &compiler.engine {
+            Engine::Dafny(bench) => Some(bench.as_ref()),
+            Engine::Commands => None,
+        })
+        .collect();
+    let missing = &detection.missing;
     let isolation = workshop.runner.isolation();
     if args.json.json {
         output::json(&json!({
             "compilers": detection.compilers,
-            "dafny": benches.iter().map(as_json).collect::<Vec<_>>(),
+            "dafny": benches.iter().copied().map(as_json).collect::<Vec<_>>(),
             "missing": missing,
             "isolation": isolation,
         }))?;

@@ -12,6 +12,7 @@ mod bugs;
 mod check;
 mod compilers;
 mod completions;
+mod dafny;
 mod drawn;
 mod export;
 mod findings;

@@ -167,6 +167,24 @@ impl DafnyBench {
         &self.skipped
     }
 
+    /// Why a backend cannot be used here, if it cannot.
+    pub fn why_not(&self, backend: Backend) -> Option<String> {
+        if self.downstream.contains_key(&backend) {
+            return None;
+        }
+        let mut skipped = self.skipped.iter();
+        let skipped = skipped.find(|skipped| skipped.backend == backend);
+        Some(match skipped {
+            Some(skipped) => skipped.why.clone(),
+            None => format!("Dafny {} has no backend {backend}", self.dafny.version),
+        })
+    }
+
+    /// The arguments by which a person has Dafny run `FILE` with a backend.
+    pub fn run_arguments(&self, backend: Backend, file: &str) -> Vec<String> {
+        self.manner.run(backend, file)
+    }
+
     /// Which tool of which version serves a backend, for a person to read.
     pub fn describe(&self, backend: Backend) -> Option<String> {
         let downstream = self.downstream.get(&backend);
@@ -255,15 +273,8 @@ impl DafnyBench {
     /// The way through a backend, with everything made that it needs.
     fn route(&self, backend: Backend) -> Result<Route<'_>, DafnyError> {
         let Some(downstream) = self.downstream.get(&backend) else {
-            let skipped = self
-                .skipped
-                .iter()
-                .find(|skipped| skipped.backend == backend);
-            let why = skipped.map(|skipped| skipped.why.clone());
-            return Err(DafnyError::Skipped {
-                backend,
-                why: why.unwrap_or_else(|| format!("Dafny {} has none", self.dafny.version)),
-            });
+            let why = self.why_not(backend).unwrap_or_default();
+            return Err(DafnyError::Skipped { backend, why });
         };
         downstream.prepare(&self.shop)?;
         Ok(Route {

@@ -69,7 +69,7 @@ pub(super) fn run(
     let job = route.downstream.run(place, &route.limits.run);
     let end = route.shop.run(&job)?;
     course.took(&end);
-    let fate = fate_of_run(&end);
+    let fate = fate_of_run(route.backend, &end);
     Ok(course.end(Stage::Run, fate, end, command_line(&job)))
 }
 

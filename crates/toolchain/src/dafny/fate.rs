@@ -4,7 +4,7 @@
 
 use super::backend::Backend;
 use super::install::Dafny;
-use crate::{Exit, Observation, Stage, Trial};
+use crate::{Exit, Observation, Remark, Stage, Trial};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::time::Duration;
@@ -119,6 +119,7 @@ impl<'a> Course<'a> {
                 target: format!("dafny-{} {}", self.dafny.version, self.backend),
                 // Backends share the front end but not the code that matters here.
                 family: format!("dafny-{}", self.backend),
+                lineage: Some("dafny".to_owned()),
                 options: Vec::new(),
                 trial: Trial::Full,
                 stage,
@@ -126,6 +127,11 @@ impl<'a> Course<'a> {
                 stdout: end.stdout,
                 stderr: end.stderr,
                 internal_error: fate == Fate::DafnyCrashed,
+                remark: match fate {
+                    Fate::Unsupported => Some(Remark::Unsupported),
+                    Fate::Crashed => Some(Remark::Failed),
+                    _ => None,
+                },
                 wall: self.wall,
                 cpu: self.cpu,
                 command,
@@ -136,19 +142,36 @@ impl<'a> Course<'a> {
 
 /// What the end of the compiled program means.
 ///
-/// A failed `expect` is announced on standard output and ends with status 1 on
-/// every backend; whatever else ends with a failure is a crash.
-pub(super) fn fate_of_run(end: &StepEnd) -> Fate {
+/// A failed `expect` is announced on standard output, with its place in the
+/// program, and ends with status 1 on every backend; whatever else ends with a
+/// failure is a crash. (Go's runtime announces its own failures in the same words,
+/// but without a place.)
+pub(super) fn fate_of_run(backend: Backend, end: &StepEnd) -> Fate {
     let halted = || {
         let mut lines = end.stdout.lines().rev();
-        lines.any(|line| line.contains("[Program halted]"))
+        lines.any(|line| {
+            let announced = line.split_once("[Program halted] ");
+            announced.is_some_and(|(_, rest)| names_a_place(rest))
+        })
     };
     match end.exit {
         Exit::Code(0) => Fate::Finished,
         Exit::Code(1) if halted() => Fate::Finished,
         exit if exit.is_limit() => Fate::LimitReached,
+        // Rust's programs panic and do not say which `expect` it was.
+        _ if backend == Backend::Rs && end.stderr.contains(":\nHalt\n") => Fate::Unsupported,
         _ => Fate::Crashed,
     }
+}
+
+/// Whether a text has something like `(3,2): ` in it.
+fn names_a_place(text: &str) -> bool {
+    let digits = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+    text.split("): ").any(|before| {
+        let inside = before.rsplit_once('(').map(|(_, inside)| inside);
+        let numbers = inside.and_then(|inside| inside.split_once(','));
+        numbers.is_some_and(|(line, column)| digits(line) && digits(column))
+    })
 }
 
 #[cfg(test)]
@@ -169,10 +192,19 @@ mod tests {
             (Exit::Code(0), "1\n", Fate::Finished),
             (Exit::Code(1), halted, Fate::Finished),
             (Exit::Code(1), "1\n", Fate::Crashed),
+            (
+                Exit::Code(1),
+                "[Program halted] runtime error: integer divide by zero\n",
+                Fate::Crashed,
+            ),
             (Exit::Signal(6), halted, Fate::Crashed),
             (Exit::WallLimit, "", Fate::LimitReached),
         ] {
-            assert_eq!(fate_of_run(&end(exit, stdout)), fate, "{exit} {stdout}");
+            assert_eq!(
+                fate_of_run(Backend::Go, &end(exit, stdout)),
+                fate,
+                "{exit} {stdout}"
+            );
         }
     }
 }

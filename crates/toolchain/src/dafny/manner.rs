@@ -17,7 +17,9 @@ pub(crate) struct Manner {
     pub(crate) backends: Vec<Backend>,
     resolve: Vec<String>,
     translate: Vec<String>,
+    run: Vec<String>,
     extra: BTreeMap<Backend, Vec<String>>,
+    run_extra: BTreeMap<Backend, Vec<String>>,
     translated: Vec<i32>,
     python_main: String,
     /// The oldest Go that compiles its output.
@@ -43,7 +45,9 @@ struct Change {
     backends: Option<Vec<Backend>>,
     resolve: Option<Vec<String>>,
     translate: Option<Vec<String>>,
+    run: Option<Vec<String>>,
     extra: Option<BTreeMap<Backend, Vec<String>>>,
+    run_extra: Option<BTreeMap<Backend, Vec<String>>>,
     translated: Option<Vec<i32>>,
     python_main: Option<String>,
     go: Option<String>,
@@ -67,7 +71,9 @@ impl Manner {
             backends: Vec::new(),
             resolve: Vec::new(),
             translate: Vec::new(),
+            run: Vec::new(),
             extra: BTreeMap::new(),
+            run_extra: BTreeMap::new(),
             translated: Vec::new(),
             python_main: String::new(),
             go: (0, 0),
@@ -80,7 +86,9 @@ impl Manner {
             replace(&mut manner.backends, change.backends);
             replace(&mut manner.resolve, change.resolve);
             replace(&mut manner.translate, change.translate);
+            replace(&mut manner.run, change.run);
             replace(&mut manner.extra, change.extra);
+            replace(&mut manner.run_extra, change.run_extra);
             replace(&mut manner.translated, change.translated);
             replace(&mut manner.python_main, change.python_main);
             replace(&mut manner.go, change.go.and_then(|go| two_numbers(&go)));
@@ -92,6 +100,16 @@ impl Manner {
     pub(crate) fn resolve(&self, file: &str) -> Vec<String> {
         let args = self.resolve.iter();
         args.map(|arg| arg.replace("{file}", file)).collect()
+    }
+
+    /// The arguments that compile and run `file`.
+    pub(crate) fn run(&self, backend: Backend, file: &str) -> Vec<String> {
+        let args = self.run.iter().map(|arg| {
+            arg.replace("{target}", backend.name())
+                .replace("{file}", file)
+        });
+        args.chain(self.run_extra.get(&backend).into_iter().flatten().cloned())
+            .collect()
     }
 
     /// The arguments that translate `NAME.dfy` in the current folder.
@@ -177,6 +195,18 @@ mod tests {
             manner.python_main("main")
         };
         assert_eq!((main(1), main(2)), ("main.py".into(), "__main__.py".into()));
+        let run = |version, backend| {
+            let manner = Manner::of(DafnyVersion::find(version).unwrap()).unwrap();
+            manner.run(backend, "a.dfy").join(" ")
+        };
+        assert_eq!(
+            run("2.3.0", Backend::Js),
+            "/nologo /noVerify /compile:4 /compileVerbose:0 /compileTarget:js a.dfy"
+        );
+        assert_eq!(
+            run("4.11.0", Backend::Rs),
+            "run --no-verify --allow-warnings --target rs a.dfy --enforce-determinism"
+        );
         assert_eq!(blank_version(), DafnyVersion::new(3, 8, 0));
     }
 

@@ -25,6 +25,15 @@ impl DafnyVersion {
         }
     }
 
+    /// The language of this version, by the name that programs are written for.
+    pub fn dialect(self) -> &'static str {
+        match self.major {
+            0..=2 => "2.3",
+            3 => "3",
+            _ => "4",
+        }
+    }
+
     /// The first version in a text, such as `Dafny 2.3.0.10506` or
     /// `4.11.0+fcb2042d`.
     pub fn find(text: &str) -> Option<Self> {

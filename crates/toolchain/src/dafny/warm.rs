@@ -106,7 +106,7 @@ impl Hosts {
                 course.end(Stage::Link, fate, end, command)
             }
             _ => {
-                let fate = fate_of_run(&end);
+                let fate = fate_of_run(route.backend, &end);
                 course.end(Stage::Run, fate, end, command)
             }
         }))

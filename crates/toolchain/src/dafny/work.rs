@@ -54,14 +54,16 @@ impl DafnyProgram {
 
     /// The same program under the name `NAME.dfy`, which a failed `expect`
     /// prints. Characters that have a meaning elsewhere become underscores, and
-    /// names that cannot be a class's in Java get a letter in front.
+    /// names that cannot be a class's in Java get a letter in front. Dafny puts
+    /// `_System` for `_module` in the names of the files that it writes.
     #[must_use]
     pub fn named(self, name: &str) -> Self {
         let plain = |c: char| match c.is_ascii_alphanumeric() || c == '_' {
             true => c,
             false => '_',
         };
-        let mut name: String = name.chars().map(plain).collect();
+        let name: String = name.chars().map(plain).collect();
+        let mut name = name.replace("_module", "_modul");
         let reserved = RESERVED.split_whitespace().any(|word| word == name);
         if reserved || !name.starts_with(|c: char| c.is_ascii_alphabetic()) {
             name.insert(0, 'p');
@@ -155,6 +157,7 @@ mod tests {
         assert_eq!(named("seq-slices"), "seq_slices");
         assert_eq!(named("3d/../x"), "p3d____x");
         assert_eq!(named("null"), "pnull");
+        assert_eq!(named("x_module"), "x_modul");
         assert_eq!(DafnyProgram::new("").name(), "main");
     }
 }

@@ -77,6 +77,7 @@ mod tests {
         let compilers = found.iter().map(|(spec, name, version)| {
             let spec = config.specs.iter().find(|s| s.name == *spec).unwrap();
             Arc::new(Compiler {
+                engine: crate::Engine::Commands,
                 spec: Arc::new(spec.clone()),
                 name: (*name).to_owned(),
                 command: (*name).to_owned(),

@@ -1,11 +1,13 @@
 //! The descriptions of all targets that Gadfly knows here.
 
 use super::config::{self, Config, ConfigError};
+use super::dafny;
 use super::detect::{self, Detection};
 use super::spec::TargetSpec;
-use crate::{RunError, Runner, Stop};
+use crate::{DafnyError, RunError, Runner, Stop};
 use gadfly_depot::Depot;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// Every target that is described, installed or not.
 #[derive(Debug)]
@@ -42,13 +44,23 @@ impl Catalogue {
         &self.config.specs
     }
 
-    /// Looks for every described compiler on this machine, on `PATH` and among
-    /// those installed on demand, and asks it for its version.
+    /// Looks for every compiler on this machine that is described by command
+    /// lines, on `PATH` and among those installed on demand, and asks it for its
+    /// version.
     ///
     /// # Errors
     /// Only when nothing can be run at all, or on request: a compiler that is
     /// not there or does not answer is listed as missing.
     pub fn detect(&self, runner: &Runner, stop: &Stop) -> Result<Detection, RunError> {
         detect::detect(&self.config, self.depot.as_deref(), runner, stop)
+    }
+
+    /// Looks for every Dafny on this machine and for what its backends need. Each
+    /// takes a second to introduce itself, so they are asked by themselves.
+    ///
+    /// # Errors
+    /// As [`Catalogue::detect`].
+    pub fn detect_dafny(&self, runner: &Arc<Runner>, stop: &Stop) -> Result<Detection, DafnyError> {
+        dafny::detect(&self.config, runner, stop)
     }
 }

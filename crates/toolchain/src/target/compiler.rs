@@ -2,7 +2,7 @@
 
 use super::spec::TargetSpec;
 use crate::flags::Lexicon;
-use crate::{Job, Language, Limits, Target, TestCase};
+use crate::{Backend, DafnyBench, Job, Language, Limits, Target, TestCase};
 use gadfly_depot::Hold;
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
@@ -28,6 +28,18 @@ pub struct Compiler {
     /// The root it runs in, and what it compiles too, if that is not the
     /// machine's.
     pub root: Option<Root>,
+    /// What drives it.
+    pub engine: Engine,
+}
+
+/// What drives a compiler.
+#[derive(Clone, Debug)]
+pub enum Engine {
+    /// The command lines of its description.
+    Commands,
+    /// A bench for Dafny. The first option of a target is the backend, the others
+    /// are Dafny's own.
+    Dafny(Arc<DafnyBench>),
 }
 
 /// The root of a compiler that was installed on demand.
@@ -58,6 +70,29 @@ impl Compiler {
     /// Whether it has all that a test case requires.
     pub fn understands(&self, case: &TestCase) -> bool {
         !case.requires.iter().any(|part| self.lacks(part))
+    }
+
+    /// The edition of the language that it takes, where it takes only one and not
+    /// those before.
+    pub fn only_standard(&self) -> Option<&str> {
+        match &self.engine {
+            Engine::Commands => None,
+            Engine::Dafny(_) => self.spec.standards.keys().next().map(String::as_str),
+        }
+    }
+
+    /// Why options make no target of it, if they do not.
+    pub(super) fn refuses(&self, options: &[String]) -> Option<String> {
+        let Engine::Dafny(bench) = &self.engine else {
+            return None;
+        };
+        let Some(backend) = options.first() else {
+            return Some("a backend must be named, such as js".to_owned());
+        };
+        match backend.parse::<Backend>() {
+            Ok(backend) => bench.why_not(backend),
+            Err(unknown) => Some(unknown),
+        }
     }
 
     /// Whether it does not have a part or an edition of the language.

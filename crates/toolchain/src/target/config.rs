@@ -30,7 +30,7 @@ pub enum ConfigError {
 }
 
 /// The built-in descriptions, in the order in which targets are listed.
-const BUILT_IN: [(&str, &str); 13] = [
+const BUILT_IN: [(&str, &str); 14] = [
     ("gcc.toml", include_str!("../../targets/gcc.toml")),
     ("clang.toml", include_str!("../../targets/clang.toml")),
     ("tcc.toml", include_str!("../../targets/tcc.toml")),
@@ -44,6 +44,7 @@ const BUILT_IN: [(&str, &str); 13] = [
     ("rusticl.toml", include_str!("../../targets/rusticl.toml")),
     ("cross.toml", include_str!("../../targets/cross.toml")),
     ("sycl.toml", include_str!("../../targets/sycl.toml")),
+    ("dafny.toml", include_str!("../../targets/dafny.toml")),
 ];
 
 /// What may stand in a file.
@@ -207,7 +208,8 @@ mod tests {
                 "mips64el-linux-gnuabi64-g++",
                 "icpx",
                 "acpp",
-                "dpcpp"
+                "dpcpp",
+                "dafny"
             ]
         );
         for spec in &config.specs {

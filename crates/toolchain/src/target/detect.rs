@@ -1,7 +1,7 @@
 //! Finding the compilers that are installed, and their versions.
 
 use super::command::{Places, path_text};
-use super::compiler::{self, Compiler, Root};
+use super::compiler::{self, Compiler, Engine, Root};
 use super::config::Config;
 use super::known_versions::KnownVersions;
 use super::on_demand::OnDemand;
@@ -62,7 +62,7 @@ pub(super) fn detect(
         missing: Vec::new(),
         isolation: runner.isolation().clone(),
     };
-    for spec in &config.specs {
+    for spec in config.specs.iter().filter(|spec| spec.adapter.is_none()) {
         if config.disable.is_match(&spec.name) {
             detection.missing.push(disabled(&spec.name));
             continue;
@@ -101,7 +101,7 @@ pub(super) fn detect(
     Ok(detection)
 }
 
-fn disabled(name: &str) -> Missing {
+pub(super) fn disabled(name: &str) -> Missing {
     Missing {
         name: name.to_owned(),
         reason: "disabled in the configuration".into(),
@@ -153,6 +153,7 @@ impl Candidate {
             version,
             runs: has_all(&spec.run_needs),
             root: self.root,
+            engine: Engine::Commands,
         }
     }
 }

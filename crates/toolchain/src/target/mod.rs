@@ -9,6 +9,7 @@ mod catalogue;
 mod command;
 mod compiler;
 mod config;
+mod dafny;
 mod detect;
 mod known_versions;
 mod on_demand;
@@ -18,11 +19,11 @@ mod spec;
 
 pub use axis::across;
 pub use catalogue::Catalogue;
-pub use compiler::{Compiler, Root, lacked_by_all};
+pub use compiler::{Compiler, Engine, Root, lacked_by_all};
 pub use config::ConfigError;
 pub use detect::{Detection, Missing};
 pub use patterns::Patterns;
 pub use select::{SelectError, Target, select};
-pub use spec::TargetSpec;
+pub use spec::{Adapter, TargetSpec};
 
 pub(crate) use command::{Places, shell_quote};

@@ -3,8 +3,8 @@
 
 use super::compiler::Compiler;
 use super::detect::Detection;
-use crate::Language;
 use crate::flags::{Machine, Trial};
+use crate::{Language, TestCase};
 use globset::Glob;
 use serde::{Serialize, Serializer};
 use std::sync::Arc;
@@ -78,6 +78,22 @@ impl Target {
         own.chain(self.language_options()).cloned().collect()
     }
 
+    /// Whether it has all that a test case requires.
+    pub fn understands(&self, case: &TestCase) -> bool {
+        let lacking = |option: &String| self.compiler.spec.lacks_with.get(option);
+        let lacking: Vec<_> = self.options.iter().filter_map(lacking).collect();
+        let lacks = |part: &String| lacking.iter().any(|lacked| lacked.contains(part));
+        self.compiler.understands(case) && !case.requires.iter().any(lacks)
+    }
+
+    /// Whether it takes part in test number `test`: some take so long that only
+    /// a share of the programs is worth it.
+    pub fn takes_part_in(&self, test: u64) -> bool {
+        let one_in = &self.compiler.spec.one_in;
+        let shares = self.options.iter().filter_map(|option| one_in.get(option));
+        shares.into_iter().all(|share| test % share.get() == 0)
+    }
+
     /// The family it shares code and bugs with.
     pub fn family(&self) -> &str {
         self.compiler.family()
@@ -130,6 +146,16 @@ pub enum SelectError {
         /// What there is.
         found: String,
     },
+    /// The pattern fits a compiler that cannot be used so.
+    #[error("`{pattern}` cannot be used with {compiler}: {why}")]
+    Unusable {
+        /// As it was given.
+        pattern: String,
+        /// What it fits.
+        compiler: String,
+        /// What is in the way, and what to do.
+        why: String,
+    },
     /// The pattern is not one.
     #[error(
         "`{pattern}` is not a pattern ({reason}); write a compiler's name, such as gcc-12 or clang-*, and options after it"
@@ -171,6 +197,9 @@ pub fn select(
                 Language::OpenCl => "apt install pocl-opencl-icd clinfo gcc".into(),
                 Language::Sycl => "install Intel's icpx or AdaptiveCpp's acpp".into(),
                 Language::Ispc => "gadfly compilers install ispc".into(),
+                Language::Dafny => {
+                    "apt install dafny, or put a release of Dafny 4 on the PATH; `gadfly targets` says what its backends need".into()
+                }
             },
         });
     }
@@ -228,8 +257,17 @@ fn matching(
                 .map(|options| Target::new((*compiler).clone(), options))
         })
         .collect();
+    let usable = |target: &Target| target.compiler.refuses(&target.options).is_none();
+    let (targets, unusable): (Vec<_>, Vec<_>) = targets.into_iter().partition(usable);
     if !targets.is_empty() {
         return Ok(targets);
+    }
+    if let Some(target) = unusable.first() {
+        return Err(SelectError::Unusable {
+            pattern: pattern.to_owned(),
+            compiler: target.compiler.name.clone(),
+            why: target.compiler.refuses(&target.options).unwrap_or_default(),
+        });
     }
     let found = match fitting {
         [] => "none".to_owned(),

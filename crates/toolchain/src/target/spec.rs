@@ -12,7 +12,17 @@ use crate::{Language, Limits, LimitsPatch};
 use regex::Regex;
 use serde::{Deserialize, Serialize, Serializer};
 use std::collections::{BTreeMap, BTreeSet};
+use std::num::NonZeroU64;
 use toml::Spanned;
+
+/// Something of Gadfly's own that drives a kind of compiler, where command lines
+/// do not do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Adapter {
+    /// Dafny with its backends.
+    Dafny,
+}
 
 /// The description of one kind of compiler.
 #[derive(Clone, Debug, Serialize)]
@@ -32,6 +42,8 @@ pub struct TargetSpec {
     pub hint: String,
     /// Whether nobody misses it who has not asked for it.
     pub optional: bool,
+    /// What drives it; if nothing does, then the command lines below.
+    pub adapter: Option<Adapter>,
     /// Names (with `*`, `?`, `[…]`) on `PATH`, or full paths; the preferred first.
     pub detect: Vec<String>,
     /// Names that `detect` matches but that are something else.
@@ -64,6 +76,10 @@ pub struct TargetSpec {
     pub menu: Option<String>,
     /// Parts of the language that it does not have.
     pub lacks: BTreeSet<String>,
+    /// Parts of the language that it does not have with an option.
+    pub lacks_with: BTreeMap<String, BTreeSet<String>>,
+    /// With an option, only one of so many programs is worth what it takes.
+    pub one_in: BTreeMap<String, NonZeroU64>,
     /// The option that makes it take an edition of the language, by its name;
     /// empty where none is needed.
     pub standards: BTreeMap<String, String>,
@@ -132,6 +148,7 @@ pub(super) struct SpecPatch {
     note: Option<String>,
     hint: Option<String>,
     optional: Option<bool>,
+    adapter: Option<Adapter>,
     detect: Option<Vec<String>>,
     exclude: Option<Vec<String>>,
     version: Option<Vec<String>>,
@@ -146,6 +163,8 @@ pub(super) struct SpecPatch {
     levels: Option<Vec<Vec<String>>>,
     menu: Option<String>,
     lacks: Option<BTreeSet<String>>,
+    lacks_with: Option<BTreeMap<String, BTreeSet<String>>>,
+    one_in: Option<BTreeMap<String, NonZeroU64>>,
     standards: Option<BTreeMap<String, String>>,
     since: Option<BTreeMap<String, FirstVersion>>,
     compiles_when_run: Option<CompilesWhenRun>,
@@ -180,6 +199,7 @@ impl SpecPatch {
             note: over.note.or(self.note),
             hint: over.hint.or(self.hint),
             optional: over.optional.or(self.optional),
+            adapter: over.adapter.or(self.adapter),
             detect: over.detect.or(self.detect),
             exclude: over.exclude.or(self.exclude),
             version: over.version.or(self.version),
@@ -194,6 +214,8 @@ impl SpecPatch {
             levels: over.levels.or(self.levels),
             menu: over.menu.or(self.menu),
             lacks: over.lacks.or(self.lacks),
+            lacks_with: over.lacks_with.or(self.lacks_with),
+            one_in: over.one_in.or(self.one_in),
             since: over.since.or(self.since),
             standards: over.standards.or(self.standards),
             compiles_when_run: over.compiles_when_run.or(self.compiles_when_run),
@@ -217,23 +239,32 @@ impl SpecPatch {
         let name = self.name.into_inner();
         let family = self.family.unwrap_or_else(|| name.clone());
         let detect = self.detect.unwrap_or_else(|| vec![name.clone()]);
-        let compile = self.compile.ok_or_else(|| {
-            needed(
-                "compile",
-                r#"["{exe}", "{options}", "-c", "{source}", "-o", "{object}"]"#,
-            )
-        })?;
+        let given = |command: Option<Vec<String>>, field: &str, example: &str| match command {
+            // What an adapter drives needs no commands.
+            None if self.adapter.is_some() => Ok(Vec::new()),
+            None => Err(needed(field, example)),
+            Some(command) => Ok(command),
+        };
+        let compile = given(
+            self.compile,
+            "compile",
+            r#"["{exe}", "{options}", "-c", "{source}", "-o", "{object}"]"#,
+        )?;
         let driver_compile = self.driver_compile.unwrap_or_else(|| compile.clone());
-        let link = self
-            .link
-            .ok_or_else(|| needed("link", r#"["{exe}", "{objects}", "-o", "{program}"]"#))?;
+        let link = given(
+            self.link,
+            "link",
+            r#"["{exe}", "{objects}", "-o", "{program}"]"#,
+        )?;
         let run = self.run.unwrap_or_else(|| vec!["./{program}".into()]);
         let version = self.version.unwrap_or_default();
         let environment = self.environment.unwrap_or_default();
-        check_command("compile", &compile, &["{source}", "{object}"])?;
-        check_command("driver-compile", &driver_compile, &["{source}", "{object}"])?;
-        check_command("link", &link, &["{objects}", "{program}"])?;
-        check_command("run", &run, &["{program}"])?;
+        if self.adapter.is_none() {
+            check_command("compile", &compile, &["{source}", "{object}"])?;
+            check_command("driver-compile", &driver_compile, &["{source}", "{object}"])?;
+            check_command("link", &link, &["{objects}", "{program}"])?;
+            check_command("run", &run, &["{program}"])?;
+        }
         if !version.is_empty() {
             check_command("version", &version, &[])?;
         }
@@ -284,6 +315,7 @@ impl SpecPatch {
                 .hint
                 .unwrap_or_else(|| format!("install it, or correct `detect` of target `{name}`")),
             optional: self.optional.unwrap_or_default(),
+            adapter: self.adapter,
             detect,
             exclude: self.exclude.unwrap_or_default(),
             version,
@@ -298,6 +330,8 @@ impl SpecPatch {
             levels,
             menu: self.menu,
             lacks: self.lacks.unwrap_or_default(),
+            lacks_with: self.lacks_with.unwrap_or_default(),
+            one_in: self.one_in.unwrap_or_default(),
             since: self.since.unwrap_or_default(),
             standards: self.standards.unwrap_or_default(),
             compiles_when_run: self.compiles_when_run,

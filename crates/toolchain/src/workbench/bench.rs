@@ -1,6 +1,7 @@
 //! A test case on the bench: written out once, then built and run by one target
 //! after the other.
 
+use super::dafny::{DafnyTarget, Warmth};
 use super::record::RECORD;
 use super::spent::{Cost, Spent};
 use super::step::{Outcome, Step};
@@ -112,12 +113,16 @@ impl<'a> Workbench<'a> {
     /// # Errors
     /// When the machine got in the way, or on request.
     pub fn observe(&mut self, target: &Target, stop: &Stop) -> Result<Observation, ObserveError> {
+        if let Some(dafny) = DafnyTarget::of(target) {
+            return dafny.observe(self.case, Warmth::Warm, &mut self.spent);
+        }
         let before = self.spent.total();
         let outcome = self.build_and_run(target, stop)?;
         let after = self.spent.total();
         Ok(Observation {
             target: target.name(),
             family: target.family().to_owned(),
+            lineage: None,
             options: target.options.clone(),
             trial: target.trial,
             stage: outcome.stage,
@@ -125,6 +130,7 @@ impl<'a> Workbench<'a> {
             stdout: outcome.stdout,
             stderr: outcome.stderr,
             internal_error: outcome.internal_error,
+            remark: None,
             wall: after.wall - before.wall,
             cpu: after.cpu - before.cpu,
             command: outcome.command,
@@ -142,6 +148,9 @@ impl<'a> Workbench<'a> {
         target: &Target,
         stop: &Stop,
     ) -> Result<Observation, ObserveError> {
+        if let Some(dafny) = DafnyTarget::of(target) {
+            return dafny.observe(self.case, Warmth::Cold, &mut self.spent);
+        }
         let mut fresh = Workbench::new(self.runner, self.case)?;
         let observed = fresh.observe(target, stop);
         self.spent += fresh.spent;

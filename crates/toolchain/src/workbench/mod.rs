@@ -4,8 +4,10 @@
 //! Observes and never judges: what an observation means is for the oracle.
 
 mod bench;
+mod dafny;
 mod record;
 mod reproduce;
+mod reproduce_dafny;
 mod spent;
 mod step;
 

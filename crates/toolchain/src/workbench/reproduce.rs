@@ -1,8 +1,9 @@
 //! A shell script that shows a finding to somebody who has never heard of Gadfly.
 
 use super::bench::object_name;
+use super::reproduce_dafny;
 use crate::target::{Places, shell_quote};
-use crate::{Compiler, Role, Target, TestCase};
+use crate::{Compiler, Engine, Role, Target, TestCase};
 use std::fmt::Write;
 
 /// What a finding looks like to somebody who repeats it.
@@ -23,8 +24,11 @@ pub enum Symptom {
         /// What it must print.
         expected: String,
     },
-    /// The program is killed by a signal.
-    ProgramDies,
+    /// The program is killed by a signal, or by its runtime.
+    ProgramDies {
+        /// A piece of one line of what it says, if it says something.
+        says: Option<String>,
+    },
     /// The program does not come to an end in this time.
     ProgramHangs {
         /// More than a correct program could ever need.
@@ -44,6 +48,9 @@ const LONG_RUN_SECONDS: u64 = 60;
 ///
 /// Another compiler can be tried by setting `CC`.
 pub fn reproduce_script(case: &TestCase, target: &Target, symptom: &Symptom) -> String {
+    if let Engine::Dafny(bench) = &target.compiler.engine {
+        return reproduce_dafny::script(case, target, bench, symptom);
+    }
     let mut build = build_commands(case, target);
     let compiling = matches!(
         symptom,
@@ -73,7 +80,7 @@ pub fn reproduce_script(case: &TestCase, target: &Target, symptom: &Symptom) -> 
         Symptom::BuildFails { says } => script.build_fails(says.as_deref()),
         Symptom::BuildHangs { seconds } => script.build_hangs(*seconds),
         Symptom::WrongOutput { expected } => script.wrong_output(&build.run, run_seconds, expected),
-        Symptom::ProgramDies => script.program_dies(&build.run, run_seconds),
+        Symptom::ProgramDies { .. } => script.program_dies(&build.run, run_seconds),
         Symptom::ProgramHangs { .. } => script.program_hangs(&build.run, run_seconds),
     }
     script.0
@@ -263,7 +270,7 @@ fn origin(compiler: &Compiler) -> String {
 }
 
 /// A text that cannot break out of a comment or a line.
-fn one_line(text: &str) -> String {
+pub(super) fn one_line(text: &str) -> String {
     text.chars()
         .map(|c| if c.is_control() { ' ' } else { c })
         .collect()

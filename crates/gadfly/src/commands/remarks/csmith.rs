@@ -8,7 +8,6 @@ use super::programs::Program;
 use crate::exit::CommandError;
 use crate::setting::Workshop;
 use gadfly_toolchain::{Job, Language, Limits, Role, RunError, SourceFile, TestCase};
-use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -63,7 +62,9 @@ impl<'w> Csmith<'w> {
         let (name, dialect) = match self.language {
             Language::Cpp => ("test.cpp", Some("--lang-cpp")),
             // The others have no compiler that keeps records.
-            Language::C | Language::OpenCl | Language::Ispc | Language::Sycl => ("test.c", None),
+            Language::C | Language::OpenCl | Language::Ispc | Language::Sycl | Language::Dafny => {
+                ("test.c", None)
+            }
         };
         let seed = seed.to_string();
         let job = Job::new("csmith", scratch.path(), limits)
@@ -85,13 +86,7 @@ impl<'w> Csmith<'w> {
             text: text.into(),
         }];
         files.extend(self.headers.iter().cloned());
-        let case = TestCase {
-            language: self.language,
-            files,
-            expected: None,
-            requires: BTreeSet::new(),
-            standard: None,
-        };
+        let case = TestCase::new(self.language, files);
         // Its headers are a library, no part of the program.
         Ok(Some(Program { case, size }))
     }

@@ -51,16 +51,9 @@ fn apart(a: usize, b: usize) -> f64 {
 mod tests {
     use super::*;
     use gadfly_toolchain::{Language, TestCase};
-    use std::collections::BTreeSet;
 
     fn sized(size: usize) -> Program {
-        let case = TestCase {
-            language: Language::C,
-            files: Vec::new(),
-            expected: None,
-            requires: BTreeSet::new(),
-            standard: None,
-        };
+        let case = TestCase::new(Language::C, Vec::new());
         Program { case, size }
     }
 

@@ -107,11 +107,11 @@ pub(crate) fn run(args: &RemarksArgs) -> Result<Outcome, CommandError> {
     } else {
         Some(programs::read(&args.files)?)
     };
-    let workshop = Workshop::open(&args.toolchain)?;
     let language = match own.as_deref() {
         Some([first, ..]) => first.case.language,
         _ => args.lang.language(),
     };
+    let workshop = Workshop::open(&args.toolchain, Some(language))?;
     let targets = targets(&workshop, args, language)?;
     let sets = match own {
         Some(programs) => vec![Set::new("your programs", programs)],
@@ -138,7 +138,7 @@ fn sets(
     targets: &[Target],
 ) -> Result<Vec<Set>, CommandError> {
     let written = |which: &ProgramArgs| -> Result<Vec<Program>, CommandError> {
-        let author = which.author(args.lang, lacked(targets))?;
+        let author = which.author(args.lang, which.std.as_deref(), lacked(targets))?;
         Ok(programs::generated(&author, args.seed, args.programs))
     };
     let ours = written(&args.which)?;
@@ -225,7 +225,7 @@ fn newest(workshop: &Workshop, language: Language) -> Vec<String> {
     let kinds: &[&str] = match language {
         Language::C => &["clang", "gcc"],
         Language::Cpp => &["clang++", "g++"],
-        Language::OpenCl | Language::Ispc | Language::Sycl => &[],
+        Language::OpenCl | Language::Ispc | Language::Sycl | Language::Dafny => &[],
     };
     kinds
         .iter()

@@ -1,0 +1,136 @@
+//! What a Dafny program of the user's own must print: the interpreter's answer,
+//! in the dialect of the Dafnys that are asked.
+//!
+//! Knows nothing of backends; what they do is held against this elsewhere.
+
+use crate::exit::CommandError;
+use gadfly_dafny::machine::{End, Limits, Watch, run};
+use gadfly_dafny::{
+    CompileOptions, Dialect, ParseOptions, ResolveOptions, compile, parse, resolve,
+};
+use gadfly_toolchain::{Target, TestCase};
+
+/// Enough for any program that a backend finishes in its time.
+const LIMITS: Limits = Limits {
+    steps: 2_000_000_000,
+    memory: 2 << 30,
+    depth: 1_000_000,
+};
+
+/// What the interpreter makes of a program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Answer {
+    /// It must print this.
+    Prints(String),
+    /// It is valid, but backends may print different things.
+    Varies(&'static str),
+    /// It does what no valid program does.
+    Invalid(String),
+    /// The interpreter cannot say.
+    Unknown(String),
+    /// It is no program of this dialect.
+    Foreign(String),
+}
+
+/// The test case with what the interpreter knows of it, and a sentence for the
+/// user where that is not everything. The dialect is the one given, or the first
+/// of the targets' in which it is a program.
+pub(crate) fn told(
+    case: TestCase,
+    dialect: Option<Dialect>,
+    targets: &[Target],
+) -> Result<(TestCase, Option<String>), CommandError> {
+    let mut dialects: Vec<Dialect> = match dialect {
+        Some(dialect) => vec![dialect],
+        None => {
+            let editions = targets.iter().filter_map(|it| it.compiler.only_standard());
+            editions.filter_map(|name| name.parse().ok()).collect()
+        }
+    };
+    dialects.dedup();
+    let newest = dialects.first().copied().unwrap_or_default();
+    let answers = dialects
+        .iter()
+        .map(|dialect| (*dialect, ask(&case, *dialect)));
+    let understood = answers
+        .into_iter()
+        .find(|(_, answer)| !matches!(answer, Answer::Foreign(_)));
+    let (dialect, answer) = understood.unwrap_or_else(|| (newest, ask(&case, newest)));
+    let mut case = TestCase {
+        standard: Some(dialect.name().to_owned()),
+        ..case
+    };
+    // What the user says the program must print goes before.
+    if case.expected.is_some() {
+        return Ok((case, None));
+    }
+    let note = match answer {
+        Answer::Prints(text) => {
+            case.expected = Some(text.into());
+            None
+        }
+        Answer::Varies(why) => {
+            case.varies = Some(why.into());
+            Some(format!(
+                "backends may rightly print different things ({why}), so what they print is not compared"
+            ))
+        }
+        Answer::Unknown(why) | Answer::Foreign(why) => Some(format!(
+            "the interpreter cannot say what the program must print, so the backends are held against each other: {why}"
+        )),
+        Answer::Invalid(what) => {
+            return Err(CommandError::DafnySource {
+                problem: format!(
+                    "{what}; no valid program does that, so no backend can be wrong about it"
+                ),
+            });
+        }
+    };
+    Ok((case, note))
+}
+
+fn ask(case: &TestCase, dialect: Dialect) -> Answer {
+    let Some(file) = case.files.first() else {
+        return Answer::Unknown("there is no file".to_owned());
+    };
+    let program = match parse(&file.name, &file.text, ParseOptions { dialect }) {
+        Ok(program) => program,
+        Err(failure) => return Answer::Foreign(first_line(&failure.to_string())),
+    };
+    let resolved = match resolve(&program, ResolveOptions::default()) {
+        Ok(resolved) => resolved,
+        Err(diagnostics) => {
+            let first = diagnostics.first();
+            let said = first.map(|it| it.display(&program.sources).to_string());
+            return Answer::Foreign(first_line(&said.unwrap_or_default()));
+        }
+    };
+    if resolved.main.is_none() {
+        return Answer::Invalid(format!("{} has no method Main to run", file.name));
+    }
+    let options = CompileOptions {
+        dialect,
+        ..CompileOptions::default()
+    };
+    let code = compile(&program.sources, &resolved, &options);
+    let outcome = run(&code, LIMITS, &Watch::default());
+    let place = |span| program.sources.place(span);
+    match (outcome.end, outcome.varies) {
+        (End::Finished | End::Halted, None) => Answer::Prints(outcome.stdout),
+        (End::Finished | End::Halted, Some(why)) => Answer::Varies(why),
+        (
+            End::Invalid {
+                kind, span, what, ..
+            },
+            _,
+        ) => Answer::Invalid(format!("{}: {kind}: {what}", place(span))),
+        (End::Unsupported { construct, span }, _) => {
+            Answer::Unknown(format!("{}: {construct}", place(span)))
+        }
+        (End::LimitReached(_), _) => Answer::Unknown("it takes too long".to_owned()),
+    }
+}
+
+fn first_line(text: &str) -> String {
+    text.lines().next().unwrap_or_default().to_owned()
+}

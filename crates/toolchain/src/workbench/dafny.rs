@@ -1,0 +1,138 @@
+//! A test case on the bench of a Dafny: what the adapter saw, as an observation
+//! like any other.
+
+use super::bench::ObserveError;
+use super::spent::{Cost, Spent};
+use crate::{
+    Backend, DafnyBench, DafnyError, DafnyObservation, DafnyProgram, Engine, Exit, Observation,
+    Role, RunError, Stage, Target, TestCase,
+};
+
+/// Whether processes that are kept warm may do the work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Warmth {
+    /// They may: for a first look.
+    Warm,
+    /// They may not: what is to count.
+    Cold,
+}
+
+/// A target that is a backend of a Dafny.
+pub(super) struct DafnyTarget<'a> {
+    target: &'a Target,
+    bench: &'a DafnyBench,
+}
+
+impl<'a> DafnyTarget<'a> {
+    /// The target, if it is one.
+    pub(super) fn of(target: &'a Target) -> Option<Self> {
+        match &target.compiler.engine {
+            Engine::Dafny(bench) => Some(DafnyTarget { target, bench }),
+            Engine::Commands => None,
+        }
+    }
+
+    /// Takes a test case through the backend.
+    pub(super) fn observe(
+        &self,
+        case: &TestCase,
+        warmth: Warmth,
+        spent: &mut Spent,
+    ) -> Result<Observation, ObserveError> {
+        let (backend, options) = self.backend()?;
+        let program = program(case)?.with_options(options);
+        let seen = match warmth {
+            Warmth::Warm => self.bench.observe(&program, &[backend]),
+            Warmth::Cold => self.bench.confirm(&program, &[backend]),
+        };
+        let seen = seen.map_err(|error| self.trouble(error))?;
+        let Some(seen) = seen.into_iter().next() else {
+            unreachable!("one backend was asked")
+        };
+        count(&seen, spent);
+        self.observation(seen.observation, options)
+    }
+
+    /// The backend and the options of Dafny's own.
+    fn backend(&self) -> Result<(Backend, &'a [String]), ObserveError> {
+        let named = self.target.options.split_first();
+        let backend = named.and_then(|(name, options)| Some((name.parse().ok()?, options)));
+        backend.ok_or_else(|| ObserveError::Environment {
+            command: self.target.name(),
+            reason: "it names no backend of Dafny's".to_owned(),
+        })
+    }
+
+    /// The observation under the target's name, unless it is about the machine.
+    fn observation(
+        &self,
+        seen: Observation,
+        options: &[String],
+    ) -> Result<Observation, ObserveError> {
+        let spec = &self.target.compiler.spec;
+        let failed = seen.stage != Stage::Run && !seen.exit.success() && !seen.exit.is_limit();
+        let words = [seen.stderr.as_str(), seen.stdout.as_str()];
+        let mut lines = words.iter().flat_map(|words| words.lines());
+        let complaint = lines.find(|line| spec.environment_failure.matches(line));
+        if let Some(complaint) = complaint.filter(|_| failed) {
+            return Err(self.machine(complaint.trim().to_owned()));
+        }
+        if seen.exit == Exit::Signal(libc::SIGKILL) {
+            let reason =
+                "it was killed from outside, most likely because the machine ran out of memory";
+            return Err(self.machine(reason.to_owned()));
+        }
+        let out_of_memory = failed && words.iter().any(|words| spec.out_of_memory.matches(words));
+        Ok(Observation {
+            target: self.target.name(),
+            options: options.to_vec(),
+            trial: self.target.trial,
+            exit: match out_of_memory {
+                true => Exit::MemoryLimit,
+                false => seen.exit,
+            },
+            ..seen
+        })
+    }
+
+    fn machine(&self, reason: String) -> ObserveError {
+        ObserveError::Environment {
+            command: self.target.name(),
+            reason,
+        }
+    }
+
+    fn trouble(&self, error: DafnyError) -> ObserveError {
+        match error {
+            DafnyError::Run(RunError::Stopped) => ObserveError::Stopped,
+            other => self.machine(other.to_string()),
+        }
+    }
+}
+
+/// The program of a test case, which is one file.
+fn program(case: &TestCase) -> Result<DafnyProgram, ObserveError> {
+    let mut files = case.files.iter().filter(|file| file.role == Role::Test);
+    let name = |name: &str| ObserveError::FileName {
+        name: name.to_owned(),
+    };
+    let file = files.next().ok_or_else(|| name(""))?;
+    let stem = file.name.strip_suffix(".dfy");
+    let stem = stem.ok_or_else(|| name(&file.name))?;
+    Ok(DafnyProgram::new(file.text.clone()).named(stem))
+}
+
+/// What it took counts for the stage that it ended in: warm steps cannot be told
+/// apart.
+fn count(seen: &DafnyObservation, spent: &mut Spent) {
+    let cost = Cost {
+        count: 1,
+        cpu: seen.observation.cpu,
+        wall: seen.observation.wall,
+    };
+    match seen.observation.stage {
+        Stage::Compile | Stage::Driver => spent.compile += cost,
+        Stage::Link => spent.link += cost,
+        Stage::Run => spent.run += cost,
+    }
+}

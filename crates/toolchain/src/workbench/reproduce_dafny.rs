@@ -1,0 +1,152 @@
+//! The script that shows a finding in Dafny: `dafny run`, as anybody would do it.
+
+use super::reproduce::{Symptom, one_line};
+use crate::target::shell_quote;
+use crate::{Backend, DafnyBench, Role, Target, TestCase};
+use std::fmt::Write;
+
+/// How long Dafny and the program may take that are not expected to hang.
+const LONG_RUN_SECONDS: u64 = 300;
+
+/// Makes of what `dafny run` prints what the program printed: without the
+/// verifier's line, and the empty one before it.
+const PRINTED: &str = "printed() {
+    awk '/^Dafny program verifier /{empty=0; next} /^$/{empty++; next}
+        {for (; empty > 0; empty--) print \"\"; print}' \"$1\"
+}";
+
+/// The script; see [`super::reproduce_script`].
+pub(super) fn script(
+    case: &TestCase,
+    target: &Target,
+    bench: &DafnyBench,
+    symptom: &Symptom,
+) -> String {
+    let backend: Option<Backend> = target.options.first().and_then(|name| name.parse().ok());
+    let file = case.files.iter().find(|file| file.role == Role::Test);
+    let (Some(backend), Some(file)) = (backend, file) else {
+        return "#!/bin/sh\necho 'nothing to run'\nexit 2\n".to_owned();
+    };
+    let seconds = match symptom {
+        Symptom::BuildHangs { seconds } | Symptom::ProgramHangs { seconds } => *seconds,
+        _ => LONG_RUN_SECONDS,
+    };
+    let command = |file: &str| {
+        let mut arguments = bench.run_arguments(backend, file);
+        arguments.extend(target.options.iter().skip(1).cloned());
+        let words: Vec<String> = arguments.iter().map(|word| shell_quote(word)).collect();
+        format!("\"$DAFNY\" {}", words.join(" "))
+    };
+    let mut text = header(target, backend, bench);
+    // Writing to a string cannot fail.
+    let _ = write!(
+        text,
+        "# Without what the backend needs, every program fails.\n\
+         echo 'method Main() {{ print \"works\"; }}' >trivial.dfy\n\
+         {trivial} >seen.log 2>&1 || {{ cat seen.log; \
+         echo 'not even a trivial program runs: {needs}'; exit 2; }}\n\
+         \n\
+         limited {seconds} {run} >stdout.log 2>stderr.log\n\
+         status=$?\n",
+        trivial = command("trivial.dfy"),
+        needs = needs(backend),
+        run = command(&file.name),
+    );
+    text.push_str(&verdict(symptom));
+    text
+}
+
+fn header(target: &Target, backend: Backend, bench: &DafnyBench) -> String {
+    let with = bench.describe(backend).unwrap_or_default();
+    let shim = match backend {
+        // Dafny formats the Go that it writes, and fails where it cannot.
+        Backend::Go => {
+            "command -v goimports >/dev/null 2>&1 || {\n\
+             \x20   mkdir -p \"$work/bin\" && printf '#!/bin/sh\\nexit 0\\n' >\"$work/bin/goimports\" &&\n\
+             \x20       chmod +x \"$work/bin/goimports\"\n\
+             \x20   PATH=$work/bin:$PATH; export PATH\n\
+             }\n"
+        }
+        Backend::Js => "NODE_PATH=${NODE_PATH:-/usr/share/nodejs}; export NODE_PATH\n",
+        _ => "",
+    };
+    format!(
+        "#!/bin/sh\n\
+         # Shows a bug in {name}, seen with {with}.\n\
+         # Exits with 0 if the bug shows, with 1 if it does not, with 2 if that cannot be told.\n\
+         # Another Dafny can be tried with: DAFNY=/path/to/dafny sh reproduce.sh\n\
+         set -u\n\
+         LC_ALL=C.UTF-8; export LC_ALL\n\
+         DAFNY=${{DAFNY:-dafny}}\n\
+         command -v \"$DAFNY\" >/dev/null 2>&1 || {{ echo \"$DAFNY is not installed; set DAFNY\"; exit 2; }}\n\
+         # Dafny writes beside the program.\n\
+         work=$(mktemp -d) || exit 2\n\
+         trap 'rm -rf \"$work\"' EXIT\n\
+         cp \"$(dirname \"$0\")\"/*.dfy \"$work\" && cd \"$work\" || exit 2\n\
+         {shim}\
+         \n\
+         limited() {{\n\
+         \x20   if command -v timeout >/dev/null 2>&1; then timeout \"$@\"; else shift; \"$@\"; fi\n\
+         }}\n\
+         \n\
+         {PRINTED}\n\
+         \n",
+        name = one_line(&target.name()),
+        with = one_line(&with),
+    )
+}
+
+/// What a backend needs when Dafny itself compiles and runs its output.
+fn needs(backend: Backend) -> &'static str {
+    match backend {
+        Backend::Cs => "install the .NET SDK (for Dafny 2, mono and mcs)",
+        Backend::Java => "install a JDK",
+        Backend::Js => "install Node and its package bignumber.js",
+        Backend::Go => "install a newer Go",
+        Backend::Py => "install Python 3",
+        Backend::Rs => "install Rust",
+    }
+}
+
+fn verdict(symptom: &Symptom) -> String {
+    let mut text = String::new();
+    match symptom {
+        Symptom::BuildFails { says } | Symptom::ProgramDies { says } => {
+            text.push_str(
+                "cat stdout.log stderr.log\n\
+                 echo 'expected: the program compiles and runs to its end'\n\
+                 echo \"seen: status $status\"\n\
+                 [ \"$status\" -ne 0 ] || exit 1\n",
+            );
+            if let Some(says) = says.as_deref().filter(|says| !says.trim().is_empty()) {
+                let says = shell_quote(&one_line(says));
+                let _ = writeln!(
+                    text,
+                    "grep -F -e {says} stdout.log stderr.log >/dev/null || exit 1"
+                );
+            }
+            text.push_str("exit 0\n");
+        }
+        Symptom::BuildHangs { seconds } | Symptom::ProgramHangs { seconds } => {
+            let _ = write!(
+                text,
+                "echo 'expected: it ends within {seconds} seconds'\n\
+                 echo \"seen: status $status (124 means it did not)\"\n\
+                 [ \"$status\" -eq 124 ]\n"
+            );
+        }
+        Symptom::WrongOutput { expected } => {
+            let expected = format!("'{}'", expected.replace('\'', r"'\''"));
+            let _ = write!(
+                text,
+                "printf '%s' {expected} >right.log\n\
+                 printed right.log >expected.out\n\
+                 printed stdout.log >actual.out\n\
+                 echo 'expected output:'; cat expected.out\n\
+                 echo 'seen:'; cat actual.out stderr.log\n\
+                 if cmp -s expected.out actual.out; then exit 1; else exit 0; fi\n"
+            );
+        }
+    }
+    text
+}

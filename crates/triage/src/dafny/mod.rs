@@ -1,0 +1,64 @@
+//! Signatures of findings in Dafny: what its own code, the compiler behind a
+//! backend, or the runtime of a backend says.
+//!
+//! Backends are written apart, so a bug is one backend's; only what the front end
+//! does before any backend is asked is the same for all. Warm and cold processes
+//! say the same in slightly different surroundings, so only what both say counts:
+//! the exception, its message, and where in the runtime it came from.
+
+mod crash;
+mod downstream;
+mod names;
+mod runtime;
+
+use gadfly_oracle::{Kind, Observation, Stage};
+
+/// The lineage that these signatures are for.
+pub(crate) const LINEAGE: &str = "dafny";
+
+/// What a finding is, for the signatures that have a message.
+pub(crate) struct Description {
+    /// The backend as a family, or Dafny itself.
+    pub(crate) family: String,
+    /// What went wrong, as a verb with its object.
+    pub(crate) verb: &'static str,
+    /// The message without what the program chose.
+    pub(crate) message: String,
+}
+
+/// What a finding of this kind is; nothing for the kinds without a message.
+pub(crate) fn describe(kind: Kind, seen: &Observation) -> Option<Description> {
+    let backend = seen.family.strip_prefix("dafny-").unwrap_or(&seen.family);
+    let words = format!("{}\n{}", seen.stderr, seen.stdout);
+    let by_backend = |verb, message| Description {
+        family: seen.family.clone(),
+        verb,
+        message,
+    };
+    let by_front_end = |verb, message| Description {
+        family: LINEAGE.to_owned(),
+        verb,
+        message,
+    };
+    Some(match (kind, seen.stage) {
+        (Kind::Crash, Stage::Compile | Stage::Driver) => {
+            let message = crash::describe(&words, seen.exit);
+            match crash::is_in_a_backend(&words) {
+                true => by_backend("crashes while translating", message),
+                false => by_front_end("crashes", message),
+            }
+        }
+        (Kind::Reject, Stage::Compile | Stage::Driver) => {
+            by_front_end("refuses a valid program", crash::refusal(&words))
+        }
+        (Kind::Crash | Kind::Reject, _) => by_backend(
+            "writes what its compiler refuses",
+            downstream::describe(backend, &words),
+        ),
+        (Kind::RunCrash, _) => by_backend(
+            "makes a program that dies",
+            runtime::describe(backend, &words, seen.exit),
+        ),
+        (Kind::Hang | Kind::WrongOutput, _) => return None,
+    })
+}

@@ -1,0 +1,69 @@
+//! What the runtime of a backend says when a program dies: the exception, its
+//! message, and the innermost function of Dafny's runtime on the way.
+
+use super::names::without_names;
+use crate::normalise::pattern;
+use gadfly_oracle::Exit;
+use regex::Regex;
+use std::sync::LazyLock;
+
+static CSHARP: LazyLock<Regex> =
+    pattern!(r"(?m)Unhandled [Ee]xception[.:]\s+([\w.+`]+?)(?:: ([^\n]*))?$");
+static CSHARP_FRAME: LazyLock<Regex> = pattern!(r"(?m)^\s*at Dafny\.([\w.`]+)");
+static JAVA: LazyLock<Regex> =
+    pattern!(r#"(?m)^Exception in thread "[^"]*" ([\w.$]+)(?:: ([^\n]*))?$"#);
+static JAVA_FRAME: LazyLock<Regex> = pattern!(r"(?m)^\s*at (?:\S*/)?dafny\.([\w.$]+)\(");
+static JAVASCRIPT: LazyLock<Regex> =
+    pattern!(r"(?m)^(?:Uncaught )?([A-Z]\w*(?:Error|Exception))(?:: ([^\n]*))?$");
+/// The last one: those before were being handled.
+static PYTHON: LazyLock<Regex> = pattern!(
+    r"(?m)^((?:[\w]+\.)*[A-Z]\w*(?:Error|Exception|Iteration|Exit|Interrupt|Halt\w*))(?:: ([^\n]*))?$"
+);
+static PYTHON_FRAME: LazyLock<Regex> =
+    pattern!(r#"(?m)^\s*File "[^"\n]*_dafny[^"\n]*", line \d+, in (\w+)"#);
+/// Go's panics are caught and announced like a failed `expect`.
+static GO: LazyLock<Regex> = pattern!(r"(?m)^(?:.*\[Program halted\]|panic:) ([^\n]*)$");
+static RUST: LazyLock<Regex> = pattern!(r"(?m)panicked at [^\n]*:\n([^\n]*)");
+static RUST_INLINE: LazyLock<Regex> = pattern!(r"(?m)panicked at '([^\n]*)', ");
+
+/// The death in a line.
+pub(super) fn describe(backend: &str, words: &str, exit: Exit) -> String {
+    exception(backend, words).unwrap_or_else(|| match exit.signal() {
+        Some(number) => format!("signal {number}"),
+        None => format!("{exit}"),
+    })
+}
+
+/// The exception that a program died of, if its runtime tells of one.
+pub(super) fn exception(backend: &str, words: &str) -> Option<String> {
+    let (pattern, frame): (&Regex, Option<&Regex>) = match backend {
+        "cs" => (&CSHARP, Some(&CSHARP_FRAME)),
+        "java" => (&JAVA, Some(&JAVA_FRAME)),
+        "js" => (&JAVASCRIPT, None),
+        "py" => (&PYTHON, None),
+        "go" => return GO.captures(words).map(|found| without_names(&found[1])),
+        "rs" => {
+            let found = RUST.captures(words).or_else(|| RUST_INLINE.captures(words));
+            return found.map(|found| format!("panic: {}", without_names(&found[1])));
+        }
+        _ => return None,
+    };
+    let found = match backend {
+        "py" => pattern.captures_iter(words).last()?,
+        _ => pattern.captures(words)?,
+    };
+    let name = found[1].rsplit('.').next().unwrap_or(&found[1]);
+    let message = found.get(2).map_or("", |message| message.as_str());
+    let mut said = name.to_owned();
+    if !message.trim().is_empty() {
+        said = format!("{said}: {}", without_names(message));
+    }
+    let place = match backend {
+        "py" => PYTHON_FRAME.captures_iter(words).last(),
+        _ => frame.and_then(|frame| frame.captures(words)),
+    };
+    Some(match place {
+        Some(place) => format!("{said}, in {}", &place[1]),
+        None => said,
+    })
+}
