@@ -1,6 +1,7 @@
 //! How far a campaign got: what the store keeps of it from time to time, and
 //! what a process that goes on with it begins with.
 
+use crate::blockers::Blocker;
 use crate::budget::Budget;
 use crate::tallies::Tallies;
 use gadfly_store::Campaign;
@@ -18,6 +19,9 @@ pub struct Checkpoint {
     /// Tests after the first that is not done which are done all the same.
     #[serde(default)]
     pub done_ahead: BTreeSet<u64>,
+    /// What was found to block targets.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub blockers: Vec<Blocker>,
     /// Wall-clock seconds that the campaign ran.
     #[serde(default)]
     pub seconds: f64,
@@ -74,6 +78,7 @@ mod tests {
             },
             seconds,
             done_ahead: BTreeSet::from([tests + 3]),
+            blockers: Vec::new(),
         }
     }
 

@@ -4,6 +4,7 @@ use crate::budget::Budget;
 use crate::generators::Author;
 use crate::rota::Rota;
 use gadfly_toolchain::Target;
+use gadfly_triage::KnownBugs;
 use serde_json::{Value, json};
 
 /// What a campaign is to do.
@@ -22,6 +23,10 @@ pub struct Config {
     pub budget: Budget,
     /// How many tests run at a time.
     pub jobs: usize,
+    /// Bugs that are reported already.
+    pub known_bugs: KnownBugs,
+    /// Whether programs are written without what blocks a target.
+    pub avoid_blockers: bool,
     /// How often a finding is tried again before it is believed.
     pub confirmations: u32,
     /// How many findings of one bug are kept; further ones are counted.

@@ -6,6 +6,7 @@
 //! on from there; recording a finding twice changes nothing. It also knows, as
 //! of the last checkpoint, which later tests are done.
 
+use crate::blockers::{Avoidance, Blockers};
 use crate::checkpoint::Checkpoint;
 use crate::config::Config;
 use crate::cpu::CpuClock;
@@ -76,6 +77,13 @@ pub fn run(
         0 => Menus::default(),
         _ => Menus::ask(&config.targets, runner, stop)?,
     };
+    let avoidance = Avoidance::default();
+    for blocker in past.blockers.iter().filter(|_| config.avoid_blockers) {
+        blocker
+            .to_avoid()
+            .into_iter()
+            .for_each(|it| avoidance.add(it));
+    }
     let shared = Shared {
         config,
         runner,
@@ -83,6 +91,7 @@ pub fn run(
         campaign: campaign.id,
         known: &known,
         menus: &menus,
+        avoidance: &avoidance,
         probe: &Probe::default(),
         done: &past.done_ahead,
         next: AtomicU64::new(campaign.next_index),
@@ -97,6 +106,8 @@ pub fn run(
         compilers_cpu: Duration::ZERO,
         past: &past,
         tallies: Tallies::default(),
+        blockers: Blockers::knowing(&past.blockers),
+        avoidance: config.avoid_blockers.then_some(&avoidance),
         next_index: campaign.next_index,
         done_ahead: past.done_ahead.clone(),
         checkpointed: Instant::now(),
@@ -170,6 +181,9 @@ struct Coordinator<'a> {
     /// How far the campaign was when this process took over.
     past: &'a Checkpoint,
     tallies: Tallies,
+    blockers: Blockers,
+    /// What blocks is avoided, if it is.
+    avoidance: Option<&'a Avoidance>,
     /// The first test that is not done.
     next_index: u64,
     /// Tests after it that are done.
@@ -214,6 +228,17 @@ impl Coordinator<'_> {
                 self.tallies.count(kind);
             }
         }
+        for issue in report.known {
+            *self.tallies.known.entry(issue).or_default() += 1;
+        }
+        for blocker in self.blockers.learn(&report.features, &report.fared) {
+            let avoided = blocker.to_avoid().map(str::to_owned);
+            let avoided = avoided.filter(|_| self.avoidance.is_some());
+            if let (Some(avoidance), Some(feature)) = (self.avoidance, &avoided) {
+                avoidance.add(feature);
+            }
+            (self.watch)(Event::Blocked { blocker, avoided });
+        }
         self.done(report.index);
         if self.checkpointed.elapsed() >= CHECKPOINT_EVERY {
             self.checkpoint()?;
@@ -256,6 +281,7 @@ impl Coordinator<'_> {
         let checkpoint = Checkpoint {
             tallies: self.all_tallies(),
             done_ahead: self.done_ahead.clone(),
+            blockers: self.blockers.found().to_vec(),
             seconds: self.past.seconds + self.started.elapsed().as_secs_f64(),
         };
         self.store

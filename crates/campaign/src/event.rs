@@ -1,5 +1,6 @@
 //! What a campaign tells whoever watches it.
 
+use crate::blockers::Blocker;
 use crate::cpu::CpuShare;
 use crate::tallies::Tallies;
 use gadfly_store::{BugId, CampaignId, FindingId};
@@ -49,6 +50,14 @@ pub enum Event {
         seed: u64,
         /// What was seen.
         evidence: String,
+    },
+    /// One bug makes most programs of a target fail.
+    Blocked {
+        /// Which, where, and what they share.
+        #[serde(flatten)]
+        blocker: Blocker,
+        /// The feature that most programs are now written without.
+        avoided: Option<String>,
     },
     /// A program seems to be wrong itself: a bug of Gadfly.
     SuspectProgram {

@@ -1,8 +1,9 @@
 //! One test case through all targets, and what to make of it.
 
+use crate::blockers::Fared;
 use crate::drawn::{DrawnBuild, Probe};
 use crate::sighting::Sighting;
-use gadfly_oracle::{Judgement, Reliability, judge, judge_varying};
+use gadfly_oracle::{Conclusion, Judgement, Reliability, judge, judge_varying};
 use gadfly_toolchain::{
     Observation, ObserveError, Runner, Spent, Stop, Target, TestCase, Workbench,
 };
@@ -153,6 +154,25 @@ impl Inspection {
                 signature: signature(kind, &self.observations[position]),
             })
             .collect()
+    }
+
+    /// How each target fared that passed or has a finding; builds of drawn options
+    /// are no targets.
+    pub(crate) fn fared(&self) -> Vec<Fared> {
+        let fixed = self.observations.len() - self.drawn.len();
+        let verdicts = self.judgement.verdicts.iter().zip(&self.observations);
+        let fared = verdicts.take(fixed).filter_map(|(verdict, seen)| {
+            let bug = match &verdict.conclusion {
+                Conclusion::Pass => None,
+                Conclusion::Finding { kind, .. } => Some(signature(*kind, seen).text().to_owned()),
+                Conclusion::Undecided { .. } => return None,
+            };
+            Some(Fared {
+                target: seen.target.clone(),
+                bug,
+            })
+        });
+        fared.collect()
     }
 
     /// The build of drawn options that made this observation, if it was one.

@@ -4,6 +4,7 @@
 //! Knows every crate below it; prints nothing and parses no arguments. What a
 //! person sees of a campaign is made from the [`Event`]s it reports.
 
+mod blockers;
 mod budget;
 mod checkpoint;
 mod config;
@@ -23,6 +24,7 @@ mod tallies;
 mod test_program;
 mod worker;
 
+pub use blockers::Blocker;
 pub use budget::Budget;
 pub use checkpoint::Checkpoint;
 pub use config::Config;

@@ -11,8 +11,11 @@ pub struct Tallies {
     pub tests: u64,
     /// Builds: programs times targets.
     pub builds: u64,
-    /// Findings by kind, those of known bugs included.
+    /// Findings by kind, those of bugs that the store has included.
     pub findings: BTreeMap<String, u64>,
+    /// Findings of bugs that are reported already, by where; not among the others.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub known: BTreeMap<String, u64>,
     /// Bugs that were new to the store.
     pub new_bugs: u64,
     /// Findings that did not show again when they were tried again.
@@ -47,6 +50,9 @@ impl Tallies {
         self.own_cpu += other.own_cpu;
         for (kind, count) in &other.findings {
             *self.findings.entry(kind.clone()).or_default() += count;
+        }
+        for (issue, count) in &other.known {
+            *self.known.entry(issue.clone()).or_default() += count;
         }
     }
 

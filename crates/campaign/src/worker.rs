@@ -1,6 +1,7 @@
 //! A worker: takes the next test number, and does everything with that test
 //! but write to the store.
 
+use crate::blockers::{Avoidance, Fared};
 use crate::config::Config;
 use crate::drawn::{DrawnBuild, Menus, Probe, Smallest, is_worth_keeping};
 use crate::inspect::{Drawn, Inspection, Inspector};
@@ -24,6 +25,7 @@ pub(crate) struct Shared<'a> {
     pub(crate) known: &'a Known,
     pub(crate) menus: &'a Menus,
     pub(crate) probe: &'a Probe,
+    pub(crate) avoidance: &'a Avoidance,
     /// Tests that are done although an earlier one is not.
     pub(crate) done: &'a BTreeSet<u64>,
     /// The next test to begin.
@@ -45,6 +47,11 @@ pub(crate) struct TestReport {
     /// Target and evidence of findings that did not show again.
     pub(crate) unconfirmed: Vec<(String, String)>,
     pub(crate) suspect: Option<String>,
+    /// Findings of bugs that are reported already, by where.
+    pub(crate) known: Vec<String>,
+    /// What the program is made of, and how the targets fared with it.
+    pub(crate) features: BTreeSet<String>,
+    pub(crate) fared: Vec<Fared>,
 }
 
 /// A finding that showed again.
@@ -76,7 +83,9 @@ pub(crate) fn work(shared: &Shared<'_>, reports: &SyncSender<Result<TestReport, 
 fn test(shared: &Shared<'_>, index: u64) -> Result<TestReport, ObserveError> {
     let config = shared.config;
     let seed = config.seed.wrapping_add(index);
-    let program = TestProgram::with_options(&config.author, seed, config.drawn_options);
+    let other = shared.avoidance.author(&config.author, index);
+    let author = other.as_deref().unwrap_or(&config.author);
+    let program = TestProgram::with_options(author, seed, config.drawn_options);
     let of = config.targets.len();
     let targets = config.rota.turn(&config.targets, of, index);
     let targets = targets.filter(|target| target.takes_part_in(index));
@@ -108,6 +117,9 @@ fn test(shared: &Shared<'_>, index: u64) -> Result<TestReport, ObserveError> {
             counted: Vec::new(),
             unconfirmed: Vec::new(),
             suspect: inspection.judgement.suspect_program.clone(),
+            known: Vec::new(),
+            features: program.test_case.features.clone(),
+            fared: inspection.fared(),
         },
         shown: BTreeSet::new(),
     };
@@ -131,6 +143,12 @@ struct Examination<'a> {
 
 impl Examination<'_> {
     fn examine(&mut self, sighting: Sighting) -> Result<(), ObserveError> {
+        let seen = &self.inspection.observations[sighting.position];
+        let known_bugs = &self.shared.config.known_bugs;
+        if let Some(known) = known_bugs.recognise(sighting.kind, seen) {
+            self.report.known.push(known.issue.clone());
+            return Ok(());
+        }
         let Some(build) = self.inspection.drawn(sighting.position) else {
             let target = &self.inspection.targets[sighting.position];
             let seen = &self.inspection.observations[sighting.position];

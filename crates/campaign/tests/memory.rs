@@ -40,6 +40,8 @@ fn three_hundred_programs_fit_into_little_memory() {
         jobs: 2,
         confirmations: 1,
         // All of them, so that the way into the store is taken every time.
+        known_bugs: gadfly_triage::KnownBugs::default(),
+        avoid_blockers: true,
         kept_per_bug: u64::MAX,
         command: "a test".to_owned(),
     };

@@ -111,6 +111,14 @@ impl TargetArgs {
     }
 }
 
+/// Which bugs are reported already.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct KnownArgs {
+    /// Files of bugs that are reported already, besides those that Gadfly knows
+    #[arg(long, value_name = "FILE", num_args = 1..)]
+    pub(crate) known: Vec<PathBuf>,
+}
+
 /// Which compilers to use.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct ToolchainArgs {

@@ -4,6 +4,7 @@ use gadfly_campaign::{CampaignError, ProgramError};
 use gadfly_depot::DepotError;
 use gadfly_store::StoreError;
 use gadfly_toolchain::{ConfigError, DafnyError, ObserveError, RunError, SelectError};
+use gadfly_triage::KnownBugsError;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::{fmt, io};
@@ -40,6 +41,8 @@ pub(crate) enum CommandError {
     Usage(String),
     #[error(transparent)]
     Config(#[from] ConfigError),
+    #[error(transparent)]
+    KnownBugs(#[from] KnownBugsError),
     #[error(transparent)]
     Program(#[from] ProgramError),
     #[error("cannot read {path}: {source}; check that it exists and is readable text", path = path.display())]
@@ -80,6 +83,7 @@ impl CommandError {
             CommandError::Depot(error) if error.is_usage() => 2,
             CommandError::Program(ProgramError::Write { .. }) => 6,
             CommandError::Config(_)
+            | CommandError::KnownBugs(_)
             | CommandError::Program(_)
             | CommandError::Source { .. }
             | CommandError::DafnySource { .. }

@@ -8,6 +8,7 @@ use gadfly_oracle::Kind;
 use gadfly_toolchain::{
     Catalogue, Detection, Language, Runner, Stop, Target, install_stop_handler, select,
 };
+use gadfly_triage::KnownBugs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
@@ -76,6 +77,8 @@ pub(crate) struct Workshop {
     pub(crate) runner: Arc<Runner>,
     /// The compilers found.
     pub(crate) detection: Detection,
+    /// Files of known bugs that the configuration names.
+    known_bugs: Vec<PathBuf>,
 }
 
 impl Workshop {
@@ -103,7 +106,18 @@ impl Workshop {
             stop,
             runner,
             detection,
+            known_bugs: catalogue.known_bugs().to_vec(),
         })
+    }
+
+    /// The bugs that are reported already: those that Gadfly knows, those of the
+    /// configuration, and those of these files.
+    pub(crate) fn known_bugs(&self, files: &[PathBuf]) -> Result<KnownBugs, CommandError> {
+        let files = self.known_bugs.iter().chain(files);
+        let all = files
+            .into_iter()
+            .try_fold(KnownBugs::built_in(), |bugs, file| bugs.with_file(file));
+        Ok(all?)
     }
 
     /// The targets that the patterns name, with options that their compilers

@@ -82,6 +82,10 @@ pub struct TestCase {
     /// are described with; what the compiler takes it for if none is said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub standard: Option<String>,
+    /// Options with which no compiler has all that the program needs, such as a
+    /// backend of Dafny's: such a target is not asked.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub unsupported_with: BTreeSet<String>,
     /// What the program is made of, by the names that its generator has for it:
     /// what the programs that a compiler fails on have in common is looked for
     /// among them.
@@ -104,6 +108,7 @@ impl TestCase {
             expected: None,
             requires: BTreeSet::new(),
             standard: None,
+            unsupported_with: BTreeSet::new(),
             features: BTreeSet::new(),
             varies: None,
         }

@@ -5,7 +5,11 @@ use super::{Generator, Writer};
 use gadfly_choice::Choices;
 use gadfly_toolchain::{Language, TestCase};
 use serde_json::{Map, Value};
+use std::collections::BTreeSet;
 use std::fmt;
+
+/// The setting by which every generator is told what to leave out.
+const WITHOUT_FEATURES: &str = "without-features";
 
 /// What a generator is told beside the choices: an object of JSON whose members
 /// only the generator understands. What is usual is left out.
@@ -84,6 +88,19 @@ impl Author {
             generator,
             settings,
         })
+    }
+
+    /// The same author, who leaves features out too; nothing if the generator has
+    /// no such features.
+    pub(crate) fn without(&self, features: &BTreeSet<String>) -> Option<Author> {
+        let mut settings = self.settings.clone();
+        let told = settings.0.remove(WITHOUT_FEATURES);
+        let told: BTreeSet<String> = told
+            .and_then(|told| serde_json::from_value(told).ok())
+            .unwrap_or_default();
+        let all: BTreeSet<&String> = told.union(features).collect();
+        settings.set(WITHOUT_FEATURES, serde_json::json!(all));
+        Author::new(self.generator, settings).ok()
     }
 
     /// The generator.

@@ -115,6 +115,8 @@ impl Workshop {
             budget: Budget::Tests(tests),
             jobs: 1,
             confirmations: 1,
+            known_bugs: gadfly_triage::KnownBugs::default(),
+            avoid_blockers: true,
             kept_per_bug: Config::KEPT_PER_BUG,
             command: "a test".to_owned(),
         }

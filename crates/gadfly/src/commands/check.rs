@@ -1,6 +1,6 @@
 //! `gadfly check`: any program through the targets, with a verdict.
 
-use crate::cli::{JsonArgs, TargetArgs, ToolchainArgs};
+use crate::cli::{JsonArgs, KnownArgs, TargetArgs, ToolchainArgs};
 use crate::commands::across::{self, Question};
 use crate::dafny_truth;
 use crate::exit::{CommandError, Outcome};
@@ -14,7 +14,9 @@ use gadfly_choice::Choices;
 use gadfly_dafny::Dialect;
 use gadfly_oracle::Conclusion;
 use gadfly_toolchain::{Language, TestCase, select};
+use gadfly_triage::KnownBugs;
 use serde_json::json;
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 /// Run a program of your own through the targets and say who is wrong
@@ -88,6 +90,9 @@ pub(crate) struct CheckArgs {
     seed: u64,
 
     #[command(flatten)]
+    known: KnownArgs,
+
+    #[command(flatten)]
     toolchain: ToolchainArgs,
 
     #[command(flatten)]
@@ -123,6 +128,7 @@ pub(crate) fn run(args: &CheckArgs) -> Result<Outcome, CommandError> {
             test_case: &test_case,
             drawn: &OptionDraw::several(&mut choices, args.drawn_options.into()),
             note: note.as_deref(),
+            known_bugs: workshop.known_bugs(&args.known.known)?,
         },
         &args.targets.patterns(),
         args.json,
@@ -136,6 +142,8 @@ pub(crate) struct Program<'a> {
     pub(crate) drawn: &'a [OptionDraw],
     /// What the user should know of how it is judged.
     pub(crate) note: Option<&'a str>,
+    /// What is reported already.
+    pub(crate) known_bugs: KnownBugs,
 }
 
 /// Runs a test case through targets, also with drawn options, and prints the
@@ -150,6 +158,7 @@ pub(crate) fn inspect(
         test_case,
         drawn,
         note,
+        ref known_bugs,
     } = *program;
     let targets = workshop.select(patterns, test_case.language, test_case.standard.as_deref())?;
     let inspector = Inspector {
@@ -171,21 +180,43 @@ pub(crate) fn inspect(
     counter.finish();
     let inspection = inspection?;
     let found = inspection.judgement.findings().next().is_some();
+    let known = recognised(&inspection, known_bugs);
     if json.json {
-        print_json(&inspection, note)?;
+        print_json(&inspection, &known, note)?;
     } else {
         if let Some(note) = note {
             output::line(format_args!("{note}\n"))?;
         }
-        print_verdicts(&inspection)?;
+        print_verdicts(&inspection, &known)?;
     }
     Ok(if found { Outcome::Found } else { Outcome::Done })
 }
 
-fn print_json(inspection: &Inspection, note: Option<&str>) -> Result<(), CommandError> {
+/// Where the bugs are reported that the findings show, by position.
+fn recognised(inspection: &Inspection, known: &KnownBugs) -> BTreeMap<usize, String> {
+    let findings = inspection.judgement.findings();
+    let known = findings.filter_map(|(position, kind, _)| {
+        let bug = known.recognise(kind, &inspection.observations[position])?;
+        Some((position, bug.issue.clone()))
+    });
+    known.collect()
+}
+
+fn print_json(
+    inspection: &Inspection,
+    known: &BTreeMap<usize, String>,
+    note: Option<&str>,
+) -> Result<(), CommandError> {
     output::json(&json!({
         "right_output": inspection.judgement.right_output,
         "note": note,
+        "known": known
+            .iter()
+            .map(|(position, issue)| {
+                let target = &inspection.judgement.verdicts[*position].target;
+                json!({ "target": target, "issue": issue })
+            })
+            .collect::<Vec<_>>(),
         "suspect_program": inspection.judgement.suspect_program,
         "refused_options": inspection.refused,
         "verdicts": inspection.judgement.verdicts,
@@ -193,12 +224,18 @@ fn print_json(inspection: &Inspection, note: Option<&str>) -> Result<(), Command
     }))
 }
 
-fn print_verdicts(inspection: &Inspection) -> Result<(), CommandError> {
+fn print_verdicts(
+    inspection: &Inspection,
+    known: &BTreeMap<usize, String>,
+) -> Result<(), CommandError> {
     let mut table = Table::with_header(&["TARGET", "VERDICT", "WHY"]);
-    for verdict in &inspection.judgement.verdicts {
+    for (position, verdict) in inspection.judgement.verdicts.iter().enumerate() {
         let (word, why) = match &verdict.conclusion {
             Conclusion::Pass => ("pass".to_owned(), ""),
-            Conclusion::Finding { kind, evidence } => (kind.to_string(), evidence.as_str()),
+            Conclusion::Finding { kind, evidence } => match known.get(&position) {
+                Some(issue) => (format!("{kind}, known: {issue}"), evidence.as_str()),
+                None => (kind.to_string(), evidence.as_str()),
+            },
             Conclusion::Undecided { why } => ("undecided".to_owned(), why.as_str()),
         };
         table.row(vec![verdict.target.clone(), word, one_line(why)]);

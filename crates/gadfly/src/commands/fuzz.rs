@@ -1,6 +1,6 @@
 //! `gadfly fuzz`: a campaign.
 
-use crate::cli::{JsonArgs, StoreArgs, TargetArgs, ToolchainArgs};
+use crate::cli::{JsonArgs, KnownArgs, StoreArgs, TargetArgs, ToolchainArgs};
 use crate::exit::{CommandError, Outcome};
 use crate::output;
 use crate::programs::ProgramArgs;
@@ -10,7 +10,7 @@ use crate::setting::{MOST_DRAWN, Workshop, duration, edition, language, program,
 use crate::target_names::by_compiler;
 use clap::Args;
 use gadfly_campaign::{
-    Budget, Config, Event, Generator, Rota, Summary, run as run_campaign, start,
+    Blocker, Budget, Config, Event, Generator, Rota, Summary, run as run_campaign, start,
 };
 use gadfly_store::Store;
 use gadfly_toolchain::{Stop, lacked_by_all};
@@ -28,6 +28,9 @@ Options of your own are first tried on a trivial program, so that a mistyped one
 is not taken for a bug. gcc and clang also get a build with options drawn from
 their own lists, with every program others; the smallest set of them that shows a
 finding is part of it. `gadfly targets --options gcc-12` shows the lists.
+Findings of bugs that are reported already are counted and named, not stored. When
+one bug makes most programs of a target fail, that is said with what they share, and
+most programs are then written without it.
 
 Examples:
   gadfly fuzz --time 5m
@@ -35,6 +38,7 @@ Examples:
   gadfly fuzz --targets 'gcc-12 -O3 -fno-tree-vrp' --time 1h --json
   gadfly fuzz --targets gcc-snapshot --drawn-options 5 --time 1h
   gadfly fuzz --targets 'gcc*' --builds all --time 1h
+  gadfly fuzz --lang dafny --targets 'dafny-4*' --time 1h
   gadfly fuzz --resume")]
 pub(crate) struct FuzzArgs {
     /// The language to write
@@ -80,6 +84,13 @@ pub(crate) struct FuzzArgs {
     /// Go on with the latest campaign of the store, or with the one given
     #[arg(long, value_name = "CAMPAIGN", num_args = 0..=1, default_missing_value = LATEST, conflicts_with_all = ["lang", "seed", "targets"])]
     resume: Option<String>,
+
+    #[command(flatten)]
+    known: KnownArgs,
+
+    /// Go on writing what makes most programs of a target fail
+    #[arg(long)]
+    no_avoid: bool,
 
     /// Exit with 1 if a bug was found that the store did not have
     #[arg(long)]
@@ -202,6 +213,8 @@ fn configure(
         },
         jobs: args.jobs.map_or(cores, usize::from),
         confirmations: args.confirmations,
+        known_bugs: workshop.known_bugs(&args.known.known)?,
+        avoid_blockers: !args.no_avoid,
         kept_per_bug: Config::KEPT_PER_BUG,
         command: command_line(),
     })
@@ -255,6 +268,7 @@ impl Screen {
             Event::Started { .. }
             | Event::Finding { .. }
             | Event::Unconfirmed { .. }
+            | Event::Blocked { .. }
             | Event::SuspectProgram { .. } => describe(event),
         };
         let mut written = Ok(());
@@ -301,12 +315,36 @@ fn describe(event: &Event) -> String {
             seed,
             evidence,
         } => format!("not confirmed: {target}, seed {seed}: {evidence}"),
+        Event::Blocked { blocker, avoided } => describe_blocker(blocker, avoided.as_deref()),
         Event::SuspectProgram { seed, reason } => format!(
             "A BUG OF GADFLY: the program of seed {seed} seems to be wrong itself: {reason}. Please report it."
         ),
         Event::Progress(progress) => state(progress),
         Event::Finished(summary) => state(&summary.progress),
     }
+}
+
+fn describe_blocker(blocker: &Blocker, avoided: Option<&str>) -> String {
+    let Blocker {
+        target,
+        bug,
+        failing,
+        tests,
+        features,
+    } = blocker;
+    let shared = match &features[..] {
+        [] => "nothing tells these programs from the others".to_owned(),
+        shared => format!("these programs have {}", shared.join(" with ")),
+    };
+    let what = match avoided {
+        Some(feature) => format!(
+            "; from now on 3 of 4 programs are written without {feature} (--no-avoid keeps it)"
+        ),
+        None => String::new(),
+    };
+    format!(
+        "BLOCKED {target}: {failing} of its last {tests} programs fail by one bug ({bug}); {shared}{what}"
+    )
 }
 
 fn print_summary(summary: &Summary, args: &FuzzArgs) -> Result<(), CommandError> {
@@ -324,6 +362,9 @@ fn print_summary(summary: &Summary, args: &FuzzArgs) -> Result<(), CommandError>
     ))?;
     for (kind, count) in &tallies.findings {
         output::line(format_args!("  {kind:<14} {count}"))?;
+    }
+    for (issue, count) in &tallies.known {
+        output::line(format_args!("  known: {issue:<7} {count}"))?;
     }
     if tallies.refused_options > 0 {
         output::line(format_args!(

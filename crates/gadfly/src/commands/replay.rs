@@ -50,6 +50,7 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<Outcome, CommandError> {
             test_case: &program.test_case,
             drawn: &program.drawn,
             note: None,
+            known_bugs: workshop.known_bugs(&[])?,
         };
         return check::inspect(&workshop, &program, &args.targets.patterns(), args.json);
     };

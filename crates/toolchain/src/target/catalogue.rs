@@ -44,6 +44,11 @@ impl Catalogue {
         &self.config.specs
     }
 
+    /// The files of known bugs that the user's file names.
+    pub fn known_bugs(&self) -> &[PathBuf] {
+        &self.config.known_bugs
+    }
+
     /// Looks for every compiler on this machine that is described by command
     /// lines, on `PATH` and among those installed on demand, and asks it for its
     /// version.

@@ -53,6 +53,7 @@ const BUILT_IN: [(&str, &str); 14] = [
 struct ConfigFile {
     target: Vec<SpecPatch>,
     disable: Vec<toml::Spanned<String>>,
+    known_bugs: Vec<PathBuf>,
     limits: LimitsSection,
 }
 
@@ -61,6 +62,8 @@ struct ConfigFile {
 pub(super) struct Config {
     pub(super) specs: Vec<TargetSpec>,
     pub(super) disable: globset::GlobSet,
+    /// Files that others read, from the folder of the configuration.
+    pub(super) known_bugs: Vec<PathBuf>,
 }
 
 /// Reads the built-in descriptions and, over them, the user's file.
@@ -77,6 +80,7 @@ pub(super) fn load(file: Option<&Path>) -> Result<Config, ConfigError> {
     };
     let text;
     let mut disable = Vec::new();
+    let mut known_bugs = Vec::new();
     if let Some(file) = file {
         text = std::fs::read_to_string(file).map_err(|source| ConfigError::Unreadable {
             file: file.to_owned(),
@@ -87,6 +91,10 @@ pub(super) fn load(file: Option<&Path>) -> Result<Config, ConfigError> {
         complete.file = file;
         complete.text = &text;
         disable = user.disable;
+        let folder = file.parent().unwrap_or(Path::new(""));
+        known_bugs = (user.known_bugs.iter())
+            .map(|known| folder.join(known))
+            .collect();
         for patch in user.target {
             complete
                 .changed
@@ -108,7 +116,11 @@ pub(super) fn load(file: Option<&Path>) -> Result<Config, ConfigError> {
         .into_iter()
         .map(|patch| complete.finish(patch))
         .collect::<Result<_, _>>()?;
-    Ok(Config { specs, disable })
+    Ok(Config {
+        specs,
+        disable,
+        known_bugs,
+    })
 }
 
 fn parse(file: &Path, text: &str) -> Result<ConfigFile, ConfigError> {

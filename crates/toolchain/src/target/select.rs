@@ -80,10 +80,8 @@ impl Target {
 
     /// Whether it has all that a test case requires.
     pub fn understands(&self, case: &TestCase) -> bool {
-        let lacking = |option: &String| self.compiler.spec.lacks_with.get(option);
-        let lacking: Vec<_> = self.options.iter().filter_map(lacking).collect();
-        let lacks = |part: &String| lacking.iter().any(|lacked| lacked.contains(part));
-        self.compiler.understands(case) && !case.requires.iter().any(lacks)
+        let unsupported = |option: &String| case.unsupported_with.contains(option);
+        self.compiler.understands(case) && !self.options.iter().any(unsupported)
     }
 
     /// Whether it takes part in test number `test`: some take so long that only
@@ -91,7 +89,9 @@ impl Target {
     pub fn takes_part_in(&self, test: u64) -> bool {
         let one_in = &self.compiler.spec.one_in;
         let shares = self.options.iter().filter_map(|option| one_in.get(option));
-        shares.into_iter().all(|share| test % share.get() == 0)
+        shares
+            .into_iter()
+            .all(|share| test.is_multiple_of(share.get()))
     }
 
     /// The family it shares code and bugs with.

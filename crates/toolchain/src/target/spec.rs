@@ -76,8 +76,6 @@ pub struct TargetSpec {
     pub menu: Option<String>,
     /// Parts of the language that it does not have.
     pub lacks: BTreeSet<String>,
-    /// Parts of the language that it does not have with an option.
-    pub lacks_with: BTreeMap<String, BTreeSet<String>>,
     /// With an option, only one of so many programs is worth what it takes.
     pub one_in: BTreeMap<String, NonZeroU64>,
     /// The option that makes it take an edition of the language, by its name;
@@ -163,7 +161,6 @@ pub(super) struct SpecPatch {
     levels: Option<Vec<Vec<String>>>,
     menu: Option<String>,
     lacks: Option<BTreeSet<String>>,
-    lacks_with: Option<BTreeMap<String, BTreeSet<String>>>,
     one_in: Option<BTreeMap<String, NonZeroU64>>,
     standards: Option<BTreeMap<String, String>>,
     since: Option<BTreeMap<String, FirstVersion>>,
@@ -214,7 +211,6 @@ impl SpecPatch {
             levels: over.levels.or(self.levels),
             menu: over.menu.or(self.menu),
             lacks: over.lacks.or(self.lacks),
-            lacks_with: over.lacks_with.or(self.lacks_with),
             one_in: over.one_in.or(self.one_in),
             since: over.since.or(self.since),
             standards: over.standards.or(self.standards),
@@ -330,7 +326,6 @@ impl SpecPatch {
             levels,
             menu: self.menu,
             lacks: self.lacks.unwrap_or_default(),
-            lacks_with: self.lacks_with.unwrap_or_default(),
             one_in: self.one_in.unwrap_or_default(),
             since: self.since.unwrap_or_default(),
             standards: self.standards.unwrap_or_default(),
