@@ -2,6 +2,7 @@
 
 mod author;
 mod c_family;
+mod dafny;
 
 pub use author::{Author, Settings, SettingsError};
 
@@ -38,12 +39,13 @@ pub trait Writer: Debug + Send + Sync {
 }
 
 /// All generators.
-pub const GENERATORS: [&dyn Generator; 5] = [
+pub const GENERATORS: [&dyn Generator; 6] = [
     &c_family::C,
     &c_family::CPP,
     &c_family::OPENCL,
     &c_family::ISPC,
     &c_family::SYCL,
+    &dafny::Dafny,
 ];
 
 /// The generator with the given name.

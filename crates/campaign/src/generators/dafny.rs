@@ -1,0 +1,73 @@
+//! Programs of the Dafny generator.
+
+use super::{Generator, Settings, SettingsError, Writer};
+use gadfly_choice::Choices;
+use gadfly_dafny_gen::{GENERATOR_VERSION, Settings as Options, Weights, write};
+use gadfly_toolchain::{Language, Role, SourceFile, TestCase};
+
+/// The name of a program, which it prints when it halts.
+const FILE: &str = "main.dfy";
+
+/// Writes Dafny.
+#[derive(Debug)]
+pub(super) struct Dafny;
+
+impl Generator for Dafny {
+    fn name(&self) -> &'static str {
+        "dafny"
+    }
+
+    fn version(&self) -> u32 {
+        GENERATOR_VERSION
+    }
+
+    fn language(&self) -> Language {
+        Language::Dafny
+    }
+
+    fn weights(&self) -> Vec<(&'static str, Vec<&'static str>)> {
+        let tables = Weights::TABLES.into_iter();
+        tables
+            .map(|table| (table, Weights::entries(table)))
+            .collect()
+    }
+
+    fn prepare(&self, settings: &Settings) -> Result<Box<dyn Writer>, SettingsError> {
+        let mut value = settings.to_value();
+        // The editions of Dafny's language are called dialects.
+        if let Some(members) = value.as_object_mut()
+            && let Some(edition) = members.remove("standard")
+        {
+            members.insert("dialect".to_owned(), edition);
+        }
+        let options = serde_json::from_value(value).map_err(|error| SettingsError {
+            language: Language::Dafny,
+            problem: error.to_string(),
+        })?;
+        Ok(Box::new(Prepared(options)))
+    }
+}
+
+/// The generator with the options of its programs.
+#[derive(Debug)]
+struct Prepared(Options);
+
+impl Writer for Prepared {
+    fn write(&self, choices: &mut Choices) -> TestCase {
+        let written = write(&self.0, choices);
+        let file = SourceFile {
+            name: FILE.to_owned(),
+            role: Role::Test,
+            text: written.text.into(),
+        };
+        let unsupported = written.unsupported_by.iter();
+        let features = written.features.iter();
+        TestCase {
+            expected: Some(written.expected.into()),
+            standard: Some(self.0.dialect.name().to_owned()),
+            unsupported_with: unsupported.map(|it| it.name().to_owned()).collect(),
+            features: features.map(ToString::to_string).collect(),
+            ..TestCase::new(Language::Dafny, vec![file])
+        }
+    }
+}
