@@ -7,7 +7,7 @@ TIME   := auto
 .PHONY: help fuzz test lint bench validate build clean
 
 help:
-	@echo "make fuzz      install what is missing, fuzz every C compiler found for a while (TIME=10m), show the bugs"
+	@echo "make fuzz      install what is missing, fuzz every C compiler found and the newest Dafny for a while (TIME=10m), show the bugs"
 	@echo "make test      install what is missing and run all tests"
 	@echo "make lint      formatting and clippy"
 	@echo "make bench     the benchmarks"

@@ -1,17 +1,20 @@
 #!/bin/sh
-# A short campaign on every compiler there is, and what it found.
+# A short campaign on every C compiler there is, one on the newest Dafny, and what
+# they found.
 #
 #   scripts/fuzz.sh GADFLY STORE TIME
 #
-# TIME is like 90s or 10m, or `auto`: 90 seconds for the compilers that Debian 12
-# has, and more where more are installed.
+# TIME, for each of them, is like 90s or 10m, or `auto`: 90 seconds for the compilers
+# that Debian 12 has, and more where more are installed; 60 seconds for Dafny.
 set -u
 gadfly=$1 store=$2 time=$3
 
 mkdir -p "$(dirname "$store")"
 targets=$("$gadfly" targets) || exit
 printf '%s\n' "$targets"
+dafny_time=$time
 if [ "$time" = auto ]; then
+    dafny_time=60s
     compilers=$(printf '%s\n' "$targets" | awk 'NF == 0 { exit } $2 == "C"' | wc -l)
     time=$((compilers > 9 ? compilers * 10 : 90))s
 fi
@@ -32,6 +35,17 @@ status=$?
 trap - INT
 # 130: stopped by Ctrl-C; what was found so far is worth showing.
 [ "$status" -eq 0 ] || [ "$status" -eq 130 ] || exit "$status"
+
+# Dafnys are listed newest first.
+dafny=$(printf '%s\n' "$targets" | awk 'NF == 0 { exit } $2 == "Dafny" { print $1; exit }')
+if [ "$status" -eq 0 ] && [ -n "$dafny" ]; then
+    echo
+    trap : INT
+    "$gadfly" fuzz --lang dafny --targets "$dafny" --time "$dafny_time" --store "$store"
+    status=$?
+    trap - INT
+    [ "$status" -eq 0 ] || [ "$status" -eq 130 ] || exit "$status"
+fi
 
 echo
 "$gadfly" bugs --store "$store" || exit

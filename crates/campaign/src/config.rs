@@ -39,11 +39,19 @@ impl Config {
     /// How often a finding is tried again, unless told otherwise.
     pub const CONFIRMATIONS: u32 = 3;
 
+    /// The same for Dafny, where every try is a cold start of slow compilers that do
+    /// not depend on chance.
+    pub const CONFIRMATIONS_OF_DAFNY: u32 = 1;
+
     /// How many builds with drawn options, unless told otherwise.
     pub const DRAWN_OPTIONS: usize = 1;
 
     /// How many findings of one bug are kept, unless told otherwise.
     pub const KEPT_PER_BUG: u64 = 10;
+
+    /// How many findings of one bug of Dafny's are kept: each was confirmed in cold
+    /// processes, which takes as long as fifty programs in warm ones.
+    pub const KEPT_PER_BUG_OF_DAFNY: u64 = 4;
 
     /// What the store keeps of a configuration, so that a campaign can be
     /// resumed with the same programs and targets.

@@ -205,7 +205,7 @@ fn kind_in_words(kind: &str) -> &str {
         "reject" => "the compiler refuses a valid program",
         "hang" => "the compiler or the compiled program does not come to an end within its limits",
         "wrong-output" => "the compiled program prints something wrong",
-        "run-crash" => "the compiled program is killed by a signal",
+        "run-crash" => "the compiled program dies",
         other => other,
     }
 }
@@ -239,15 +239,31 @@ fn reason(details: &FindingDetails, observations: &[Observation]) -> String {
     });
     let agreeing = agreeing.count();
     let mut text = String::new();
-    if details.program.origin.generator.is_some() {
+    let language = finding_language(details);
+    if details.program.origin.generator.is_some() && language == Language::Dafny {
+        text.push_str(
+            "The program was run by an interpreter that shares no code with Dafny: no operation \
+             of it is invalid, and nothing of what it prints is left to the backends.",
+        );
+    } else if details.program.origin.generator.is_some() {
         text.push_str(
             "The program was executed on an exact model of the language while it was written: \
              every operation is defined, and nothing depends on the implementation beyond the \
              sizes of the types on x86-64.",
         );
     }
-    if let Some(expected) = expected {
-        let _ = write!(text, " The output must be `{}`.", expected.trim_end());
+    match expected.map(|expected| expected.trim_end().lines().collect::<Vec<_>>()) {
+        Some(lines) if lines.len() > 1 => {
+            let _ = write!(
+                text,
+                " The {} lines of output must be those of expected.txt.",
+                lines.len()
+            );
+        }
+        Some(lines) => {
+            let _ = write!(text, " The output must be `{}`.", lines.concat());
+        }
+        None => {}
     }
     let _ = write!(
         text,

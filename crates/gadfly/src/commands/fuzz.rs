@@ -13,7 +13,7 @@ use gadfly_campaign::{
     Blocker, Budget, Config, Event, Generator, Rota, Summary, run as run_campaign, start,
 };
 use gadfly_store::Store;
-use gadfly_toolchain::{Stop, lacked_by_all};
+use gadfly_toolchain::{Language, Stop, lacked_by_all};
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher, Hasher};
 use std::time::Duration;
@@ -77,9 +77,10 @@ pub(crate) struct FuzzArgs {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     jobs: Option<u16>,
 
-    /// How often a finding is tried again before it is believed
-    #[arg(long, value_name = "N", default_value_t = Config::CONFIRMATIONS, value_parser = clap::value_parser!(u32).range(1..=100))]
-    confirmations: u32,
+    /// How often a finding is tried again before it is believed [default: 3, for
+    /// Dafny 1]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100))]
+    confirmations: Option<u32>,
 
     /// Go on with the latest campaign of the store, or with the one given
     #[arg(long, value_name = "CAMPAIGN", num_args = 0..=1, default_missing_value = LATEST, conflicts_with_all = ["lang", "seed", "targets"])]
@@ -190,6 +191,13 @@ fn configure(
                 .author(generator, edition, lacked_by_all(&targets))?
         }
     };
+    let (confirmations, kept_per_bug) = match generator.language() {
+        Language::Dafny => (
+            Config::CONFIRMATIONS_OF_DAFNY,
+            Config::KEPT_PER_BUG_OF_DAFNY,
+        ),
+        _ => (Config::CONFIRMATIONS, Config::KEPT_PER_BUG),
+    };
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     Ok(Config {
         targets,
@@ -212,10 +220,10 @@ fn configure(
             None => budget(args).unwrap_or(Budget::Endless),
         },
         jobs: args.jobs.map_or(cores, usize::from),
-        confirmations: args.confirmations,
+        confirmations: args.confirmations.unwrap_or(confirmations),
         known_bugs: workshop.known_bugs(&args.known.known)?,
         avoid_blockers: !args.no_avoid,
-        kept_per_bug: Config::KEPT_PER_BUG,
+        kept_per_bug,
         command: command_line(),
     })
 }

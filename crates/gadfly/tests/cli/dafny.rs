@@ -47,7 +47,7 @@ fn the_interpreter_says_what_is_right() {
     );
     assert_eq!(said.code, 0, "{said:?}");
     let json = said.json();
-    let right = "2\n[Program halted] p.dfy(1,39): no\n";
+    let right = "2\n[Program halted] p.dfy(1,41): no\n";
     assert_eq!(json["right_output"], right);
     for verdict in json["verdicts"].as_array().unwrap() {
         assert_eq!(verdict["conclusion"], "pass", "{verdict}");

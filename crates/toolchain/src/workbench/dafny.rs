@@ -7,6 +7,8 @@ use crate::{
     Backend, DafnyBench, DafnyError, DafnyObservation, DafnyProgram, Engine, Exit, Observation,
     Role, RunError, Stage, Target, TestCase,
 };
+use regex::Regex;
+use std::sync::LazyLock;
 
 /// Whether processes that are kept warm may do the work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,6 +86,8 @@ impl<'a> DafnyTarget<'a> {
         }
         let out_of_memory = failed && words.iter().any(|words| spec.out_of_memory.matches(words));
         Ok(Observation {
+            stdout: without_folder(&seen.stdout),
+            stderr: without_folder(&seen.stderr),
             target: self.target.name(),
             options: options.to_vec(),
             trial: self.target.trial,
@@ -110,6 +114,18 @@ impl<'a> DafnyTarget<'a> {
     }
 }
 
+/// Where backends work: a folder that is gone when anybody reads of it.
+static FOLDER: LazyLock<Regex> = LazyLock::new(|| {
+    let folder = r#"(?:/[^\s/:'"]+)*/gadfly-scratch-[^\s/]+/\d+/(?:cs|java|js|go|py|rs)/"#;
+    Regex::new(folder).unwrap_or_else(|error| unreachable!("{error}"))
+});
+
+/// Messages with paths from the folder that the program is in, as somebody sees
+/// them who repeats it there.
+fn without_folder(words: &str) -> String {
+    FOLDER.replace_all(words, "").into_owned()
+}
+
 /// The program of a test case, which is one file.
 fn program(case: &TestCase) -> Result<DafnyProgram, ObserveError> {
     let mut files = case.files.iter().filter(|file| file.role == Role::Test);
@@ -134,5 +150,22 @@ fn count(seen: &DafnyObservation, spent: &mut Spent) {
         Stage::Compile | Stage::Driver => spent.compile += cost,
         Stage::Link => spent.link += cost,
         Stage::Run => spent.run += cost,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::without_folder;
+
+    #[test]
+    fn messages_name_files_as_they_lie_beside_the_program() {
+        let said = "/tmp/gadfly-scratch-14046-0/34/java/main-java/X.java:1: error: x\n";
+        assert_eq!(without_folder(said), "main-java/X.java:1: error: x\n");
+        let said = "at File \"/var/tmp/gadfly-scratch-1-2/3/py/main-py/module_.py\", line 3";
+        assert_eq!(
+            without_folder(said),
+            "at File \"main-py/module_.py\", line 3"
+        );
+        assert_eq!(without_folder("/usr/lib/x.py: no"), "/usr/lib/x.py: no");
     }
 }
