@@ -8,6 +8,7 @@
 mod deep;
 pub mod diagnostic;
 pub mod dialect;
+pub mod header;
 pub mod lower;
 pub mod machine;
 pub mod parse;
@@ -20,6 +21,7 @@ pub mod value;
 
 pub use diagnostic::{Diagnostic, Severity};
 pub use dialect::Dialect;
+pub use header::HeaderOptions;
 pub use lower::compile;
 pub use machine::{Code, CompileOptions, End, Limits, Outcome, Watch, run};
 pub use parse::{ParseFailure, ParseOptions, Source, load, parse, parse_all};

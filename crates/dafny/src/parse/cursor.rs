@@ -63,11 +63,23 @@ impl Context {
     };
 }
 
+/// How functions that are executed are told from those that are ghost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum FunctionSyntax {
+    /// `function` and `ghost function`.
+    Four,
+    /// `function method` is understood, too.
+    Both,
+    /// `function method` and `function`.
+    Three,
+}
+
 /// A recursive-descent parser over the tokens of one file.
 pub(super) struct Parser<'a> {
     text: &'a str,
     tokens: &'a [Token],
     pub(super) dialect: Dialect,
+    pub(super) functions: FunctionSyntax,
     position: usize,
     next_id: u32,
     /// How deep the parser is.
@@ -83,6 +95,10 @@ impl<'a> Parser<'a> {
             text,
             tokens,
             dialect,
+            functions: match dialect {
+                Dialect::V4 => FunctionSyntax::Four,
+                Dialect::V2_3 | Dialect::V3 => FunctionSyntax::Three,
+            },
             position: 0,
             next_id,
             depth: 0,

@@ -1,6 +1,6 @@
 //! Members: fields, constants, functions, methods; the words before them.
 
-use super::cursor::{Context, Parsed, Parser};
+use super::cursor::{Context, FunctionSyntax, Parsed, Parser};
 use super::token::TokenKind;
 use crate::dialect::Dialect;
 use crate::syntax::mut_visitor::{MutVisitor, walk_attribute};
@@ -194,7 +194,7 @@ impl Parser<'_> {
             _ if modifiers.has("twostate") => FunctionKind::TwostateFunction,
             _ => FunctionKind::Function,
         };
-        if method && self.dialect == Dialect::V4 {
+        if method && self.functions == FunctionSyntax::Four {
             self.report(
                 method_span,
                 format!("`{word} method` is written `{word}` since Dafny 4"),
@@ -203,7 +203,7 @@ impl Parser<'_> {
         // Until Dafny 4 a function was ghost unless `method` said otherwise.
         let ghost = kind.is_always_ghost()
             || modifiers.has("ghost")
-            || self.dialect != Dialect::V4 && !method;
+            || self.functions == FunctionSyntax::Three && !method;
         (kind, ghost)
     }
 

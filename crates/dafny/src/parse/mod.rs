@@ -27,9 +27,10 @@ mod types;
 
 use crate::diagnostic::Diagnostic;
 use crate::dialect::Dialect;
+use crate::header::HeaderOptions;
 use crate::syntax::{FileId, Program, SourceMap, Span};
 
-use cursor::Parser;
+use cursor::{FunctionSyntax, Parser};
 pub use load::load;
 
 /// How a text is read.
@@ -121,6 +122,9 @@ fn parse_file(
 ) {
     let lexed = lexer::lex(file, text);
     let mut parser = Parser::new(text, &lexed.tokens, options.dialect, program.node_count);
+    if HeaderOptions::of(text).old_functions {
+        parser.functions = parser.functions.max(FunctionSyntax::Both);
+    }
     let (includes, declarations) = parser.file();
     program.includes.extend(includes);
     program.declarations.extend(declarations);

@@ -1,11 +1,13 @@
 //! Files, modules, imports and export sets.
 
-use super::cursor::{Parsed, Parser};
+use super::cursor::{FunctionSyntax, Parsed, Parser};
 use super::members::Modifiers;
 use super::token::TokenKind;
+use crate::dialect::Dialect;
 use crate::syntax::{
-    Attribute, Declaration, Export, ExportClause, ExportItem, ExportKind, ExportedNames, Import,
-    ImportKind, Include, Literal, Module, ModuleKind, Name, Refinement, RefinementKind, Span,
+    Attribute, Declaration, Export, ExportClause, ExportItem, ExportKind, ExportedNames,
+    ExpressionKind, Import, ImportKind, Include, Literal, Module, ModuleKind, Name, Refinement,
+    RefinementKind, Span, StringLiteral,
 };
 
 impl Parser<'_> {
@@ -138,7 +140,12 @@ impl Parser<'_> {
         };
         self.expect("{")?;
         let mut declarations = Vec::new();
+        let outside = self.functions;
+        if self.dialect == Dialect::V4 {
+            self.functions = function_syntax(&mut attributes).unwrap_or(outside);
+        }
         self.declarations(&mut declarations);
+        self.functions = outside;
         self.expect("}")?;
         Ok(Module {
             id: self.id(),
@@ -267,4 +274,35 @@ impl Parser<'_> {
         }
         self.name("a declaration's name")
     }
+}
+
+/// The syntax of functions that a module's options ask for. The tree says of each
+/// function what it is, so the option becomes that of the syntax it is printed in.
+fn function_syntax(attributes: &mut [Attribute]) -> Option<FunctionSyntax> {
+    let mut asked = None;
+    for attribute in attributes {
+        if !matches!(attribute.name.as_str(), "options" | "Options") {
+            continue;
+        }
+        for argument in &mut attribute.arguments {
+            let ExpressionKind::Literal(Literal::String(option)) = &mut argument.value.kind else {
+                continue;
+            };
+            let text = option.text();
+            let spelled = text.trim_start_matches(['-', '/']);
+            let value = ["function-syntax:", "functionSyntax:", "function-syntax="]
+                .iter()
+                .find_map(|name| spelled.strip_prefix(name));
+            asked = match value {
+                None => continue,
+                Some("4") => Some(FunctionSyntax::Four),
+                Some("3") => Some(FunctionSyntax::Three),
+                Some(_) => Some(FunctionSyntax::Both),
+            };
+            if value != Some("4") {
+                *option = StringLiteral::new("--function-syntax:4");
+            }
+        }
+    }
+    asked
 }

@@ -2,7 +2,8 @@
 
 use gadfly_dafny::machine::{End, Limits, Watch, run};
 use gadfly_dafny::{
-    CompileOptions, Dialect, ParseOptions, Program, ResolveOptions, compile, parse, print, resolve,
+    CompileOptions, Dialect, HeaderOptions, ParseOptions, Program, ResolveOptions, compile, parse,
+    print, resolve,
 };
 
 /// What the interpreter says of a program.
@@ -44,12 +45,16 @@ pub(crate) fn interpreted(
         let said = error.map(|d| d.display(&program.sources).to_string());
         one_line(&said.unwrap_or_default())
     })?;
+    let header = program.sources.files().first();
+    let header = header.map(|file| HeaderOptions::of(file.text()));
+    let header = header.unwrap_or_default();
     let options = CompileOptions {
         dialect,
-        unicode_chars: options
-            .iter()
-            .any(|option| option == "--unicode-char=false")
-            .then_some(false),
+        unicode_chars: (header.utf16_chars
+            || options
+                .iter()
+                .any(|option| option == "--unicode-char=false"))
+        .then_some(false),
         ..CompileOptions::default()
     };
     let code = compile(&program.sources, &resolved, &options);

@@ -6,7 +6,9 @@ use crate::output;
 use clap::Args;
 use gadfly_dafny::machine::{End, Limit, Limits, Watch, run as execute};
 use gadfly_dafny::syntax::SourceMap;
-use gadfly_dafny::{CompileOptions, Diagnostic, Dialect, ParseOptions, compile, load};
+use gadfly_dafny::{
+    CompileOptions, Diagnostic, Dialect, HeaderOptions, ParseOptions, compile, load,
+};
 use serde_json::json;
 use std::path::PathBuf;
 
@@ -53,7 +55,7 @@ pub(crate) struct InterpretArgs {
     dialect: Dialect,
 
     /// Whether a character is a Unicode scalar, or a UTF-16 unit [default: as the
-    /// version has it]
+    /// options in the program's first comment or else the version have it]
     #[arg(long, value_name = "BOOL", num_args = 0..=1, require_equals = true, default_missing_value = "true")]
     unicode_char: Option<bool>,
 
@@ -85,9 +87,13 @@ pub(crate) fn run(args: &InterpretArgs) -> Result<Outcome, CommandError> {
             problem: format!("{} has no method Main to run", args.file.display()),
         });
     }
+    let header = program.sources.files().first();
+    let header = header.map(|file| HeaderOptions::of(file.text()));
     let options = CompileOptions {
         dialect: args.dialect,
-        unicode_chars: args.unicode_char,
+        unicode_chars: args
+            .unicode_char
+            .or_else(|| header?.utf16_chars.then_some(false)),
         ..CompileOptions::default()
     };
     let code = compile(&program.sources, &resolved, &options);
