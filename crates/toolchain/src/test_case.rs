@@ -45,7 +45,7 @@ impl std::fmt::Display for Language {
 pub enum Role {
     /// The code under test: compiled by every target with every option set.
     Test,
-    /// Set-up, `main` and the checksum: compiled once per compiler family.
+    /// Set-up, `main` and the checksum: compiled once per compiler.
     Driver,
     /// Included by the others, never compiled by itself.
     Header,

@@ -109,15 +109,6 @@ impl Compiler {
         lexicon.is_some_and(|lexicon| lexicon.is_refusal(messages))
     }
 
-    /// What must be the same for two compilers to link each other's objects.
-    /// Every root has a C library of its own. Fit for a file's name.
-    pub(crate) fn linkage(&self) -> String {
-        match &self.root {
-            None => self.spec.linkage.clone(),
-            Some(root) => format!("{}@{}", self.spec.linkage, root.package),
-        }
-    }
-
     /// Starts the compiler, or a program that it made, in `folder`.
     pub(crate) fn job(&self, program: &str, folder: &Path, limits: Limits) -> Job {
         job(self.root.as_ref(), program, folder, limits)

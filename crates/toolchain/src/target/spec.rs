@@ -32,7 +32,7 @@ pub struct TargetSpec {
     pub name: String,
     /// Compilers of one family share code, and therefore bugs.
     pub family: String,
-    /// Compilers with one linkage can link each other's objects.
+    /// What its objects can be linked with: its family's, or something else.
     pub linkage: String,
     /// What it compiles.
     pub language: Language,
