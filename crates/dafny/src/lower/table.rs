@@ -120,7 +120,8 @@ impl Lowering<'_> {
 
     /// Whether the type is, declared so, a string, and no newtype of one.
     fn is_string(&self, ty: &Type) -> bool {
-        matches!(self.r.without_subsets(ty), Type::Seq(element) if *element == Type::Char)
+        matches!(self.r.without_subsets(ty), Type::Seq(element)
+            if self.r.without_subsets(&element) == Type::Char)
     }
 
     /// Whether a datatype has one constructor with one field and no constants, so

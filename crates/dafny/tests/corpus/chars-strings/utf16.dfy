@@ -3,7 +3,6 @@ datatype D = D(text: string, letter: char)
 
 method Main() {
   print 'a', "bc", ['d', 'e'], {'f'}, ('g', "h"), D("i", 'j'), "\n";
-  print "\u0041\u00e9", |"\u00e9"|, '\u0042' as int, "\n";
   var letter: char;
   print letter, [letter], ["kl", ""], map['m' := "n"], "\n";
   print 0xFFFF as char as int, " ", '\n' as int, "\n";
