@@ -179,6 +179,20 @@ fn invalid_operations_are_reported_with_their_place() {
 }
 
 #[test]
+fn a_newtype_behind_a_trait_is_said_to_be_unsupported() {
+    let outcome = end_of(
+        "trait Show { function Text(): string method Print() { print Text(); } }
+         newtype Age extends Show = x: int | 0 <= x { function Text(): string { \"age\" } }
+         method Main() { var age: Age := 3; print age.Text(); age.Print(); }",
+    );
+    assert_eq!(outcome.stdout, "age");
+    match outcome.end {
+        End::Unsupported { construct, .. } => assert!(construct.contains("newtype")),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
 fn recondition_mode_goes_on_with_safe_values() {
     let text = "method Main() { var z := 0; var s := [5, 6, 7]; var a := new int[2];
         print 9 / z, 9 % z, s[-4], s[5], ' '; a[3] := 4; print a[1], s[1]; }";

@@ -159,6 +159,14 @@ impl<'c> Machine<'c> {
                         Ok(chunk) => {
                             at = self.enter(&at, chunk, at.base + usize::from(base), Then::Call)?;
                         }
+                        // A newtype's value is its base type's, and does not know
+                        // what overrides a trait's members.
+                        Err(_) if receiver.is_builtin() => {
+                            return Err(Box::new(End::Unsupported {
+                                construct: "a newtype that extends a trait".to_owned(),
+                                span: at.chunk.places[at.pc - 1].span,
+                            }));
+                        }
                         Err(fault) => return Err(self.stop(&at, fault)),
                     }
                 }

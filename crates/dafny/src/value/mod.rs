@@ -115,6 +115,21 @@ impl Value {
         }
     }
 
+    /// Whether the value is a built-in type's, and belongs to no class or datatype.
+    pub(crate) fn is_builtin(&self) -> bool {
+        matches!(
+            self,
+            Value::Int(_)
+                | Value::Bool(_)
+                | Value::Char(_)
+                | Value::Real(_)
+                | Value::Seq(_)
+                | Value::Set(_)
+                | Value::Multiset(_)
+                | Value::Map(_)
+        )
+    }
+
     /// Whether releasing or comparing the value may lead to other values.
     pub(crate) fn is_compound(&self) -> bool {
         matches!(
