@@ -93,6 +93,10 @@ pub(crate) struct Traits {
     pub(crate) plain: bool,
     /// What it prints, read as an expression, is the value.
     pub(crate) legible: bool,
+    /// An expression of it is not taken for one of a larger type.
+    pub(crate) exact: bool,
+    /// It names no type that the program declares.
+    pub(crate) builtin: bool,
     /// How deep it nests.
     pub(crate) depth: u32,
 }
@@ -104,6 +108,8 @@ const SCALAR: Traits = Traits {
     literal: true,
     plain: true,
     legible: true,
+    builtin: true,
+    exact: true,
     depth: 0,
 };
 
@@ -117,6 +123,8 @@ impl Traits {
             literal: self.literal && other.literal,
             plain: self.plain && other.plain,
             legible: self.legible && other.legible,
+            builtin: self.builtin && other.builtin,
+            exact: self.exact && other.exact,
             depth: self.depth.max(other.depth),
         }
     }
@@ -183,10 +191,19 @@ impl Types {
 
     fn derived(&self, shape: &Shape) -> Traits {
         match shape {
-            Shape::Bool | Shape::Int | Shape::Nat | Shape::Char | Shape::Bits(_) => SCALAR,
-            Shape::Newtype(_) => SCALAR,
+            Shape::Bool | Shape::Int | Shape::Char | Shape::Bits(_) => SCALAR,
+            Shape::Nat => Traits {
+                exact: false,
+                ..SCALAR
+            },
+            Shape::Newtype(_) => Traits {
+                builtin: false,
+                ..SCALAR
+            },
             Shape::Subset(_) => Traits {
                 plain: false,
+                builtin: false,
+                exact: false,
                 ..SCALAR
             },
             Shape::Real => Traits {
@@ -219,6 +236,8 @@ impl Types {
                 literal: false,
                 plain: false,
                 legible: false,
+                builtin: self.traits(*element).builtin,
+                exact: self.traits(*element).exact,
                 depth: self.traits(*element).depth + 1,
             },
             Shape::Class(..) => Traits {
@@ -228,9 +247,12 @@ impl Types {
                 literal: false,
                 plain: false,
                 legible: false,
+                builtin: false,
+                exact: true,
                 depth: 1,
             },
-            Shape::Arrow(_, result) => {
+            Shape::Arrow(parameters, result) => {
+                let builtin = self.all_of(parameters.iter().copied()).builtin;
                 let result = self.traits(*result);
                 Traits {
                     equality: false,
@@ -239,6 +261,8 @@ impl Types {
                     literal: result.literal,
                     plain: false,
                     legible: false,
+                    builtin: builtin && result.builtin,
+                    exact: result.exact,
                     depth: result.depth + 1,
                 }
             }

@@ -4,6 +4,15 @@
 
 use crate::ty::{ClassId, DataId, NewtypeId, SubsetId, Ty};
 use gadfly_dafny::syntax::Expression;
+use std::collections::BTreeMap;
+
+/// A module of the program; 0 is the default module, in which all others are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct ModuleId(pub(crate) usize);
+
+impl ModuleId {
+    pub(crate) const DEFAULT: ModuleId = ModuleId(0);
+}
 
 /// A constructor of a datatype.
 #[derive(Clone, Debug)]
@@ -15,10 +24,10 @@ pub(crate) struct ConstructorInfo {
 /// A datatype.
 #[derive(Clone, Debug)]
 pub(crate) struct DataInfo {
+    /// Where it is declared.
+    pub(crate) module: ModuleId,
     pub(crate) name: String,
     pub(crate) ty: Ty,
-    /// Whether it is a codatatype.
-    pub(crate) co: bool,
     /// The first one holds no value of the datatype itself.
     pub(crate) constructors: Vec<ConstructorInfo>,
 }
@@ -34,6 +43,8 @@ pub(crate) struct FieldInfo {
 /// A class or trait.
 #[derive(Clone, Debug)]
 pub(crate) struct ClassInfo {
+    /// Where it is declared.
+    pub(crate) module: ModuleId,
     pub(crate) name: String,
     pub(crate) ty: Ty,
     pub(crate) is_trait: bool,
@@ -48,6 +59,8 @@ pub(crate) struct ClassInfo {
 /// A newtype over integers.
 #[derive(Clone, Debug)]
 pub(crate) struct NewtypeInfo {
+    /// Where it is declared.
+    pub(crate) module: ModuleId,
     pub(crate) name: String,
     pub(crate) ty: Ty,
     /// The least and the greatest value.
@@ -58,6 +71,8 @@ pub(crate) struct NewtypeInfo {
 /// A subset type.
 #[derive(Clone, Debug)]
 pub(crate) struct SubsetInfo {
+    /// Where it is declared.
+    pub(crate) module: ModuleId,
     pub(crate) name: String,
     pub(crate) ty: Ty,
     pub(crate) base: Ty,
@@ -92,6 +107,8 @@ pub(crate) struct ParameterInfo {
 /// A function or method that can be called.
 #[derive(Clone, Debug)]
 pub(crate) struct Callable {
+    /// Where it is declared.
+    pub(crate) module: ModuleId,
     pub(crate) name: String,
     pub(crate) is_function: bool,
     pub(crate) receiver: Receiver,
@@ -101,9 +118,50 @@ pub(crate) struct Callable {
     pub(crate) cost: u64,
 }
 
+/// The type of a field of a generic datatype.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Slot {
+    /// A type parameter, by its number.
+    Parameter(usize),
+    /// A sequence of values of a type parameter.
+    Many(usize),
+    /// A type.
+    Fixed(Ty),
+}
+
+/// A generic datatype; its instances are entered as datatypes.
+#[derive(Clone, Debug)]
+pub(crate) struct GenericInfo {
+    pub(crate) name: String,
+    /// How many type parameters it has.
+    pub(crate) arity: usize,
+    /// Names of constructors with their fields.
+    pub(crate) constructors: Vec<(String, Vec<(String, Slot)>)>,
+}
+
+/// A codatatype of infinite lists, and a function that makes them.
+#[derive(Clone, Debug)]
+pub(crate) struct StreamInfo {
+    pub(crate) name: String,
+    pub(crate) constructor: String,
+    pub(crate) head: String,
+    pub(crate) tail: String,
+    pub(crate) producer: String,
+}
+
+/// An iterator over numbers.
+#[derive(Clone, Debug)]
+pub(crate) struct IteratorInfo {
+    pub(crate) name: String,
+    pub(crate) result: String,
+    pub(crate) ty: Ty,
+}
+
 /// A constant of the module.
 #[derive(Clone, Debug)]
 pub(crate) struct ConstantInfo {
+    /// Where it is declared.
+    pub(crate) module: ModuleId,
     pub(crate) name: String,
     /// The type that it belongs to, if it is static in one.
     pub(crate) owner: Option<Ty>,
@@ -119,11 +177,42 @@ pub(crate) struct Declared {
     pub(crate) subsets: Vec<SubsetInfo>,
     pub(crate) callables: Vec<Callable>,
     pub(crate) constants: Vec<ConstantInfo>,
+    /// The names of the modules, without the default one.
+    pub(crate) modules: Vec<String>,
+    /// The module that is being written.
+    pub(crate) here: ModuleId,
+    pub(crate) generics: Vec<GenericInfo>,
+    pub(crate) streams: Vec<StreamInfo>,
+    pub(crate) iterators: Vec<IteratorInfo>,
+    /// The names of generic functions that are declared, by what they do.
+    pub(crate) templates: BTreeMap<&'static str, String>,
     /// How many variables are to be compared with a display of their value.
     pub(crate) observed: u32,
 }
 
 impl Declared {
+    /// Whether what is declared in a module can be named here.
+    pub(crate) fn sees(&self, module: ModuleId) -> bool {
+        module == self.here || self.here == ModuleId::DEFAULT
+    }
+
+    /// The name of the module that has to be written before a name, if any.
+    pub(crate) fn qualifier(&self, module: ModuleId) -> Option<&str> {
+        if module == self.here {
+            return None;
+        }
+        let index = module.0.checked_sub(1)?;
+        self.modules.get(index).map(String::as_str)
+    }
+
+    /// A name that is declared in a module, as it is written here.
+    pub(crate) fn path(&self, module: ModuleId, name: &str) -> Expression {
+        match self.qualifier(module) {
+            Some(qualifier) => Expression::name(qualifier).member(name),
+            None => Expression::name(name),
+        }
+    }
+
     pub(crate) fn data(&self, id: DataId) -> &DataInfo {
         &self.datatypes[id.0]
     }

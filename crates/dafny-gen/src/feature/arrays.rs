@@ -73,22 +73,20 @@ fn as_sequences(g: &Gen<'_>, ty: Ty) -> Vec<Ty> {
 fn read(g: &mut Gen<'_>, ty: Ty) -> Expression {
     let types = arrays_of(g, Some(ty));
     let array = *g.ch.pick(&types);
-    let int = g.ty(Shape::Int);
     let target = g.expr(array);
-    let index = g.expr(int);
+    let index = g.index_expr();
     target.index(index)
 }
 
 fn sliced(g: &mut Gen<'_>, ty: Ty) -> Expression {
     let types = as_sequences(g, ty);
     let array = *g.ch.pick(&types);
-    let int = g.ty(Shape::Int);
     let target = g.expr(array);
     let (from, to) = match g.ch.index(4) {
         0 => (None, None),
-        1 => (Some(g.expr(int)), None),
-        2 => (None, Some(g.expr(int))),
-        _ => (Some(g.expr(int)), Some(g.expr(int))),
+        1 => (Some(g.index_expr()), None),
+        2 => (None, Some(g.index_expr())),
+        _ => (Some(g.index_expr()), Some(g.index_expr())),
     };
     slice(target, from, to)
 }
@@ -102,9 +100,8 @@ fn written(g: &mut Gen<'_>) {
     let Shape::Array(_, element) = *g.shape(array) else {
         return;
     };
-    let int = g.ty(Shape::Int);
     let value = g.expr_at(element, true);
-    let index = g.expr(int);
+    let index = g.index_expr();
     let Some(target) = g.pick_place(array, false) else {
         return;
     };

@@ -17,15 +17,21 @@ pub(super) const FEATURE: Feature = Feature {
         weight: 3,
         nests: true,
         applies: |g, wish| {
-            wish.heap && !wish.literal && (g.can_declare() || !g.declared.classes.is_empty())
+            wish.heap && !wish.literal && (g.can_declare() || !visible(g).is_empty())
         },
         write: some_class,
     }],
     ..Feature::USUAL
 };
 
+fn visible(g: &Gen<'_>) -> Vec<Ty> {
+    let classes = g.declared.classes.iter();
+    let visible = classes.filter(|class| g.declared.sees(class.module));
+    visible.map(|class| class.ty).collect()
+}
+
 fn some_class(g: &mut Gen<'_>, _: Wish) -> Ty {
-    let known: Vec<Ty> = g.declared.classes.iter().map(|class| class.ty).collect();
+    let known = visible(g);
     if !known.is_empty() && (!g.can_declare() || g.ch.chance(3, 4)) {
         return *g.ch.pick(&known);
     }
@@ -79,7 +85,9 @@ pub(super) fn begin(
     members.push(constructor(g, &fields));
     let id = ClassId(g.declared.classes.len());
     let ty = g.ty(Shape::Class(id, Vec::new().into()));
+    let module = g.declared.here;
     g.declared.classes.push(ClassInfo {
+        module,
         name,
         ty,
         is_trait: false,

@@ -16,33 +16,39 @@ pub(super) const FEATURE: Feature = Feature {
         deep: true,
         applies: |g, ty| {
             let may_make = g.can_declare() && g.traits(ty).literal;
-            may_make || g.declared.constants.iter().any(|it| it.ty == ty)
+            may_make || g.declared.constants.iter().any(|it| fits(g, it, ty))
         },
         write: named,
     }],
     ..Feature::USUAL
 };
 
+fn fits(g: &Gen<'_>, constant: &ConstantInfo, ty: Ty) -> bool {
+    constant.ty == ty && g.declared.sees(constant.module)
+}
+
 fn named(g: &mut Gen<'_>, ty: Ty) -> Expression {
     let known: Vec<ConstantInfo> = g
         .declared
         .constants
         .iter()
-        .filter(|it| it.ty == ty)
+        .filter(|it| fits(g, it, ty))
         .cloned()
         .collect();
     if !known.is_empty() && (!g.can_declare() || g.ch.chance(3, 4)) {
         let constant = g.ch.pick(&known);
         return match constant.owner {
             Some(owner) => g.type_name(owner).member(&constant.name),
-            None => Expression::name(&constant.name),
+            None => g.declared.path(constant.module, &constant.name),
         };
     }
     let constant = constant(g, ty);
     let name = constant.name.text.clone();
     let member = Member::Constant(constant);
     g.declarations.push(Declaration::Member(Box::new(member)));
+    let module = g.declared.here;
     g.declared.constants.push(ConstantInfo {
+        module,
         name: name.clone(),
         owner: None,
         ty,

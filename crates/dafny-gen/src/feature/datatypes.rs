@@ -1,10 +1,11 @@
 //! Datatypes, made when they are needed: constructors, fields, tests, updates.
 
-use super::{ExprRule, Feature, FeatureId, TypeRule, Wish};
+use super::{ExprRule, Feature, FeatureId, TypeRule, Wish, always};
 use crate::build::formal;
 use crate::context::Gen;
 use crate::context::declared::{ConstructorInfo, DataInfo};
 use crate::ty::{DataId, Shape, Tag, Ty};
+use gadfly_dafny::Dialect;
 use gadfly_dafny::syntax::{
     Constructor, Datatype, Declaration, Expression, ExpressionKind, Name, NodeId, Span,
 };
@@ -22,7 +23,7 @@ pub(super) const FEATURE: Feature = Feature {
             tags: &[Tag::Data],
             weight: 10,
             deep: true,
-            applies: |g, ty| data(g, ty).is_some_and(|id| !g.declared.data(id).co),
+            applies: always,
             write: constructed,
         },
         ExprRule {
@@ -36,7 +37,7 @@ pub(super) const FEATURE: Feature = Feature {
             tags: &[Tag::Bool],
             weight: 3,
             deep: true,
-            applies: |g, _| g.declared.datatypes.iter().any(|data| !data.co),
+            applies: |g, _| !visible(g).is_empty(),
             write: tested,
         },
         ExprRule {
@@ -57,8 +58,37 @@ pub(super) fn data(g: &Gen<'_>, ty: Ty) -> Option<DataId> {
     }
 }
 
+/// The datatypes whose values can be matched here: Dafny 2.3 misreads constructors
+/// as what is matched.
+pub(super) fn matchable(g: &Gen<'_>) -> Vec<Ty> {
+    let mut types = visible(g);
+    if g.dialect < Dialect::V3 {
+        types.retain(|ty| g.has_place(*ty));
+    }
+    types
+}
+
+/// What is matched.
+pub(super) fn scrutinee(g: &mut Gen<'_>, ty: Ty) -> Expression {
+    if g.dialect < Dialect::V3
+        && let Some(place) = g.pick_place(ty, false)
+    {
+        return place;
+    }
+    g.expr(ty)
+}
+
+/// The datatypes that can be named here.
+pub(super) fn visible(g: &Gen<'_>) -> Vec<Ty> {
+    let datatypes = g.declared.datatypes.iter();
+    let visible = datatypes.filter(|data| g.declared.sees(data.module));
+    visible.map(|data| data.ty).collect()
+}
+
 fn known(g: &Gen<'_>, wish: Wish) -> Vec<Ty> {
-    let all = g.declared.datatypes.iter().map(|data| data.ty);
+    let all = g.declared.datatypes.iter();
+    let all = all.filter(|data| g.declared.sees(data.module));
+    let all = all.map(|data| data.ty);
     all.filter(|ty| {
         let traits = g.traits(*ty);
         (traits.equality || !wish.equality) && (wish.heap || !traits.heap)
@@ -95,20 +125,29 @@ fn declare(g: &mut Gen<'_>, wish: Wish) -> Ty {
         let name = g.name("C");
         constructors.push(ConstructorInfo { name, fields });
     }
+    let is_recursive = g.has(FeatureId::RecursiveDatatypes) && g.ch.chance(1, 2);
+    let beside = if is_recursive {
+        g.uses(FeatureId::RecursiveDatatypes);
+        super::recursive_datatypes::beside(g, wish)
+    } else {
+        None
+    };
+    // From here on no other datatype is declared before this one has its entry.
     let id = DataId(g.declared.datatypes.len());
     let parts: Vec<Ty> = constructors
         .iter()
         .flat_map(|it| it.fields.iter().map(|(_, ty)| *ty))
+        .chain(beside)
         .collect();
     let mut traits = g.types.all_of(parts);
     traits.depth += 1;
+    traits.builtin = false;
     // A datatype that only wraps one field prints as that field.
     traits.legible &= constructors.len() > 1 || constructors[0].fields.len() != 1;
     let shape = Shape::Data(id, Vec::new().into());
     let ty = g.types.declared(shape, traits);
-    if g.has(FeatureId::RecursiveDatatypes) && g.ch.chance(1, 2) {
-        g.uses(FeatureId::RecursiveDatatypes);
-        super::recursive_datatypes::extend(g, ty, &mut constructors);
+    if is_recursive {
+        super::recursive_datatypes::extend(g, ty, beside, &mut constructors);
     }
     let declaration = Datatype {
         id: NodeId::NONE,
@@ -122,10 +161,11 @@ fn declare(g: &mut Gen<'_>, wish: Wish) -> Ty {
         constructors: Vec::new(),
         members: Vec::new(),
     };
+    let module = g.declared.here;
     g.declared.datatypes.push(DataInfo {
+        module,
         name,
         ty,
-        co: false,
         constructors,
     });
     // Its constructors may name the datatype, so it has its entry first.
@@ -169,7 +209,15 @@ impl Gen<'_> {
         constructor: &str,
         fields: Vec<Expression>,
     ) -> Expression {
-        let name = Expression::name(&self.declared.data(id).name).member(constructor);
+        let info = self.declared.data(id);
+        let mut name = self.declared.path(info.module, &info.name);
+        // Of a generic one nothing else may say the arguments.
+        if let Shape::Data(_, arguments) = self.shape(info.ty)
+            && let ExpressionKind::Name(segment) = &mut name.kind
+        {
+            segment.type_arguments = arguments.iter().map(|ty| self.type_syntax(*ty)).collect();
+        }
+        let name = name.member(constructor);
         if fields.is_empty() {
             name
         } else {
@@ -210,26 +258,22 @@ fn updated(g: &mut Gen<'_>, ty: Ty) -> Expression {
 
 /// `d.C?`.
 fn tested(g: &mut Gen<'_>, ty: Ty) -> Expression {
-    let all: Vec<(Ty, Vec<ConstructorInfo>)> = g
-        .declared
-        .datatypes
-        .iter()
-        .filter(|data| !data.co)
-        .map(|data| (data.ty, data.constructors.clone()))
-        .collect();
-    if all.is_empty() {
+    let types = visible(g);
+    let of = *g.ch.pick(&types);
+    let Some(id) = data(g, of) else {
         return g.literal(ty, false);
-    }
-    let (data, constructors) = g.ch.pick(&all);
-    let value = g.expr(*data);
-    let constructor = g.ch.pick(constructors);
+    };
+    let value = g.expr(of);
+    let constructors = g.declared.data(id).constructors.clone();
+    let constructor = g.ch.pick(&constructors);
     value.member(&format!("{}?", constructor.name))
 }
 
 /// The datatypes with a field of the type, and the field's name.
 fn fields_of(g: &Gen<'_>, ty: Ty) -> Vec<(Ty, String)> {
     let mut found = Vec::new();
-    for data in g.declared.datatypes.iter().filter(|data| !data.co) {
+    let datatypes = g.declared.datatypes.iter();
+    for data in datatypes.filter(|data| g.declared.sees(data.module)) {
         // Another value of the constructor can be written only if all fields can.
         let constructors = data.constructors.iter();
         for constructor in

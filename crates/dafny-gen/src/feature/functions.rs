@@ -28,6 +28,7 @@ fn known(g: &Gen<'_>, ty: Ty) -> Vec<usize> {
     callables
         .filter(|(_, it)| {
             it.is_function
+                && g.declared.sees(it.module)
                 && it.results[..] == [ty]
                 && matches!(it.receiver, Receiver::None | Receiver::Static(_))
                 && g.affords(it.cost)
@@ -40,11 +41,13 @@ fn call(g: &mut Gen<'_>, ty: Ty) -> Expression {
     let known = known(g, ty);
     let may_make = g.can_declare() && g.traits(ty).literal && g.affords(30);
     let index = if known.is_empty() || (may_make && g.ch.chance(1, 4)) {
-        let (declaration, callable) = g.make_function(ty, None);
-        let member = Member::Function(declaration);
-        g.declarations.push(Declaration::Member(Box::new(member)));
-        g.declared.callables.push(callable);
-        g.declared.callables.len() - 1
+        g.perhaps_in_module(ty, |g| {
+            let (declaration, callable) = g.make_function(ty, None);
+            let member = Member::Function(declaration);
+            g.declarations.push(Declaration::Member(Box::new(member)));
+            g.declared.callables.push(callable);
+            g.declared.callables.len() - 1
+        })
     } else {
         *g.ch.pick(&known)
     };
@@ -52,7 +55,7 @@ fn call(g: &mut Gen<'_>, ty: Ty) -> Expression {
     g.spend(callable.cost);
     let callee = match callable.receiver {
         Receiver::Static(owner) => g.type_name(owner).member(&callable.name),
-        _ => Expression::name(&callable.name),
+        _ => g.declared.path(callable.module, &callable.name),
     };
     let arguments = g.call_arguments(&callable);
     call_with(callee, arguments)
@@ -62,13 +65,16 @@ impl Gen<'_> {
     /// A declared type as the owner of static members.
     pub(crate) fn type_name(&self, ty: Ty) -> Expression {
         use crate::ty::Shape;
-        let name = match self.shape(ty) {
-            Shape::Data(id, _) => &self.declared.data(*id).name,
-            Shape::Class(id, _) => &self.declared.class(*id).name,
-            Shape::Newtype(id) => &self.declared.newtype(*id).name,
-            Shape::Subset(id) => &self.declared.subset(*id).name,
-            _ => return Expression::name("_"),
-        };
-        Expression::name(name)
+        match self.shape(ty) {
+            Shape::Data(id, _) => {
+                let info = self.declared.data(*id);
+                self.declared.path(info.module, &info.name)
+            }
+            Shape::Class(id, _) => {
+                let info = self.declared.class(*id);
+                self.declared.path(info.module, &info.name)
+            }
+            _ => Expression::name("_"),
+        }
     }
 }

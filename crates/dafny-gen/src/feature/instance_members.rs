@@ -54,6 +54,7 @@ fn functions(g: &Gen<'_>, result: Ty) -> Vec<(usize, Ty)> {
         .filter_map(|(index, it)| match it.receiver {
             Receiver::Value(ty)
                 if it.is_function
+                    && g.declared.sees(it.module)
                     && it.results[..] == [result]
                     && g.affords(it.cost)
                     && obtainable(g, ty) =>
@@ -71,6 +72,7 @@ fn methods(g: &Gen<'_>) -> Vec<(usize, Ty)> {
         .filter_map(|(index, it)| match it.receiver {
             Receiver::Value(ty)
                 if !it.is_function
+                    && g.declared.sees(it.module)
                     && g.affords(it.cost)
                     && (obtainable(g, ty) || g.can_hoist()) =>
             {

@@ -63,6 +63,7 @@ fn functions(g: &Gen<'_>, ty: Ty) -> Vec<String> {
     };
     let callables = g.declared.callables.iter().filter(|it| {
         it.is_function
+            && it.module == g.declared.here
             && it.receiver == Receiver::None
             && it.results[..] == [*result]
             && it.cost < 10

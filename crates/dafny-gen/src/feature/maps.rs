@@ -4,6 +4,7 @@ use super::{ExprRule, Feature, TypeRule, Wish, always, always_type};
 use crate::build::{binary, cardinality, map_display, update};
 use crate::context::Gen;
 use crate::ty::{Shape, Tag, Ty};
+use gadfly_dafny::Dialect;
 use gadfly_dafny::syntax::{BinaryOperator, Expression};
 
 pub(super) const FEATURE: Feature = Feature {
@@ -44,7 +45,8 @@ pub(super) const FEATURE: Feature = Feature {
             tags: &[Tag::Set],
             weight: 2,
             deep: true,
-            applies: always,
+            // Dafny 2.3 often does not find the type of the map.
+            applies: |g, _| g.dialect >= Dialect::V3,
             write: keys_or_values,
         },
         ExprRule {

@@ -15,7 +15,7 @@ pub(super) const FEATURE: Feature = Feature {
         tags: &[],
         weight: 3,
         deep: true,
-        applies: |g, ty| !g.declared.datatypes.is_empty() && g.traits(ty).literal,
+        applies: |g, ty| !datatypes::matchable(g).is_empty() && g.traits(ty).literal,
         write: matched,
     }],
     ..Feature::USUAL
@@ -23,12 +23,12 @@ pub(super) const FEATURE: Feature = Feature {
 
 fn matched(g: &mut Gen<'_>, ty: Ty) -> Expression {
     let anchored = g.anchored;
-    let types: Vec<Ty> = g.declared.datatypes.iter().map(|data| data.ty).collect();
+    let types = datatypes::matchable(g);
     let scrutinised = *g.ch.pick(&types);
     let Some(id) = datatypes::data(g, scrutinised) else {
         return g.literal(ty, anchored);
     };
-    let scrutinee = Box::new(g.expr(scrutinised));
+    let scrutinee = Box::new(datatypes::scrutinee(g, scrutinised));
     let constructors = g.declared.data(id).constructors.clone();
     // Dafny 2.3 has no case for the rest.
     let may_cut = constructors.len() > 1 && g.dialect >= Dialect::V3;

@@ -2,7 +2,6 @@
 
 use super::{Feature, FeatureId, StmtRule, datatypes};
 use crate::context::Gen;
-use crate::ty::Ty;
 use gadfly_dafny::syntax::{NodeId, Span, Statement, StatementCase, StatementKind};
 
 pub(super) const FEATURE: Feature = Feature {
@@ -11,19 +10,19 @@ pub(super) const FEATURE: Feature = Feature {
     statements: &[StmtRule {
         weight: 4,
         nests: true,
-        applies: |g| !g.declared.datatypes.is_empty(),
+        applies: |g| !datatypes::matchable(g).is_empty(),
         write: matched,
     }],
     ..Feature::USUAL
 };
 
 fn matched(g: &mut Gen<'_>) {
-    let types: Vec<Ty> = g.declared.datatypes.iter().map(|data| data.ty).collect();
+    let types = datatypes::matchable(g);
     let scrutinised = *g.ch.pick(&types);
     let Some(id) = datatypes::data(g, scrutinised) else {
         return;
     };
-    let scrutinee = g.expr(scrutinised);
+    let scrutinee = datatypes::scrutinee(g, scrutinised);
     let constructors = g.declared.data(id).constructors.clone();
     let mut cases = Vec::new();
     for constructor in &constructors {

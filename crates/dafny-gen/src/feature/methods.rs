@@ -24,6 +24,7 @@ fn known(g: &Gen<'_>) -> Vec<usize> {
     callables
         .filter(|(_, it)| {
             !it.is_function
+                && g.declared.sees(it.module)
                 && matches!(it.receiver, Receiver::None | Receiver::Static(_))
                 && g.affords(it.cost)
         })
@@ -49,7 +50,7 @@ fn call(g: &mut Gen<'_>) {
     }
     let callee = match callable.receiver {
         Receiver::Static(owner) => g.type_name(owner).member(&callable.name),
-        _ => Expression::name(&callable.name),
+        _ => g.declared.path(callable.module, &callable.name),
     };
     g.call_method(callee, &callable);
 }

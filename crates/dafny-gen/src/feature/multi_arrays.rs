@@ -80,11 +80,10 @@ fn dimensions(g: &Gen<'_>, array: Ty) -> usize {
 
 /// `a[i, j]`.
 fn element(g: &mut Gen<'_>, array: Ty) -> Expression {
-    let int = g.ty(Shape::Int);
     let target = Box::new(match g.pick_place(array, false) {
         Some(place) => place,
         None => g.expr(array),
     });
-    let indices = (0..dimensions(g, array)).map(|_| g.expr(int)).collect();
+    let indices = (0..dimensions(g, array)).map(|_| g.index_expr()).collect();
     Expression::new(ExpressionKind::Index { target, indices })
 }

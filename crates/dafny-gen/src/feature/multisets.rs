@@ -130,7 +130,7 @@ fn compared(g: &mut Gen<'_>, _: Ty) -> Expression {
         BinaryOperator::Disjoint,
     ]);
     let left = g.expr(ty);
-    let right = g.expr_at(ty, true);
+    let right = g.expr(ty);
     binary(operator, left, right)
 }
 

@@ -43,7 +43,8 @@ pub(super) const FEATURE: Feature = Feature {
             tags: &[Tag::Int],
             weight: 3,
             deep: true,
-            applies: always,
+            // Dafny 2.3 takes a collection with one for a collection of them.
+            applies: |g, _| g.dialect >= Dialect::V3,
             write: |g, _| {
                 let nat = g.ty(Shape::Nat);
                 g.expr(nat)

@@ -19,10 +19,9 @@ pub(super) const FEATURE: Feature = Feature {
         nests: false,
         applies: always_type,
         write: |g, _| {
-            let known = g.declared.newtypes.len();
-            if known > 0 && g.ch.chance(3, 4) {
-                let index = g.ch.index(known);
-                return g.declared.newtypes[index].ty;
+            let known = visible(g);
+            if !known.is_empty() && g.ch.chance(3, 4) {
+                return *g.ch.pick(&known);
             }
             declare(g)
         },
@@ -46,7 +45,7 @@ pub(super) const FEATURE: Feature = Feature {
             tags: &[Tag::Int],
             weight: 4,
             deep: true,
-            applies: |g, _| !g.declared.newtypes.is_empty(),
+            applies: |g, _| !visible(g).is_empty(),
             write: to_int,
         },
     ],
@@ -68,6 +67,12 @@ const RANGES: [(i128, i128); 12] = [
     (-1, 0x1_0000_0000),
     (-0x1_0000_0000_0000_0000, 0x1_0000_0000_0000_0000),
 ];
+
+fn visible(g: &Gen<'_>) -> Vec<Ty> {
+    let newtypes = g.declared.newtypes.iter();
+    let visible = newtypes.filter(|it| g.declared.sees(it.module));
+    visible.map(|it| it.ty).collect()
+}
 
 fn declare(g: &mut Gen<'_>) -> Ty {
     let name = g.name("N");
@@ -110,7 +115,14 @@ fn declare(g: &mut Gen<'_>) -> Ty {
         })),
         members: Vec::new(),
     }));
-    g.declared.newtypes.push(NewtypeInfo { name, ty, low, high });
+    let module = g.declared.here;
+    g.declared.newtypes.push(NewtypeInfo {
+        module,
+        name,
+        ty,
+        low,
+        high,
+    });
     ty
 }
 
@@ -145,8 +157,8 @@ fn from_int(g: &mut Gen<'_>, ty: Ty) -> Expression {
 }
 
 fn to_int(g: &mut Gen<'_>, ty: Ty) -> Expression {
-    let index = g.ch.index(g.declared.newtypes.len());
-    let of = g.declared.newtypes[index].ty;
+    let known = visible(g);
+    let of = *g.ch.pick(&known);
     let value = g.expr(of);
     let int = g.type_syntax(ty);
     convert(value, int)

@@ -94,6 +94,7 @@ fn call(g: &mut Gen<'_>, result: Ty) -> Expression {
         (declaration, parameters)
     });
     let callable = Callable {
+        module: g.declared.here,
         name: declaration.name.text.clone(),
         is_function: true,
         receiver: Receiver::None,
@@ -146,6 +147,7 @@ fn call_method(g: &mut Gen<'_>) {
     });
     let (declaration, parameters, results) = made;
     let callable = Callable {
+        module: g.declared.here,
         name: declaration
             .name
             .as_ref()

@@ -11,19 +11,26 @@ pub(super) const FEATURE: Feature = Feature {
     ..Feature::USUAL
 };
 
-/// Adds a constructor that holds a value of the datatype, or a sequence of them.
-pub(super) fn extend(g: &mut Gen<'_>, ty: Ty, constructors: &mut Vec<ConstructorInfo>) {
-    let mut fields = Vec::new();
-    if g.ch.chance(1, 2) {
-        let other = g.some_type(Wish {
+/// The type of what stands beside the value of the datatype itself, if anything.
+pub(super) fn beside(g: &mut Gen<'_>, wish: Wish) -> Option<Ty> {
+    g.ch.chance(1, 2).then(|| {
+        g.some_type(Wish {
             depth: 2,
-            equality: g.traits(ty).equality,
-            ..Wish::PURE
-        });
-        // What is not printed directly would change what the datatype is.
-        if g.traits(other).direct || !g.traits(ty).direct {
-            fields.push((g.name("d"), other));
-        }
+            ..wish.pure()
+        })
+    })
+}
+
+/// Adds a constructor that holds a value of the datatype, or a sequence of them.
+pub(super) fn extend(
+    g: &mut Gen<'_>,
+    ty: Ty,
+    beside: Option<Ty>,
+    constructors: &mut Vec<ConstructorInfo>,
+) {
+    let mut fields = Vec::new();
+    if let Some(beside) = beside {
+        fields.push((g.name("d"), beside));
     }
     let own = if g.ch.chance(1, 4) {
         g.ty(Shape::Seq(ty))

@@ -23,7 +23,11 @@ pub(super) const FEATURE: Feature = Feature {
 
 fn rotated(g: &mut Gen<'_>, ty: Ty) -> Expression {
     let name = *g.ch.pick(&["RotateLeft", "RotateRight"]);
-    let operand = g.expr(ty);
+    // Dafny 2.3 does not find the type of a longer operand.
+    let operand = match g.pick_place(ty, false) {
+        Some(place) => place,
+        None => g.literal(ty, false),
+    };
     let Shape::Bits(width) = *g.shape(ty) else {
         return operand;
     };

@@ -34,7 +34,7 @@ fn construction(g: &mut Gen<'_>, ty: Ty) -> Expression {
     let name = g.name("i");
     let length = Expression::int(g.ch.uint(0..=5));
     let value = g.under_binder([Variable::fixed(&name, int)], 5, |g| g.expr(element));
-    let written = g.ch.chance(1, 2).then(|| g.type_syntax(int));
+    let written = Some(g.type_syntax(int));
     Expression::new(ExpressionKind::SeqConstruction {
         element: None,
         length: Box::new(length),

@@ -1,7 +1,7 @@
 //! `seq`: displays, concatenation, slices, updates, elements, lengths, prefixes.
 
 use super::{ExprRule, Feature, TypeRule, Wish, always, always_type};
-use crate::build::{binary, cardinality, display, slice, update};
+use crate::build::{binary, cardinality, display, slice};
 use crate::context::Gen;
 use crate::ty::{Shape, Tag, Ty};
 use gadfly_dafny::syntax::{BinaryOperator, CollectionKind, Expression};
@@ -22,7 +22,10 @@ pub(super) const FEATURE: Feature = Feature {
             tags: &[Tag::Seq],
             weight: 5,
             deep: true,
-            applies: |g, ty| element(g, ty).is_some_and(|element| g.traits(element).literal),
+            // Of objects, too, where they can be made.
+            applies: |g, ty| {
+                element(g, ty).is_some_and(|it| g.traits(it).literal || g.can_hoist())
+            },
             write: listed,
         },
         ExprRule {
@@ -42,15 +45,6 @@ pub(super) const FEATURE: Feature = Feature {
             deep: true,
             applies: |g, _| g.may_fail(),
             write: sliced,
-        },
-        ExprRule {
-            tags: &[Tag::Seq],
-            weight: 3,
-            deep: true,
-            applies: |g, ty| {
-                g.may_fail() && element(g, ty).is_some_and(|element| g.traits(element).literal)
-            },
-            write: updated,
         },
         // An element of a sequence.
         ExprRule {
@@ -77,18 +71,11 @@ pub(super) const FEATURE: Feature = Feature {
             applies: always,
             write: prefix,
         },
-        ExprRule {
-            tags: &[Tag::Bool],
-            weight: 2,
-            deep: true,
-            applies: always,
-            write: contains,
-        },
     ],
     ..Feature::USUAL
 };
 
-fn element(g: &Gen<'_>, ty: Ty) -> Option<Ty> {
+pub(super) fn element(g: &Gen<'_>, ty: Ty) -> Option<Ty> {
     match g.shape(ty) {
         Shape::Seq(element) => Some(*element),
         _ => None,
@@ -96,7 +83,7 @@ fn element(g: &Gen<'_>, ty: Ty) -> Option<Ty> {
 }
 
 /// The type of some sequence, one that is in use here if there is one.
-fn some_seq(g: &mut Gen<'_>, equality: bool) -> Ty {
+pub(super) fn some_seq(g: &mut Gen<'_>, equality: bool) -> Ty {
     let known = g.types_in_scope(|g, variable| {
         matches!(g.shape(variable.ty), Shape::Seq(_))
             && (g.traits(variable.ty).equality || !equality)
@@ -125,32 +112,19 @@ fn listed(g: &mut Gen<'_>, ty: Ty) -> Expression {
 }
 
 fn sliced(g: &mut Gen<'_>, ty: Ty) -> Expression {
-    let int = g.ty(Shape::Int);
     let seq = g.expr(ty);
     let (from, to) = match g.ch.index(3) {
-        0 => (Some(g.expr(int)), None),
-        1 => (None, Some(g.expr(int))),
-        _ => (Some(g.expr(int)), Some(g.expr(int))),
+        0 => (Some(g.index_expr()), None),
+        1 => (None, Some(g.index_expr())),
+        _ => (Some(g.index_expr()), Some(g.index_expr())),
     };
     slice(seq, from, to)
 }
 
-fn updated(g: &mut Gen<'_>, ty: Ty) -> Expression {
-    let Some(element) = element(g, ty) else {
-        return g.literal(ty, false);
-    };
-    let int = g.ty(Shape::Int);
-    let seq = g.expr(ty);
-    let index = g.expr(int);
-    let value = g.expr_at(element, true);
-    update(seq, index, value)
-}
-
 fn indexed(g: &mut Gen<'_>, ty: Ty) -> Expression {
     let seq = g.ty(Shape::Seq(ty));
-    let int = g.ty(Shape::Int);
     let target = g.expr(seq);
-    let index = g.expr(int);
+    let index = g.index_expr();
     target.index(index)
 }
 
@@ -158,17 +132,6 @@ fn prefix(g: &mut Gen<'_>, _: Ty) -> Expression {
     let operator = *g.ch.pick(&[BinaryOperator::LessEqual, BinaryOperator::Less]);
     let seq = some_seq(g, true);
     let left = g.expr(seq);
-    let right = g.expr_at(seq, true);
-    binary(operator, left, right)
-}
-
-fn contains(g: &mut Gen<'_>, ty: Ty) -> Expression {
-    let operator = *g.ch.pick(&[BinaryOperator::In, BinaryOperator::NotIn]);
-    let seq = some_seq(g, true);
-    let Some(element) = element(g, seq) else {
-        return g.literal(ty, false);
-    };
-    let left = g.expr(element);
-    let right = g.expr_at(seq, true);
+    let right = g.expr(seq);
     binary(operator, left, right)
 }

@@ -60,13 +60,11 @@ pub(super) const FEATURE: Feature = Feature {
                 let operator = *g.ch.pick(&[
                     BinaryOperator::LessEqual,
                     BinaryOperator::Less,
-                    BinaryOperator::Greater,
-                    BinaryOperator::GreaterEqual,
                     BinaryOperator::Disjoint,
                 ]);
                 let set = some_set(g);
                 let left = g.expr(set);
-                let right = g.expr_at(set, true);
+                let right = g.expr(set);
                 binary(operator, left, right)
             },
         },
@@ -82,7 +80,7 @@ pub(super) const FEATURE: Feature = Feature {
 };
 
 /// The type of some set, one that is in use here if there is one.
-fn some_set(g: &mut Gen<'_>) -> Ty {
+pub(super) fn some_set(g: &mut Gen<'_>) -> Ty {
     let known = g.types_in_scope(|g, variable| matches!(g.shape(variable.ty), Shape::Set(_)));
     if !known.is_empty() && g.ch.chance(3, 4) {
         return *g.ch.pick(&known);

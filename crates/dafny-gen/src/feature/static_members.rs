@@ -21,7 +21,9 @@ pub(super) fn add(g: &mut Gen<'_>, owner: Ty, members: &mut Vec<Member>) {
             let ty = g.some_type(Wish::PURE);
             let mut constant = super::constants::constant(g, ty);
             constant.is_static = true;
+            let module = g.declared.here;
             g.declared.constants.push(ConstantInfo {
+                module,
                 name: constant.name.text.clone(),
                 owner: Some(owner),
                 ty,

@@ -21,10 +21,9 @@ pub(super) const FEATURE: Feature = Feature {
         // Dafny 2.3 infers `int` for the elements of collections.
         applies: |g, wish| !wish.equality && (wish.depth == 0 || g.dialect >= Dialect::V3),
         write: |g, _| {
-            let known = g.declared.subsets.len();
-            if known > 0 && g.ch.chance(3, 4) {
-                let index = g.ch.index(known);
-                return g.declared.subsets[index].ty;
+            let known = visible(g);
+            if !known.is_empty() && g.ch.chance(3, 4) {
+                return *g.ch.pick(&known);
             }
             declare(g)
         },
@@ -41,16 +40,23 @@ pub(super) const FEATURE: Feature = Feature {
             tags: &[Tag::Int],
             weight: 4,
             deep: true,
-            applies: |g, _| !g.declared.subsets.is_empty(),
+            // Dafny 2.3 takes a collection with one for a collection of them.
+            applies: |g, _| g.dialect >= Dialect::V3 && !visible(g).is_empty(),
             write: |g, _| {
-                let index = g.ch.index(g.declared.subsets.len());
-                let of = g.declared.subsets[index].ty;
+                let known = visible(g);
+                let of = *g.ch.pick(&known);
                 g.expr(of)
             },
         },
     ],
     ..Feature::USUAL
 };
+
+fn visible(g: &Gen<'_>) -> Vec<Ty> {
+    let subsets = g.declared.subsets.iter();
+    let visible = subsets.filter(|it| g.declared.sees(it.module));
+    visible.map(|it| it.ty).collect()
+}
 
 fn declare(g: &mut Gen<'_>) -> Ty {
     let name = g.name("S");
@@ -85,7 +91,9 @@ fn declare(g: &mut Gen<'_>) -> Ty {
         })),
         members: Vec::new(),
     }));
+    let module = g.declared.here;
     g.declared.subsets.push(SubsetInfo {
+        module,
         name,
         ty,
         base,

@@ -60,7 +60,9 @@ pub(super) fn declare(g: &mut Gen<'_>) -> Ty {
         let name = g.name("T");
         let id = ClassId(g.declared.classes.len());
         let ty = g.ty(Shape::Class(id, Vec::new().into()));
+        let module = g.declared.here;
         g.declared.classes.push(ClassInfo {
+            module,
             name,
             ty,
             is_trait: true,
@@ -80,6 +82,7 @@ pub(super) fn declare(g: &mut Gen<'_>) -> Ty {
         }
         for (wanted, cost) in wanted.into_iter().zip(costs) {
             g.declared.callables.push(Callable {
+                module,
                 name: wanted.name,
                 is_function: wanted.is_function,
                 receiver: Receiver::Value(ty),

@@ -2,25 +2,27 @@
 //! an operation that has no result.
 
 use crate::build::{display, map_display};
-use gadfly_dafny::resolved::{Resolved, TupleField, Type, TypeKind};
+use gadfly_dafny::resolved::{Resolved, TupleField, Type, TypeId, TypeKind};
 use gadfly_dafny::syntax::{
-    self, CharLiteral, CollectionKind, Expression, ExpressionKind, Literal, RealLiteral,
-    TupleComponent,
+    self, CharLiteral, CollectionKind, Expression, ExpressionKind, Literal, Name, NameSegment,
+    RealLiteral, TupleComponent,
 };
 
 /// How deep values may nest before a type counts as too complicated.
 const DEEPEST: u32 = 6;
 
 /// Some value of the type; none for objects, functions and conditions.
-pub(super) fn default_of(resolved: &Resolved, ty: &Type) -> Option<Expression> {
-    at_depth(resolved, ty, DEEPEST)
+pub(super) fn default_of(resolved: &Resolved, ty: &Type, here: &[String]) -> Option<Expression> {
+    at_depth(resolved, ty, here, DEEPEST)
 }
 
-fn at_depth(resolved: &Resolved, ty: &Type, depth: u32) -> Option<Expression> {
+fn at_depth(resolved: &Resolved, ty: &Type, here: &[String], depth: u32) -> Option<Expression> {
     let depth = depth.checked_sub(1)?;
     // With an element: of an empty collection Dafny may not find the type.
     let display = |kind, element: &Type| {
-        let elements = at_depth(resolved, element, depth).into_iter().collect();
+        let elements = at_depth(resolved, element, here, depth)
+            .into_iter()
+            .collect();
         display(kind, elements)
     };
     Some(match ty {
@@ -40,15 +42,15 @@ fn at_depth(resolved: &Resolved, ty: &Type, depth: u32) -> Option<Expression> {
             key,
             value,
         } => {
-            let key = at_depth(resolved, key, depth);
-            let value = at_depth(resolved, value, depth);
+            let key = at_depth(resolved, key, here, depth);
+            let value = at_depth(resolved, value, here, depth);
             map_display(key.zip(value).into_iter().collect())
         }
         Type::Tuple(fields) => {
             let component = |field: &TupleField| {
                 Some(TupleComponent {
                     ghost: field.ghost,
-                    value: at_depth(resolved, &field.ty, depth)?,
+                    value: at_depth(resolved, &field.ty, here, depth)?,
                 })
             };
             let components: Option<Vec<_>> = fields.iter().map(component).collect();
@@ -66,10 +68,10 @@ fn at_depth(resolved: &Resolved, ty: &Type, depth: u32) -> Option<Expression> {
                     constructors,
                 } => constructors
                     .iter()
-                    .find_map(|id| construct(resolved, *id, arguments, depth))?,
+                    .find_map(|id| construct(resolved, *id, arguments, here, depth))?,
                 TypeKind::Newtype { base, .. } if *base == Type::Int => crate::build::convert(
                     Expression::int(0_u32),
-                    syntax::Type::named(&declared.name),
+                    type_path(resolved, *declaration, here),
                 ),
                 _ => return None,
             }
@@ -83,6 +85,7 @@ pub(super) fn construct(
     resolved: &Resolved,
     id: gadfly_dafny::resolved::ConstructorId,
     arguments: &[Type],
+    here: &[String],
     depth: u32,
 ) -> Option<Expression> {
     let constructor = resolved.constructor(id);
@@ -92,15 +95,110 @@ pub(super) fn construct(
         .iter()
         .map(|field| {
             let ty = resolved.instantiate(&field.ty, datatype, arguments);
-            at_depth(resolved, &ty, depth)
+            at_depth(resolved, &ty, here, depth)
         })
         .collect();
     let values = values.filter(|_| !constructor.ghost)?;
-    let name = &resolved.type_declaration(datatype).name;
-    let name = Expression::name(name).member(&constructor.name);
+    let mut name = path(resolved, datatype, here);
+    if let ExpressionKind::Name(segment) = &mut name.kind {
+        // Of a generic datatype nothing else may say the arguments.
+        let written: Option<Vec<_>> = arguments
+            .iter()
+            .map(|ty| type_of(resolved, ty, here))
+            .collect();
+        segment.type_arguments = written.unwrap_or_default();
+    }
+    let name = name.member(&constructor.name);
     Some(if values.is_empty() {
         name
     } else {
         name.call(values)
     })
+}
+
+/// The name of the module that has to be written before the name of a type, if it
+/// is named in a module other than its own.
+fn qualifier(resolved: &Resolved, ty: TypeId, here: &[String]) -> Option<String> {
+    let module = resolved.module(resolved.type_declaration(ty).module);
+    let is_here = here.last() == Some(&module.name);
+    (module.parent.is_some() && !is_here).then(|| module.name.clone())
+}
+
+fn path(resolved: &Resolved, ty: TypeId, here: &[String]) -> Expression {
+    let name = &resolved.type_declaration(ty).name;
+    match qualifier(resolved, ty, here) {
+        Some(module) => Expression::name(&module).member(name),
+        None => Expression::name(name),
+    }
+}
+
+fn type_path(resolved: &Resolved, ty: TypeId, here: &[String]) -> syntax::Type {
+    let qualifier = qualifier(resolved, ty, here);
+    syntax::Type::new(syntax::TypeKind::Named(syntax::NamedType {
+        qualifier: qualifier.iter().map(|it| NameSegment::new(it)).collect(),
+        name: Name::new(&*resolved.type_declaration(ty).name),
+        arguments: Vec::new(),
+        nullable: false,
+    }))
+}
+
+/// A type as it is written, if that is simple.
+fn type_of(resolved: &Resolved, ty: &Type, here: &[String]) -> Option<syntax::Type> {
+    use syntax::TypeKind as Kind;
+    let part = |ty: &Type| type_of(resolved, ty, here);
+    let collection = |kind, element: &Type| {
+        Some(Kind::Collection {
+            kind,
+            element: Some(Box::new(part(element)?)),
+        })
+    };
+    let kind = match ty {
+        Type::Bool => Kind::Bool,
+        Type::Int => Kind::Int,
+        Type::Nat => Kind::Nat,
+        Type::Char => Kind::Char,
+        Type::Real => Kind::Real,
+        Type::BitVector(width) => Kind::BitVector(*width),
+        Type::Seq(element) => collection(CollectionKind::Seq, element)?,
+        Type::Set { element, .. } => collection(CollectionKind::Set, element)?,
+        Type::Multiset(element) => collection(CollectionKind::Multiset, element)?,
+        Type::Map { finite, key, value } => Kind::Map {
+            finite: *finite,
+            arguments: Some(Box::new((part(key)?, part(value)?))),
+        },
+        Type::Tuple(fields) => {
+            let component = |field: &TupleField| {
+                Some(syntax::TupleTypeComponent {
+                    ghost: field.ghost,
+                    ty: part(&field.ty)?,
+                })
+            };
+            let components: Option<Vec<_>> = fields.iter().map(component).collect();
+            Kind::Tuple(components?)
+        }
+        Type::Arrow {
+            parameters, result, ..
+        } => {
+            let written: Option<Vec<_>> = parameters.iter().map(part).collect();
+            Kind::Arrow {
+                kind: syntax::ArrowKind::Total,
+                parameters: written?,
+                result: Box::new(part(result)?),
+            }
+        }
+        Type::Declared {
+            declaration,
+            arguments,
+            nullable: false,
+        } => {
+            let written: Option<Vec<_>> = arguments.iter().map(part).collect();
+            let mut named = type_path(resolved, *declaration, here);
+            if let Kind::Named(named) = &mut named.kind {
+                named.arguments = written?;
+            }
+            return Some(named);
+        }
+        _ => return None,
+    };
+    Some(syntax::Type::new(kind))
 }

@@ -5,10 +5,12 @@
 use super::default::{construct, default_of};
 use crate::build::{binary, display};
 use gadfly_dafny::resolved::{Reference, Resolved, Type};
-use gadfly_dafny::syntax::mut_visitor::{walk_expression, walk_program, walk_statement};
+use gadfly_dafny::syntax::mut_visitor::{
+    walk_declaration, walk_expression, walk_program, walk_statement,
+};
 use gadfly_dafny::syntax::{
-    BinaryOperator, Block, CollectionKind, Expression, ExpressionKind, Literal, MutVisitor, NodeId,
-    Program, RealLiteral, Statement, StatementKind, UnaryOperator,
+    BinaryOperator, Block, CollectionKind, Declaration, Expression, ExpressionKind, Literal,
+    MutVisitor, NodeId, Program, RealLiteral, Statement, StatementKind, UnaryOperator,
 };
 use std::collections::BTreeSet;
 
@@ -21,6 +23,7 @@ pub(super) fn rewrite(
     let mut rewriter = Rewriter {
         resolved,
         nodes,
+        module: Vec::new(),
         changed: false,
     };
     walk_program(&mut rewriter, program);
@@ -30,10 +33,24 @@ pub(super) fn rewrite(
 struct Rewriter<'a> {
     resolved: &'a Resolved,
     nodes: &'a BTreeSet<NodeId>,
+    /// The names of the modules around, the outermost first.
+    module: Vec<String>,
     changed: bool,
 }
 
 impl MutVisitor for Rewriter<'_> {
+    fn visit_declaration(&mut self, declaration: &mut Declaration) {
+        if let Declaration::Module(module) = declaration {
+            let depth = self.module.len();
+            let parts = module.path.iter().map(|name| name.text.clone());
+            self.module.extend(parts);
+            walk_declaration(self, declaration);
+            self.module.truncate(depth);
+        } else {
+            walk_declaration(self, declaration);
+        }
+    }
+
     fn visit_statement(&mut self, statement: &mut Statement) {
         if let StatementKind::Assign { targets, .. } = &mut statement.kind {
             let here = self.nodes.contains(&statement.id);
@@ -137,7 +154,7 @@ impl Rewriter<'_> {
                 };
                 let owners = destructor.places.iter();
                 let target = owners
-                    .map(|(id, _)| construct(self.resolved, *id, &arguments, 6))
+                    .map(|(id, _)| construct(self.resolved, *id, &arguments, &self.module, 6))
                     .find_map(|it| it)?;
                 ExpressionKind::Member {
                     target: Box::new(target),
@@ -175,7 +192,7 @@ impl Rewriter<'_> {
                 length: zero(),
                 initialiser: initialiser.clone(),
             },
-            _ => default_of(self.resolved, &self.ty(expression)?)?.kind,
+            _ => default_of(self.resolved, &self.ty(expression)?, &self.module)?.kind,
         })
     }
 
@@ -224,14 +241,14 @@ impl Rewriter<'_> {
         let zeros = || vec![Expression::int(0_u32); indices.len()];
         Some(match self.representation(target)? {
             Type::Seq(element) if indices.iter().all(is_zero) => {
-                let value = default_of(self.resolved, &element)?;
+                let value = default_of(self.resolved, &element, &self.module)?;
                 let one = display(CollectionKind::Seq, vec![value]);
                 with(binary(BinaryOperator::Add, target.clone(), one), zeros())
             }
             Type::Seq(_) | Type::Array { .. } => with(target.clone(), zeros()),
             Type::Map { value, .. } => {
                 let key = indices.first()?;
-                let value = default_of(self.resolved, &value)?;
+                let value = default_of(self.resolved, &value, &self.module)?;
                 let known = crate::build::update(target.clone(), key.clone(), value);
                 with(known, indices.to_vec())
             }

@@ -128,6 +128,14 @@ impl Gen<'_> {
         let lengths = (0..dimensions)
             .map(|_| Expression::int(self.ch.uint(1..=4)))
             .collect();
+        if self.has(FeatureId::DefaultArrays) && self.has_default(element) && self.ch.chance(1, 2) {
+            self.uses(FeatureId::DefaultArrays);
+            return Allocation::Array {
+                element: written,
+                dimensions: lengths,
+                initialiser: None,
+            };
+        }
         let int = self.ty(Shape::Int);
         let names: Vec<String> = (0..dimensions).map(|_| self.name("i")).collect();
         let variables: Vec<Variable> = names

@@ -106,6 +106,7 @@ impl Gen<'_> {
             (declaration, parameters)
         });
         let callable = Callable {
+            module: self.declared.here,
             name: declaration.name.text.clone(),
             is_function: true,
             receiver: this.map_or(Receiver::None, Receiver::Value),
@@ -142,6 +143,7 @@ impl Gen<'_> {
         });
         let (declaration, parameters, results) = made;
         let callable = Callable {
+            module: self.declared.here,
             name: name_of(&declaration),
             is_function: false,
             receiver: this.map_or(Receiver::None, Receiver::Value),

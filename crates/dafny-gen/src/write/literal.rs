@@ -5,9 +5,9 @@ use crate::build::{
     convert, display, lambda, let_in, map_display, number, pattern_variable, tuple,
 };
 use crate::context::Gen;
-use crate::ty::{Shape, Ty};
+use crate::ty::{Shape, Tag, Ty};
 use gadfly_dafny::syntax::{
-    CharLiteral, CollectionKind, Expression, Literal, RealLiteral, StringLiteral,
+    CharLiteral, CollectionKind, Expression, ExpressionKind, Literal, RealLiteral, StringLiteral,
 };
 
 /// Letters that every backend prints alike.
@@ -35,6 +35,17 @@ const CORNERS: [i128; 14] = [
 impl Gen<'_> {
     /// A value of the type.
     pub(crate) fn literal(&mut self, ty: Ty, anchored: bool) -> Expression {
+        let depth = self.depth;
+        if !matches!(self.tag(ty), Tag::Bits | Tag::Newtype) {
+            // Literals in it are parts.
+            self.depth += 2;
+        }
+        let literal = self.literal_of(ty, anchored);
+        self.depth = depth;
+        literal
+    }
+
+    fn literal_of(&mut self, ty: Ty, anchored: bool) -> Expression {
         match self.shape(ty).clone() {
             Shape::Bool => Expression::bool(self.ch.chance(1, 2)),
             Shape::Int => {
@@ -145,13 +156,29 @@ impl Gen<'_> {
         let_in(pattern, value, Expression::name(&name))
     }
 
-    /// A literal with its type, where nothing else says it.
+    /// A literal with its type, unless it is the whole value of something that has
+    /// the type: in parts of values Dafny may take it for an `int`.
     pub(crate) fn typed(&mut self, value: Expression, ty: Ty, anchored: bool) -> Expression {
-        if anchored {
+        if anchored && self.depth <= 1 {
             return value;
         }
         let ty = self.type_syntax(ty);
         convert(value, ty)
+    }
+
+    /// An index: where it is a literal, a small one. What never runs is not mended,
+    /// and backends may refuse constants that no index can be.
+    pub(crate) fn index_expr(&mut self) -> Expression {
+        let int = self.ty(Shape::Int);
+        let value = self.expr(int);
+        let operand = match &value.kind {
+            ExpressionKind::Unary { operand, .. } => operand,
+            _ => &value,
+        };
+        if matches!(operand.kind, ExpressionKind::Literal(_)) {
+            return Expression::int(self.ch.uint(0..=3));
+        }
+        value
     }
 
     /// A number that an `int` or a `nat` can be.

@@ -5,6 +5,7 @@
 
 use crate::build::{binary, cardinality, if_statement, slice};
 use crate::context::Gen;
+use crate::context::declared::ModuleId;
 use crate::ty::{Shape, Ty};
 use gadfly_dafny::syntax::{BinaryOperator, Expression, Statement};
 
@@ -56,7 +57,7 @@ impl Gen<'_> {
         match self.shape(ty).clone() {
             Shape::Set(_) | Shape::Multiset(_) | Shape::Map(..) => {
                 let mut values = vec![cardinality(value.clone())];
-                if self.traits(ty).equality && self.traits(ty).legible {
+                if self.traits(ty).equality && self.is_legible(ty) {
                     let seen = self.observe(value, ty);
                     values.push(binary(BinaryOperator::Equal, seen.clone(), seen));
                 }
@@ -144,6 +145,13 @@ impl Gen<'_> {
             }
             _ => {}
         }
+    }
+
+    /// Whether what is printed can be read here: qualified names are those that the
+    /// default module uses.
+    fn is_legible(&self, ty: Ty) -> bool {
+        let traits = self.traits(ty);
+        traits.legible && (traits.builtin || self.declared.here == ModuleId::DEFAULT)
     }
 
     /// Prints parts that are only there under a condition.

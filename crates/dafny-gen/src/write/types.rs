@@ -2,9 +2,10 @@
 
 use crate::build::word;
 use crate::context::Gen;
+use crate::context::declared::ModuleId;
 use crate::ty::{Shape, Ty};
 use gadfly_dafny::syntax::{
-    ArrowKind, CollectionKind, Name, NamedType, TupleTypeComponent, Type, TypeKind,
+    ArrowKind, CollectionKind, Name, NameSegment, NamedType, TupleTypeComponent, Type, TypeKind,
 };
 
 impl Gen<'_> {
@@ -49,16 +50,29 @@ impl Gen<'_> {
                 parameters: parameters.iter().map(|ty| self.type_syntax(*ty)).collect(),
                 result: Box::new(self.type_syntax(*result)),
             },
-            Shape::Data(id, arguments) => self.named(&self.declared.data(*id).name, arguments),
-            Shape::Class(id, arguments) => self.named(&self.declared.class(*id).name, arguments),
-            Shape::Newtype(id) => self.named(&self.declared.newtype(*id).name, &[]),
-            Shape::Subset(id) => self.named(&self.declared.subset(*id).name, &[]),
+            Shape::Data(id, arguments) => {
+                let info = self.declared.data(*id);
+                self.named(info.module, &info.name, arguments)
+            }
+            Shape::Class(id, arguments) => {
+                let info = self.declared.class(*id);
+                self.named(info.module, &info.name, arguments)
+            }
+            Shape::Newtype(id) => {
+                let info = self.declared.newtype(*id);
+                self.named(info.module, &info.name, &[])
+            }
+            Shape::Subset(id) => {
+                let info = self.declared.subset(*id);
+                self.named(info.module, &info.name, &[])
+            }
         })
     }
 
-    fn named(&self, name: &str, arguments: &[Ty]) -> TypeKind {
+    fn named(&self, module: ModuleId, name: &str, arguments: &[Ty]) -> TypeKind {
+        let qualifier = self.declared.qualifier(module);
         TypeKind::Named(NamedType {
-            qualifier: Vec::new(),
+            qualifier: qualifier.map(NameSegment::new).into_iter().collect(),
             name: Name::new(name),
             arguments: arguments.iter().map(|ty| self.type_syntax(*ty)).collect(),
             nullable: false,

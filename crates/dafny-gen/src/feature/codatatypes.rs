@@ -1,0 +1,114 @@
+//! Codatatypes: infinite lists, made by a function that calls itself lazily, and
+//! looked at to some depth.
+
+use super::{Feature, FeatureId, StmtRule};
+use crate::build::{binary, formal, function};
+use crate::context::Gen;
+use crate::context::body::Body;
+use crate::context::declared::{ModuleId, StreamInfo};
+use crate::context::place::Variable;
+use crate::ty::Shape;
+use gadfly_dafny::syntax::{
+    BinaryOperator, Constructor, Datatype, Declaration, Expression, Member, Name, NodeId, Span,
+    Statement, Type,
+};
+
+pub(super) const FEATURE: Feature = Feature {
+    name: "codatatypes",
+    often: 3,
+    needs: &[FeatureId::Functions],
+    statements: &[StmtRule {
+        weight: 4,
+        nests: false,
+        applies: |g| g.declared.here == ModuleId::DEFAULT && g.affords(30),
+        write: looked_at,
+    }],
+    ..Feature::USUAL
+};
+
+fn looked_at(g: &mut Gen<'_>) {
+    let known = g.declared.streams.clone();
+    let stream = if known.is_empty() || g.ch.chance(1, 4) {
+        declare(g)
+    } else {
+        g.ch.pick(&known).clone()
+    };
+    let int = g.ty(Shape::Int);
+    let start = g.expr(int);
+    let name = g.name("v");
+    let value = Expression::name(&stream.producer).call([start]);
+    g.push(Statement::var(&name, Some(Type::named(&stream.name)), value));
+    g.spend(10);
+    let mut at = Expression::name(&name);
+    let mut values = Vec::new();
+    // Before anything forces it, or after.
+    let test = at.clone().member(&format!("{}?", stream.constructor));
+    let depth = 1 + g.ch.index(3);
+    for _ in 0..depth {
+        values.push(at.clone().member(&stream.head));
+        values.push(Expression::string(" "));
+        at = at.member(&stream.tail);
+    }
+    if g.ch.chance(1, 2) {
+        values.insert(0, Expression::string(" "));
+        values.insert(0, test);
+    } else {
+        values.push(test);
+    }
+    values.push(Expression::string("\n"));
+    g.push(Statement::print(values));
+}
+
+/// `codatatype S = C(head: int, tail: S)` and `function f(n: int): S`.
+fn declare(g: &mut Gen<'_>) -> StreamInfo {
+    let int = g.ty(Shape::Int);
+    let info = StreamInfo {
+        name: g.name("S"),
+        constructor: g.name("C"),
+        head: g.name("d"),
+        tail: g.name("d"),
+        producer: g.name("f"),
+    };
+    let counter = g.name("p");
+    let (head, _) = g.apart(Body::default(), |g| {
+        g.scope.push(Variable::fixed(&counter, int));
+        g.operators_left = 4;
+        // When it is evaluated is up to the backend.
+        g.totally(|g| g.expr_at(int, true))
+    });
+    let written = g.type_syntax(int);
+    let own = || Type::named(&info.name);
+    g.declarations.push(Declaration::Datatype(Datatype {
+        id: NodeId::NONE,
+        span: Span::NONE,
+        attributes: Vec::new(),
+        co: true,
+        name: Name::new(&*info.name),
+        type_parameters: Vec::new(),
+        parents: Vec::new(),
+        refining: false,
+        constructors: vec![Constructor {
+            id: NodeId::NONE,
+            span: Span::NONE,
+            attributes: Vec::new(),
+            ghost: false,
+            name: Name::new(&*info.constructor),
+            fields: vec![formal(&info.head, written.clone()), formal(&info.tail, own())],
+            parentheses: true,
+        }],
+        members: Vec::new(),
+    }));
+    let next = binary(
+        BinaryOperator::Add,
+        Expression::name(&counter),
+        Expression::int(1_u32),
+    );
+    let again = Expression::name(&info.producer).call([next]);
+    let mut producer = function(&info.producer, vec![formal(&counter, written)], own());
+    let constructor = Expression::name(&info.name).member(&info.constructor);
+    producer.body = Some(constructor.call([head, again]));
+    let member = Member::Function(producer);
+    g.declarations.push(Declaration::Member(Box::new(member)));
+    g.declared.streams.push(info.clone());
+    info
+}

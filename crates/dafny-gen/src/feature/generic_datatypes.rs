@@ -1,0 +1,179 @@
+//! Generic datatypes. An instance is a datatype of its own to all other rules.
+
+use super::{Feature, FeatureId, TypeRule, Wish};
+use crate::build::formal;
+use crate::context::Gen;
+use crate::context::declared::{ConstructorInfo, DataInfo, GenericInfo, ModuleId, Slot};
+use crate::ty::{DataId, Shape, Ty};
+use gadfly_dafny::Dialect;
+use gadfly_dafny::syntax::{
+    Characteristics, CollectionKind, Constructor, Datatype, Declaration, Name, NodeId, Span, Type,
+    TypeKind, TypeParameter, Variance,
+};
+
+pub(super) const FEATURE: Feature = Feature {
+    name: "generic-datatypes",
+    often: 4,
+    needs: &[FeatureId::Datatypes],
+    types: &[TypeRule {
+        weight: 4,
+        nests: true,
+        applies: |g, wish| wish.depth < 3 && g.declared.here == ModuleId::DEFAULT,
+        write: some_instance,
+    }],
+    ..Feature::USUAL
+};
+
+fn some_instance(g: &mut Gen<'_>, wish: Wish) -> Ty {
+    let known = g.declared.generics.len();
+    let index = if known > 0 && g.ch.chance(3, 4) {
+        g.ch.index(known)
+    } else {
+        declare(g)
+    };
+    let generic = g.declared.generics[index].clone();
+    let arguments: Vec<Ty> = (0..generic.arity)
+        .map(|_| {
+            // Dafny 2.3 cannot read arrows among type arguments.
+            let equality = wish.equality || g.dialect < Dialect::V3;
+            let ty = g.some_type(Wish {
+                equality,
+                ..wish.pure()
+            });
+            // Instances are not related when their arguments are.
+            if g.traits(ty).exact {
+                ty
+            } else {
+                g.ty(Shape::Int)
+            }
+        })
+        .collect();
+    instance(g, &generic, &arguments)
+}
+
+/// The datatype for these arguments, entered if it is new.
+fn instance(g: &mut Gen<'_>, generic: &GenericInfo, arguments: &[Ty]) -> Ty {
+    let datatypes = g.declared.datatypes.iter();
+    let known = datatypes
+        .filter(|data| data.name == generic.name)
+        .find(|data| {
+            matches!(g.shape(data.ty), Shape::Data(_, with) if with[..] == *arguments)
+        });
+    if let Some(data) = known {
+        return data.ty;
+    }
+    let mut constructors = Vec::new();
+    for (name, fields) in &generic.constructors {
+        let fields = fields
+            .iter()
+            .map(|(name, slot)| {
+                let ty = match slot {
+                    Slot::Parameter(index) => arguments[*index],
+                    Slot::Many(index) => g.ty(Shape::Seq(arguments[*index])),
+                    Slot::Fixed(ty) => *ty,
+                };
+                (name.clone(), ty)
+            })
+            .collect();
+        constructors.push(ConstructorInfo {
+            name: name.clone(),
+            fields,
+        });
+    }
+    let parts: Vec<Ty> = constructors
+        .iter()
+        .flat_map(|it| it.fields.iter().map(|(_, ty)| *ty))
+        .chain(arguments.iter().copied())
+        .collect();
+    let mut traits = g.types.all_of(parts);
+    traits.depth += 1;
+    traits.builtin = false;
+    traits.legible &= constructors.len() > 1 || constructors[0].fields.len() != 1;
+    let id = DataId(g.declared.datatypes.len());
+    let ty = g.types.declared(Shape::Data(id, arguments.into()), traits);
+    g.declared.datatypes.push(DataInfo {
+        module: ModuleId::DEFAULT,
+        name: generic.name.clone(),
+        ty,
+        constructors,
+    });
+    ty
+}
+
+fn declare(g: &mut Gen<'_>) -> usize {
+    let name = g.name("G");
+    let arity = 1 + g.ch.index(2);
+    let parameters: Vec<String> = (0..arity).map(|_| g.name("T")).collect();
+    let count = 1 + g.ch.index(3);
+    let mut constructors = Vec::new();
+    for _ in 0..count {
+        let fields = g.ch.index(3);
+        let fields: Vec<(String, Slot)> = (0..fields)
+            .map(|_| {
+                let slot = match g.ch.weighted(&[4, 1, 1]) {
+                    0 => Slot::Parameter(g.ch.index(arity)),
+                    1 => Slot::Many(g.ch.index(arity)),
+                    _ => Slot::Fixed(g.ty(Shape::Int)),
+                };
+                (g.name("d"), slot)
+            })
+            .collect();
+        constructors.push((g.name("C"), fields));
+    }
+    let written = constructors
+        .iter()
+        .map(|(name, fields)| Constructor {
+            id: NodeId::NONE,
+            span: Span::NONE,
+            attributes: Vec::new(),
+            ghost: false,
+            name: Name::new(&**name),
+            fields: fields
+                .iter()
+                .map(|(name, slot)| formal(name, slot_type(g, *slot, &parameters)))
+                .collect(),
+            parentheses: !fields.is_empty(),
+        })
+        .collect();
+    g.declarations.push(Declaration::Datatype(Datatype {
+        id: NodeId::NONE,
+        span: Span::NONE,
+        attributes: Vec::new(),
+        co: false,
+        name: Name::new(&*name),
+        type_parameters: parameters.iter().map(|name| parameter(name)).collect(),
+        parents: Vec::new(),
+        refining: false,
+        constructors: written,
+        members: Vec::new(),
+    }));
+    g.declared.generics.push(GenericInfo {
+        name,
+        arity,
+        constructors,
+    });
+    g.declared.generics.len() - 1
+}
+
+fn slot_type(g: &Gen<'_>, slot: Slot, parameters: &[String]) -> Type {
+    match slot {
+        Slot::Parameter(index) => Type::named(&parameters[index]),
+        Slot::Many(index) => Type::new(TypeKind::Collection {
+            kind: CollectionKind::Seq,
+            element: Some(Box::new(Type::named(&parameters[index]))),
+        }),
+        Slot::Fixed(ty) => g.type_syntax(ty),
+    }
+}
+
+/// A type parameter without conditions.
+pub(super) fn parameter(name: &str) -> TypeParameter {
+    TypeParameter {
+        id: NodeId::NONE,
+        span: Span::NONE,
+        variance: Variance::Invariant,
+        name: Name::new(name),
+        characteristics: Characteristics::default(),
+        bounds: Vec::new(),
+    }
+}

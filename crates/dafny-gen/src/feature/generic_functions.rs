@@ -1,0 +1,94 @@
+//! Generic functions, with type arguments inferred or written.
+
+use super::generic_datatypes::parameter;
+use super::{ExprRule, Feature, FeatureId};
+use crate::build::{binary, cardinality, formal, function, if_then};
+use crate::context::Gen;
+use crate::context::declared::ModuleId;
+use crate::ty::{Shape, Ty};
+use gadfly_dafny::Dialect;
+use gadfly_dafny::syntax::{
+    BinaryOperator, CollectionKind, Declaration, Expression, ExpressionKind, Member, NameSegment,
+    Type, TypeKind,
+};
+
+pub(super) const FEATURE: Feature = Feature {
+    name: "generic-functions",
+    often: 4,
+    needs: &[FeatureId::Functions, FeatureId::Sequences],
+    expressions: &[ExprRule {
+        tags: &[],
+        weight: 3,
+        deep: true,
+        applies: |g, ty| {
+            g.declared.here == ModuleId::DEFAULT && g.traits(ty).literal && g.traits(ty).exact
+        },
+        write: call,
+    }],
+    ..Feature::USUAL
+};
+
+/// What generic functions do: choose one of two, or the first of many.
+const TEMPLATES: [&str; 2] = ["choose", "first"];
+
+fn call(g: &mut Gen<'_>, ty: Ty) -> Expression {
+    let template = *g.ch.pick(&TEMPLATES);
+    let name = match g.declared.templates.get(template) {
+        Some(name) => name.clone(),
+        None => declare(g, template),
+    };
+    // Dafny 2.3 cannot read arrows among type arguments.
+    let readable = g.dialect >= Dialect::V3 || g.traits(ty).equality;
+    let explicit = readable && g.ch.chance(1, 2);
+    let callee = Expression::new(ExpressionKind::Name(NameSegment {
+        type_arguments: if explicit {
+            vec![g.type_syntax(ty)]
+        } else {
+            Vec::new()
+        },
+        ..NameSegment::new(&name)
+    }));
+    let arguments = if template == "choose" {
+        let bool = g.ty(Shape::Bool);
+        let condition = g.expr(bool);
+        let one = g.expr_at(ty, explicit);
+        vec![condition, one, g.expr_at(ty, true)]
+    } else {
+        let seq = g.ty(Shape::Seq(ty));
+        let many = g.expr_at(seq, explicit);
+        vec![many, g.expr_at(ty, true)]
+    };
+    callee.call(arguments)
+}
+
+fn declare(g: &mut Gen<'_>, template: &'static str) -> String {
+    let name = g.name("f");
+    let parameter_name = g.name("T");
+    let t = || Type::named(&parameter_name);
+    let (a, b, c) = (g.name("p"), g.name("p"), g.name("p"));
+    let value = |name: &str| Expression::name(name);
+    let (formals, body) = if template == "choose" {
+        let formals = vec![
+            formal(&a, Type::new(TypeKind::Bool)),
+            formal(&b, t()),
+            formal(&c, t()),
+        ];
+        (formals, if_then(value(&a), value(&b), value(&c)))
+    } else {
+        let many = Type::new(TypeKind::Collection {
+            kind: CollectionKind::Seq,
+            element: Some(Box::new(t())),
+        });
+        let zero = || Expression::int(0_u32);
+        let some = binary(BinaryOperator::Greater, cardinality(value(&a)), zero());
+        let formals = vec![formal(&a, many), formal(&b, t())];
+        (formals, if_then(some, value(&a).index(zero()), value(&b)))
+    };
+    let mut declaration = function(&name, formals, t());
+    declaration.type_parameters.push(parameter(&parameter_name));
+    declaration.body = Some(body);
+    let member = Member::Function(declaration);
+    g.declarations.push(Declaration::Member(Box::new(member)));
+    g.declared.templates.insert(template, name.clone());
+    name
+}
