@@ -33,6 +33,13 @@ struct Search<'p> {
     visited: BTreeSet<TypeId>,
 }
 
+/// What a default value depends on.
+#[derive(Default)]
+struct Needed {
+    datatypes: BTreeSet<TypeId>,
+    parameters: BTreeSet<TypeParameterId>,
+}
+
 impl Search<'_> {
     fn visit(&mut self, id: TypeId) {
         let r = self.r;
@@ -48,9 +55,9 @@ impl Search<'_> {
         }
         for constructor in constructors {
             for field in &r.constructor(*constructor).fields {
-                let mut needed = BTreeSet::new();
+                let mut needed = Needed::default();
                 self.needs(&field.ty, &mut needed);
-                for datatype in needed {
+                for datatype in needed.datatypes {
                     deep(|| self.visit(datatype));
                 }
             }
@@ -61,24 +68,41 @@ impl Search<'_> {
         }
     }
 
-    /// The datatypes whose defaults are part of a type's default.
-    fn needs(&self, ty: &Type, into: &mut BTreeSet<TypeId>) {
+    /// The datatypes, and type parameters, whose defaults are part of a type's.
+    fn needs(&self, ty: &Type, into: &mut Needed) {
         match ty {
+            Type::Parameter(parameter) => {
+                into.parameters.insert(*parameter);
+            }
             Type::Tuple(fields) => {
                 for field in fields.iter().filter(|field| !field.ghost) {
                     self.needs(&field.ty, into);
                 }
             }
-            Type::Declared { declaration, .. } => {
-                match &self.r.type_declaration(*declaration).kind {
+            Type::Declared {
+                declaration,
+                arguments,
+                ..
+            } => {
+                let declared = self.r.type_declaration(*declaration);
+                match &declared.kind {
                     TypeKind::Datatype { co: false, .. } => {
-                        into.insert(*declaration);
+                        into.datatypes.insert(*declaration);
+                        let inside = deep(|| self.needs_inside(*declaration));
+                        for (parameter, argument) in declared.parameters.iter().zip(&**arguments) {
+                            if inside.contains(parameter) {
+                                self.needs(argument, into);
+                            }
+                        }
                     }
                     TypeKind::Subset {
                         base,
                         witness: Witness::Default,
                         ..
-                    } => self.needs(base, into),
+                    } => {
+                        let base = self.r.instantiate(base, *declaration, arguments);
+                        self.needs(&base, into);
+                    }
                     _ => {}
                 }
             }
@@ -86,15 +110,30 @@ impl Search<'_> {
         }
     }
 
+    /// The type parameters whose defaults are part of a datatype's, if it is known
+    /// which constructor that has. The choices so far contain no cycle.
+    fn needs_inside(&self, datatype: TypeId) -> BTreeSet<TypeParameterId> {
+        let mut needed = Needed::default();
+        if let Some(constructor) = self.found.get(&datatype) {
+            for field in &self.r.constructor(*constructor).fields {
+                if !field.ghost {
+                    self.needs(&field.ty, &mut needed);
+                }
+            }
+        }
+        needed.parameters
+    }
+
     fn fits(&self, id: ConstructorId) -> bool {
         let constructor = self.r.constructor(id);
         !constructor.ghost
             && constructor.fields.iter().all(|field| {
-                let mut needed = BTreeSet::new();
+                let mut needed = Needed::default();
                 if !field.ghost {
                     self.needs(&field.ty, &mut needed);
                 }
-                needed.iter().all(|id| self.found.contains_key(id))
+                let mut datatypes = needed.datatypes.iter();
+                datatypes.all(|id| self.found.contains_key(id))
             })
     }
 

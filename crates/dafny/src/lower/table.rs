@@ -138,10 +138,14 @@ impl Lowering<'_> {
         else {
             return false;
         };
-        let [constructor] = constructors.as_slice() else {
+        let mut present = constructors
+            .iter()
+            .map(|id| self.r.constructor(*id))
+            .filter(|constructor| !constructor.ghost);
+        let (Some(constructor), None) = (present.next(), present.next()) else {
             return false;
         };
-        let fields = &self.r.constructor(*constructor).fields;
+        let fields = &constructor.fields;
         let mut fields = fields.iter().filter(|field| !field.ghost);
         let constants = declaration.members.iter().any(|member| {
             let member = self.r.member(*member);
@@ -187,7 +191,8 @@ impl Lowering<'_> {
     fn is_single(&self, id: TypeId) -> bool {
         matches!(
             &self.r.type_declaration(id).kind,
-            TypeKind::Datatype { constructors, .. } if constructors.len() == 1
+            TypeKind::Datatype { constructors, .. }
+                if constructors.iter().filter(|id| !self.r.constructor(**id).ghost).count() == 1
         )
     }
 

@@ -97,7 +97,9 @@ impl<'p> Lowering<'p> {
             if !self.is_wrapper(*declaration) {
                 break;
             }
-            let fields = &self.r.constructor(constructors[0]).fields;
+            let mut present = constructors.iter().map(|id| self.r.constructor(*id));
+            let present = present.find(|constructor| !constructor.ghost);
+            let fields = present.map_or(&[][..], |constructor| &constructor.fields);
             let Some(field) = fields.iter().find(|field| !field.ghost) else {
                 break;
             };
