@@ -107,6 +107,11 @@ features! {
     /// `std::array`, `std::vector` and `std::valarray`; their headers cost a
     /// compiler more than the program does, so they are rare.
     Containers = "containers", 1;
+    /// `std::min` and `std::max`; rare for the same reason.
+    Algorithms = "algorithms", 1;
+    /// The functions of integers that kernels and gangs have without any header:
+    /// `min`, `max` and `abs`.
+    KernelLibrary = "kernel-library", 5;
 }
 
 /// A set of features.

@@ -121,13 +121,14 @@ impl Standard {
     /// The features that programs of this edition may have.
     #[must_use]
     pub const fn features(self) -> FeatureSet {
-        const CPP: [Feature; 6] = [
+        const CPP: [Feature; 7] = [
             Feature::References,
             Feature::Lambdas,
             Feature::Templates,
             Feature::Constexpr,
             Feature::StaticMembers,
             Feature::Containers,
+            Feature::Algorithms,
         ];
         let mut allowed = FeatureSet::all();
         if !self.is_cpp() {

@@ -11,13 +11,14 @@ use std::fmt::Write;
 use std::path::Path;
 
 /// The features that only C++ has.
-const ONLY_CPP: [Feature; 6] = [
+const ONLY_CPP: [Feature; 7] = [
     Feature::References,
     Feature::Lambdas,
     Feature::Templates,
     Feature::Constexpr,
     Feature::StaticMembers,
     Feature::Containers,
+    Feature::Algorithms,
 ];
 
 /// Options for programs of one edition in which everything of C++ is frequent.

@@ -1,6 +1,8 @@
 //! Statements and calls that are written in a form of their own.
 
-use gadfly_cfamily::{Options, generate_c, generate_cpp};
+use gadfly_cfamily::{
+    Options, Written, generate_c, generate_cpp, generate_ispc, generate_opencl, generate_sycl,
+};
 use gadfly_choice::Choices;
 
 /// The code under test of some programs, in C and in C++.
@@ -71,5 +73,39 @@ fn loops_over_bytes_and_calls_that_do_the_same_occur() {
         "    memset(&",
     ] {
         assert!(code.contains(part), "{part}");
+    }
+}
+
+/// The whole text of some programs of a language.
+fn texts(write: impl Fn(&mut Choices, &Options) -> Written) -> Vec<String> {
+    let options = Options::default();
+    let programs = (0..150).map(|seed| write(&mut Choices::from_seed(seed), &options));
+    programs
+        .map(|written| written.files.into_iter().map(|file| file.text).collect())
+        .collect()
+}
+
+#[test]
+fn minima_and_maxima_occur_where_the_language_has_functions_for_them() {
+    let occur = |texts: &[String], names: &[&str]| {
+        for name in names {
+            assert!(texts.iter().any(|text| text.contains(name)), "{name}");
+        }
+    };
+    occur(&texts(generate_opencl), &[" min(", " max(", ")abs("]);
+    occur(&texts(generate_ispc), &[" min(", " max(", "abs("]);
+    occur(
+        &texts(generate_sycl),
+        &["sycl::min(", "sycl::max(", ")sycl::abs("],
+    );
+    let cpp = texts(generate_cpp);
+    occur(&cpp, &["std::min<", "std::max<"]);
+    for text in &cpp {
+        let calls = text.contains("std::min<") || text.contains("std::max<");
+        let included = text.matches("#include <algorithm>").count();
+        assert_eq!(included, usize::from(calls));
+    }
+    for text in texts(generate_c) {
+        assert!(!text.contains(" min(") && !text.contains("std::"));
     }
 }

@@ -140,6 +140,10 @@ impl<'a> Evaluator<'a> {
                 let value = builtin.value(argument);
                 value.map_err(|why| Violation::Operator(id, why))
             }
+            Expr::Extremum(which, a, b) => {
+                let (a, b) = (self.value(a)?, self.value(b)?);
+                Ok(which.of(kind.convert(a), kind.convert(b)))
+            }
             Expr::Call(helper, arguments) => self.call(helper, arguments),
             Expr::Constant(_)
             | Expr::Load(_)

@@ -77,7 +77,7 @@ impl Generator<'_> {
         if self.callable() == 0 {
             shapes[4] = 0;
         }
-        if !self.has_builtins() {
+        if !self.has_library() {
             shapes[6] = 0;
         }
         match self.choices.weighted(&shapes) {
@@ -105,7 +105,7 @@ impl Generator<'_> {
             }
             4 => self.call(depth),
             5 => self.extremum(depth),
-            _ => self.builtin_call(depth),
+            _ => self.library_call(depth),
         }
     }
 

@@ -5,32 +5,87 @@
 use super::Generator;
 use super::build::Operand;
 use super::cplusplus::Constancy;
+use crate::features::Feature;
 use crate::ir::Expr;
-use crate::semantics::BinaryOp;
-use crate::types::{Builtin, BuiltinOp, BuiltinSize};
+use crate::semantics::{BinaryOp, Extremum};
+use crate::types::{Builtin, BuiltinOp, BuiltinSize, IntKind};
 
 impl Generator<'_> {
     /// Whether there is any function to call. A constant expression has none: not
     /// every compiler knows the values at that time.
-    pub(super) fn has_builtins(&self) -> bool {
+    pub(super) fn has_library(&self) -> bool {
         self.constancy == Constancy::Free
-            && BuiltinOp::ALL.iter().any(|op| self.may_use(op.feature()))
+            && (self.has_builtins() || self.extremum_feature().is_some())
+    }
+
+    fn has_builtins(&self) -> bool {
+        BuiltinOp::ALL.iter().any(|&op| self.provider(op).is_some())
+    }
+
+    /// What the program has that brings a function.
+    fn provider(&self, op: BuiltinOp) -> Option<Feature> {
+        let mut features = op.features().iter().copied();
+        features.find(|&feature| self.may_use(feature))
+    }
+
+    /// What the program has that brings functions for minima and maxima. In C
+    /// there are none.
+    fn extremum_feature(&self) -> Option<Feature> {
+        let mut features = [Feature::Algorithms, Feature::KernelLibrary].into_iter();
+        features.find(|&feature| self.may_use(feature))
     }
 
     /// A call of a function that compilers know; there must be one.
-    pub(super) fn builtin_call(&mut self, depth: u32) -> Operand {
-        let allowed = BuiltinOp::ALL.map(|op| u32::from(self.may_use(op.feature())));
+    pub(super) fn library_call(&mut self, depth: u32) -> Operand {
+        match self.extremum_feature() {
+            Some(feature) if !self.has_builtins() || self.choices.chance(1, 2) => {
+                self.extremum_call(feature, depth)
+            }
+            _ => self.builtin_call(depth),
+        }
+    }
+
+    fn builtin_call(&mut self, depth: u32) -> Operand {
+        let allowed = BuiltinOp::ALL.map(|op| u32::from(self.provider(op).is_some()));
         let op = BuiltinOp::ALL[self.choices.weighted(&allowed)];
         let size = BuiltinSize::ALL[self.choices.index(BuiltinSize::ALL.len())];
-        self.uses(op.feature());
+        if let Some(feature) = self.provider(op) {
+            self.uses(feature);
+        }
         let builtin = Builtin { op, size };
         let argument = self.expression(depth);
-        let argument = if argument.kind == builtin.parameter() {
-            argument
-        } else {
-            self.cast(builtin.parameter(), argument)
-        };
+        let argument = self.converted(builtin.parameter(), argument);
         self.builtin(builtin, argument)
+    }
+
+    /// `min(a, b)` or `max(a, b)`, of any type but `_Bool`, for which not all
+    /// languages have them.
+    fn extremum_call(&mut self, feature: Feature, depth: u32) -> Operand {
+        self.uses(feature);
+        let which = Extremum::ALL[self.choices.index(Extremum::ALL.len())];
+        let a = self.expression(depth);
+        let b = self.expression(depth);
+        let kind = if self.choices.chance(1, 3) {
+            self.kind()
+        } else {
+            a.kind.common(b.kind)
+        };
+        let kind = match kind {
+            IntKind::Bool => IntKind::Int,
+            other => other,
+        };
+        let [a, b] = [a, b].map(|operand| self.converted(kind, operand));
+        let value = which.of(a.value, b.value);
+        self.operand(Expr::Extremum(which, a.id, b.id), kind, value)
+    }
+
+    /// The operand with the type `kind`.
+    fn converted(&mut self, kind: IntKind, operand: Operand) -> Operand {
+        if operand.kind == kind {
+            operand
+        } else {
+            self.cast(kind, operand)
+        }
     }
 
     /// `function(a)`, with `a` guarded if it is not defined; `a` has the type of

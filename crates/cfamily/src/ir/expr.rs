@@ -6,7 +6,7 @@
 use super::{
     CaptureAll, ComplexExpr, ComplexId, ConstantId, FloatExpr, FloatId, Part, VarId, VectorExpr,
 };
-use crate::semantics::{BinaryOp, Int, UnaryOp};
+use crate::semantics::{BinaryOp, Extremum, Int, UnaryOp};
 use crate::types::{Builtin, FloatKind, IntKind, TypeId};
 
 /// An expression of the arena.
@@ -54,6 +54,9 @@ pub enum Expr {
     /// A call of a function that compilers know; the argument has the type of
     /// its parameter, or promotes to it.
     Builtin(Builtin, ExprId),
+    /// A call of the function for the smaller or the greater of two; both
+    /// arguments are converted to the node's kind.
+    Extremum(Extremum, ExprId, ExprId),
 }
 
 /// A helper function of the program, by position.
@@ -178,6 +181,7 @@ impl Exprs {
             Expr::Versioned(a, b, c) => Expr::Versioned(self.copy(a), self.copy(b), self.copy(c)),
             Expr::Cast(a) => Expr::Cast(self.copy(a)),
             Expr::Builtin(builtin, a) => Expr::Builtin(builtin, self.copy(a)),
+            Expr::Extremum(which, a, b) => Expr::Extremum(which, self.copy(a), self.copy(b)),
             Expr::Truncate(a) => Expr::Truncate(self.copy_float(a)),
             Expr::Compare(op, a, b) => Expr::Compare(op, self.copy_float(a), self.copy_float(b)),
             Expr::CompareComplex(op, a, b) => {

@@ -166,7 +166,7 @@ impl Accesses<'_> {
             Expr::Unary(_, a) | Expr::Cast(a) | Expr::Immediate(_, a) | Expr::Builtin(_, a) => {
                 self.expr(a);
             }
-            Expr::Binary(_, a, b) => {
+            Expr::Binary(_, a, b) | Expr::Extremum(_, a, b) => {
                 self.expr(a);
                 self.expr(b);
             }

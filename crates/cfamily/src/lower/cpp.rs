@@ -17,7 +17,8 @@ pub const FEATURES: FeatureSet = super::c::FEATURES
     .with(Feature::Templates)
     .with(Feature::Constexpr)
     .with(Feature::StaticMembers)
-    .with(Feature::Containers);
+    .with(Feature::Containers)
+    .with(Feature::Algorithms);
 
 /// Writes a program as C++.
 #[must_use]

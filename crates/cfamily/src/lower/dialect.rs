@@ -3,6 +3,7 @@
 //! the globals. Everything that a lowering asks about a language is answered
 //! here; nothing here writes text.
 
+use crate::semantics::Extremum;
 use crate::types::IntKind;
 
 /// A language with C's syntax.
@@ -64,6 +65,34 @@ impl Dialect {
     /// least left alone; the others know only that to unroll it.
     pub(super) const fn has_gnu_requests(self) -> bool {
         matches!(self, Dialect::C) || self.is_cpp()
+    }
+
+    /// The function for the smaller or the greater of two integers. C has none,
+    /// and no program in C needs one.
+    pub(super) const fn extremum(self, which: Extremum) -> &'static str {
+        match (self, which) {
+            (Dialect::C | Dialect::Cpp, Extremum::Min) => "std::min",
+            (Dialect::C | Dialect::Cpp, Extremum::Max) => "std::max",
+            (Dialect::OpenCl | Dialect::Ispc, Extremum::Min) => "min",
+            (Dialect::OpenCl | Dialect::Ispc, Extremum::Max) => "max",
+            (Dialect::Sycl, Extremum::Min) => "sycl::min",
+            (Dialect::Sycl, Extremum::Max) => "sycl::max",
+        }
+    }
+
+    /// The function for absolute values, where one name serves all types.
+    pub(super) const fn absolute(self) -> Option<&'static str> {
+        match self {
+            Dialect::C | Dialect::Cpp => None,
+            Dialect::OpenCl | Dialect::Ispc => Some("abs"),
+            Dialect::Sycl => Some("sycl::abs"),
+        }
+    }
+
+    /// Whether an absolute value is of an unsigned type: always in OpenCL, and in
+    /// SYCL before its edition of 2020.
+    pub(super) const fn absolute_is_unsigned(self) -> bool {
+        matches!(self, Dialect::OpenCl | Dialect::Sycl)
     }
 
     /// What follows the digits so that a literal has the type. Types below

@@ -60,12 +60,12 @@ impl BuiltinOp {
         BuiltinOp::Expect,
     ];
 
-    /// What a compiler must have for it.
+    /// What a compiler must have one of for it.
     #[must_use]
-    pub const fn feature(self) -> Feature {
+    pub const fn features(self) -> &'static [Feature] {
         match self {
-            BuiltinOp::Abs => Feature::Library,
-            _ => Feature::Builtins,
+            BuiltinOp::Abs => &[Feature::Library, Feature::KernelLibrary],
+            _ => &[Feature::Builtins],
         }
     }
 }

@@ -61,7 +61,7 @@ impl Writer<'_> {
     }
 
     /// `(kind)operand`
-    fn by_name(self, out: &mut String, id: ExprId, kind: IntKind, least: Strength) {
+    pub(super) fn by_name(self, out: &mut String, id: ExprId, kind: IntKind, least: Strength) {
         let parenthesised = least > Strength::Unary;
         if parenthesised {
             out.push('(');

@@ -7,7 +7,7 @@ use super::literal::{self, Shape};
 use crate::ir::{Expr, ExprId, Place, PlaceId};
 use crate::lower::dialect::Dialect;
 use crate::semantics::{BinaryOp, UnaryOp};
-use crate::types::{BuiltinOp, IntKind};
+use crate::types::IntKind;
 use std::fmt::Write;
 
 /// Binding strength, from loosest to tightest (C11 6.5).
@@ -123,9 +123,10 @@ impl Writer<'_> {
             Expr::Load(place) => self.place_strength(place),
             Expr::Parameter(_)
             | Expr::Call(..)
-            | Expr::Builtin(..)
+            | Expr::Extremum(..)
             | Expr::Named(_)
             | Expr::Immediate(..) => Strength::Postfix,
+            Expr::Builtin(builtin, _) => self.builtin_strength(builtin),
             Expr::Unary(..) | Expr::Cast(_) | Expr::Truncate(_) => Strength::Unary,
             Expr::Binary(op, ..) | Expr::Compare(op, ..) | Expr::CompareComplex(op, ..) => {
                 binary(op).1
@@ -154,14 +155,9 @@ impl Writer<'_> {
             Expr::Immediate(capture, a) => {
                 self.immediate(out, capture, self.program.exprs.kind(id), a);
             }
-            Expr::Builtin(builtin, a) => {
-                out.push_str(builtin.name());
-                out.push('(');
-                self.expr(out, a);
-                if builtin.op == BuiltinOp::Expect {
-                    out.push_str(", 1");
-                }
-                out.push(')');
+            Expr::Builtin(builtin, a) => self.builtin(out, builtin, a),
+            Expr::Extremum(which, a, b) => {
+                self.extremum(out, which, self.program.exprs.kind(id), [a, b]);
             }
             Expr::Unary(op, a) => {
                 out.push(unary(op));

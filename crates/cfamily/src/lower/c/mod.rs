@@ -15,6 +15,7 @@ mod decl;
 mod driver;
 pub(super) mod expr;
 mod float;
+mod library;
 mod literal;
 mod names;
 mod steps;
@@ -167,27 +168,6 @@ impl Writer<'_> {
     pub(super) fn helpers(self, out: &mut String) {
         for (index, helper) in self.program.helpers.iter().enumerate() {
             self.helper(out, index, helper);
-        }
-    }
-
-    /// Declarations of the functions of the standard library. Those of C++ say
-    /// that they throw nothing, as the library's own do: both may be seen.
-    fn library(self, out: &mut String) {
-        if !self.program.requires.has(Feature::Library) {
-            return;
-        }
-        let (linkage, nothing) = match self.dialect {
-            dialect if dialect.is_cpp() => ("extern \"C\" ", " noexcept"),
-            _ => ("", ""),
-        };
-        for (kind, name) in [("int", "abs"), ("long", "labs"), ("long long", "llabs")] {
-            let _ = writeln!(out, "{linkage}{kind} {name}({kind}){nothing};");
-        }
-        for (name, second) in [("memcpy", "const void *"), ("memset", "int")] {
-            let _ = writeln!(
-                out,
-                "{linkage}void *{name}(void *, {second}, unsigned long){nothing};"
-            );
         }
     }
 }

@@ -20,6 +20,7 @@ pub const FEATURES: FeatureSet = FeatureSet::of(&[
     Feature::LoopRequests,
     Feature::DataParallel,
     Feature::MaskedDivision,
+    Feature::KernelLibrary,
 ]);
 
 /// How an object is declared of which there is one for the whole gang.

@@ -29,6 +29,7 @@ pub const FEATURES: FeatureSet = FeatureSet::of(&[
     Feature::DataParallel,
     Feature::MaskedDivision,
     Feature::FunctionBodies,
+    Feature::KernelLibrary,
 ]);
 
 /// Every device takes as many arguments from constant memory.

@@ -33,6 +33,7 @@ pub const FEATURES: FeatureSet = FeatureSet::of(&[
     Feature::DataParallel,
     Feature::MaskedDivision,
     Feature::FunctionBodies,
+    Feature::KernelLibrary,
 ]);
 
 /// Copies an object to the device, and back.

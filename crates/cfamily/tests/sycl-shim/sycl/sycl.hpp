@@ -58,6 +58,22 @@ inline void *malloc_device(unsigned long size, const queue &)
     return ::malloc(size);
 }
 
+// Both arguments have the same type, as in SYCL.
+template <class Integer> Integer min(Integer a, Integer b)
+{
+    return b < a ? b : a;
+}
+
+template <class Integer> Integer max(Integer a, Integer b)
+{
+    return a < b ? b : a;
+}
+
+template <class Integer> Integer abs(Integer a)
+{
+    return a < 0 ? -a : a;
+}
+
 } // namespace sycl
 
 #endif
