@@ -54,7 +54,7 @@ fn generated_opencl_programs_are_valid() {
 
 #[test]
 fn generated_ispc_programs_are_valid() {
-    let config = "[[target]]\nname = \"ispc\"\nlimits.run = { memory = \"64MiB\" }\n";
+    let config = include_str!("validity/ispc.toml");
     examine_programs("ispc", &["-O0", "--target=sse2-i32x4"], Some(config));
 }
 
