@@ -23,7 +23,7 @@ pub use diagnostic::{Diagnostic, Severity};
 pub use dialect::Dialect;
 pub use header::HeaderOptions;
 pub use lower::compile;
-pub use machine::{Code, CompileOptions, End, Limits, Outcome, Watch, run};
+pub use machine::{CheckReport, Code, CompileOptions, End, Limits, Outcome, Watch, run};
 pub use parse::{ParseFailure, ParseOptions, Source, load, parse, parse_all};
 pub use print::{Unprintable, print};
 pub use syntax::Program;

@@ -59,7 +59,7 @@ impl Body<'_, '_> {
         for variable in variables {
             let local = self.unit.declared(variable.id);
             let ghost = local.is_none_or(|local| self.unit.r.local(local).ghost);
-            places.push(if ghost {
+            places.push(if local.is_none() || self.unit.erases(ghost) {
                 Place::Nowhere
             } else {
                 let key = self.unit.declared_key(variable.id);
@@ -194,14 +194,16 @@ impl Body<'_, '_> {
                 Some(Reference::Local(local)) => {
                     let variable = r.local(*local);
                     match self.own(Key::Variable(*local)) {
-                        Some(reg) if !variable.ghost => Place::Variable(reg, variable.node),
+                        Some(reg) if !self.unit.erases(variable.ghost) => {
+                            Place::Variable(reg, variable.node)
+                        }
                         _ => Place::Nowhere,
                     }
                 }
                 Some(Reference::Member {
                     member, receiver, ..
                 }) => {
-                    if r.member(*member).ghost {
+                    if self.unit.erases(r.member(*member).ghost) {
                         return Place::Nowhere;
                     }
                     let object = match &target.kind {
@@ -222,6 +224,7 @@ impl Body<'_, '_> {
     }
 
     pub(super) fn store(&mut self, place: Place, src: Reg) {
+        self.check_write(place);
         match place {
             Place::Variable(reg, node) => {
                 self.b.copy(reg, src);
@@ -263,23 +266,27 @@ impl Body<'_, '_> {
             && let RightHandSideKind::Expression(call) = &value.kind
             && let Some((base, member)) = self.method_call(call)
         {
-            self.store_results(places, base, member);
+            self.store_results(places, types, base, member);
             return;
         }
         if let ([place], [value]) = (places, values) {
             let ty = types.first().cloned().unwrap_or(Type::Unknown(0));
             match place {
                 Place::Variable(reg, node) => {
-                    self.right_hand_side(value, &ty, *reg);
+                    self.assigned_value(*place, value, &ty, *reg);
                     self.watch(*node, *reg);
                 }
                 Place::Nowhere => {}
                 place => {
                     let src = match &value.kind {
-                        RightHandSideKind::Expression(e) => self.any(e),
+                        RightHandSideKind::Expression(e) if !self.is_ghost_place(*place) => {
+                            let src = self.any(e);
+                            self.narrow(&ty, src, value.id, value.span);
+                            src
+                        }
                         _ => {
                             let src = self.b.register();
-                            self.right_hand_side(value, &ty, src);
+                            self.assigned_value(*place, value, &ty, src);
                             src
                         }
                     };
@@ -294,23 +301,44 @@ impl Body<'_, '_> {
                 continue;
             }
             let ty = types.get(index).cloned().unwrap_or(Type::Unknown(0));
-            self.right_hand_side(value, &ty, base + index as Reg);
+            let place = places.get(index).copied().unwrap_or(Place::Nowhere);
+            self.assigned_value(place, value, &ty, base + index as Reg);
         }
         for (src, place) in (base..).zip(places) {
             self.store(*place, src);
         }
     }
 
-    /// Stores a method's results, of which ghost ones are not there.
-    pub(super) fn store_results(&mut self, places: &[Place], base: Reg, member: MemberId) {
+    /// A right-hand side for a place: what is ghost may turn out to be unknown.
+    fn assigned_value(&mut self, place: Place, value: &RightHandSide, ty: &Type, dst: Reg) {
+        if self.is_ghost_place(place) {
+            self.ghost_right_hand_side(value, ty, dst);
+        } else {
+            self.right_hand_side(value, ty, dst);
+        }
+        self.narrow(ty, dst, value.id, value.span);
+    }
+
+    /// Stores a method's results, of which ghost ones are not there unless the
+    /// program is checked.
+    pub(super) fn store_results(
+        &mut self,
+        places: &[Place],
+        types: &[Type],
+        base: Reg,
+        member: MemberId,
+    ) {
         let r = self.unit.r;
         let MemberKind::Method(method) = &r.member(member).kind else {
             return;
         };
         let mut src = base;
-        for (place, result) in places.iter().zip(&method.results) {
-            if result.ghost {
+        for (index, (place, result)) in places.iter().zip(&method.results).enumerate() {
+            if self.unit.erases(result.ghost) {
                 continue;
+            }
+            if let Some(ty) = types.get(index) {
+                self.narrow_here(ty, src);
             }
             self.store(*place, src);
             src += 1;
@@ -510,7 +538,7 @@ impl Body<'_, '_> {
             let mut places = Vec::new();
             let mut types = Vec::new();
             for member in &iterator.yields {
-                places.push(if r.member(*member).ghost {
+                places.push(if self.unit.erases(r.member(*member).ghost) {
                     Place::Nowhere
                 } else {
                     Place::Field {
@@ -526,6 +554,7 @@ impl Body<'_, '_> {
             self.assign_values(&places, &types, values);
             self.b.release(mark);
         }
+        self.remember_yields();
         self.b.emit(Instr::Yield);
     }
 }

@@ -3,6 +3,7 @@
 
 use super::Lowering;
 use super::builder::{Builder, Label};
+use super::check::Checking;
 use super::class::maker_field;
 use crate::machine::code::{Chunk, Constant, Instr, Place, Reg};
 use crate::resolved::{LocalId, Type, TypeId, TypeParameterId};
@@ -20,6 +21,8 @@ pub(super) enum Key {
     Default(TypeParameterId),
     /// Something without a name, by number.
     Temporary(u32),
+    /// The moment when the method began, for `old`.
+    Entry,
 }
 
 /// A loop or labelled statement that jumps may leave or begin again.
@@ -29,6 +32,8 @@ pub(super) struct Target {
     pub(super) leave: Label,
     /// Where `continue` goes; none if the statement is no loop.
     pub(super) again: Option<Label>,
+    /// How many attempts were open around it.
+    pub(super) attempts: u32,
 }
 
 /// A body being lowered.
@@ -45,6 +50,8 @@ pub(super) struct Body<'l, 'p> {
     pub(super) result_list: Vec<(Option<Reg>, Type)>,
     /// Of an iterator's body: which iterator.
     pub(super) iterator: Option<TypeId>,
+    /// What only a checked program needs.
+    pub(super) check: Checking,
 }
 
 impl<'l, 'p> Body<'l, 'p> {
@@ -58,6 +65,7 @@ impl<'l, 'p> Body<'l, 'p> {
             results: (0, 0),
             result_list: Vec::new(),
             iterator: None,
+            check: Checking::default(),
         }
     }
 
@@ -164,7 +172,9 @@ impl<'l, 'p> Body<'l, 'p> {
     ) -> (u32, Reg, u16) {
         let chunk = self.unit.reserve();
         let name = format!("{} in {}", name, self.b.name());
+        let check = self.check.inside();
         let mut inner = Body::new(self.unit, name);
+        inner.check = check;
         inner.b.row(parameters);
         let function = inner.b.register();
         inner.closure = Some((function, Vec::new()));

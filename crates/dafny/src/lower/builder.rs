@@ -4,6 +4,8 @@
 //! Registers are handed out like a stack: what is asked for last is given back
 //! first. A call's row of arguments is therefore always at the top.
 
+use crate::machine::check::code::CheckInstr;
+use crate::machine::check::target_of;
 use crate::machine::code::{Chunk, Instr, Place, Reg};
 use crate::syntax::{NodeId, Span};
 
@@ -46,6 +48,11 @@ impl Builder {
     /// Says what the next instructions are written for; gives what it was before.
     pub(super) fn set_place(&mut self, place: Place) -> Place {
         std::mem::replace(&mut self.place, place)
+    }
+
+    /// What instructions are being written for.
+    pub(super) fn place(&self) -> Place {
+        self.place
     }
 
     pub(super) fn emit(&mut self, instr: Instr) {
@@ -137,6 +144,18 @@ impl Builder {
         self.emit(Instr::JumpUnlessCtor { src, ctor, to });
     }
 
+    /// Begins an attempt that goes on at the label when it is impossible.
+    pub(super) fn attempt(&mut self, site: u32, label: Label) {
+        let to = label.0;
+        self.emit(Instr::Check(CheckInstr::Attempt { site, to }));
+    }
+
+    /// Jumps when more than so many specifications are being evaluated.
+    pub(super) fn skip_nested(&mut self, than: u16, label: Label) {
+        let to = label.0;
+        self.emit(Instr::Check(CheckInstr::SkipNested { than, to }));
+    }
+
     pub(super) fn small(&mut self, dst: Reg, value: i32) {
         self.emit(Instr::Small { dst, value });
     }
@@ -172,6 +191,8 @@ impl Builder {
             | Instr::JumpUnlessEqual { to, .. }
             | Instr::JumpUnlessCtor { to, .. } = instr
             {
+                *to = labels[*to as usize].unwrap_or(end);
+            } else if let Some(to) = target_of(instr) {
                 *to = labels[*to as usize].unwrap_or(end);
             }
         }

@@ -156,33 +156,65 @@ impl Body<'_, '_> {
         let mut next = first;
         let mut places = Vec::new();
         for (index, parameter) in parameters.iter().enumerate() {
-            if parameter.ghost {
+            if self.unit.erases(parameter.ghost) {
                 continue;
             }
             let source = sources.get(index).copied();
-            if let Some(ArgumentSource::Given(number)) = source
-                && let Some(argument) = given.get(number)
-            {
-                self.into(&argument.value, next);
-            } else if let Some(default) = &parameter.default {
-                let mut saved = Vec::new();
-                for (key, reg) in &places {
-                    saved.push((*key, self.rebind(*key, Some(*reg))));
-                }
-                if this.is_some() {
-                    saved.push((Key::This, self.rebind(Key::This, this)));
-                }
-                self.into(default, next);
-                for (key, reg) in saved.into_iter().rev() {
-                    self.rebind(key, reg);
-                }
-            } else if let Some(argument) = given.get(index) {
-                self.into(&argument.value, next);
+            if parameter.ghost && !self.check.ghost {
+                let place = self.b.place();
+                let argument = match source {
+                    Some(ArgumentSource::Given(number)) => given.get(number),
+                    _ => None,
+                };
+                let (node, span) =
+                    argument.map_or((place.node, place.span), |a| (a.value.id, a.value.span));
+                self.ghost_value(node, span, next, |body| {
+                    body.one_parameter(parameter, index, &places, this, sources, given, next);
+                });
+            } else {
+                self.one_parameter(parameter, index, &places, this, sources, given, next);
+            }
+            if self.unit.is_narrow(&parameter.ty) {
+                self.narrow_here(&parameter.ty, next);
             }
             places.push((Key::Variable(parameter.local), next));
             next += 1;
         }
         next
+    }
+
+    /// Evaluates one argument, or the default.
+    #[allow(clippy::too_many_arguments)]
+    fn one_parameter(
+        &mut self,
+        parameter: &Parameter,
+        index: usize,
+        places: &[(Key, Reg)],
+        this: Option<Reg>,
+        sources: &[ArgumentSource],
+        given: &[Argument],
+        next: Reg,
+    ) {
+        let source = sources.get(index).copied();
+        if let Some(ArgumentSource::Given(number)) = source
+            && let Some(argument) = given.get(number)
+        {
+            self.into(&argument.value, next);
+        } else if let Some(default) = &parameter.default {
+            let mut saved = Vec::new();
+            for (key, reg) in places {
+                saved.push((*key, self.rebind(*key, Some(*reg))));
+            }
+            if this.is_some() {
+                saved.push((Key::This, self.rebind(Key::This, this)));
+            }
+            self.into(default, next);
+            for (key, reg) in saved.into_iter().rev() {
+                self.rebind(key, reg);
+            }
+        } else if let Some(argument) = given.get(index) {
+            self.into(&argument.value, next);
+        }
     }
 
     /// What makes default values of type parameters, for a callee that needs it.
@@ -284,7 +316,10 @@ impl Body<'_, '_> {
 
     fn tail_here(&mut self, expression: &Expression) {
         match &expression.kind {
-            E::Statement { body, .. } => self.tail(body),
+            E::Statement { statement, body } => {
+                self.stated(statement);
+                self.tail(body);
+            }
             E::If {
                 guard,
                 then,
@@ -328,6 +363,7 @@ impl Body<'_, '_> {
                 if let Some(info) = r.calls.get(expression.id)
                     && let Callee::Function(member) = info.callee
                     && !self.unit.is_virtual(member)
+                    && !self.unit.is_guarded(member)
                 {
                     let base = self.arguments(member, callee, &info.arguments, arguments);
                     let chunk = self.unit.chunk_of(Item::Callable(member));
@@ -349,21 +385,26 @@ impl Body<'_, '_> {
 }
 
 impl super::Lowering<'_> {
-    /// The parameters that are not ghost.
+    /// The parameters that are not erased.
     pub(super) fn parameters(&self, member: MemberId) -> Vec<Parameter> {
         let parameters: &[Parameter] = match &self.r.member(member).kind {
             MemberKind::Function(function) => &function.parameters,
             MemberKind::Method(method) => &method.parameters,
             _ => &[],
         };
-        let present = parameters.iter().filter(|parameter| !parameter.ghost);
+        let present = parameters
+            .iter()
+            .filter(|parameter| !self.erases(parameter.ghost));
         present.cloned().collect()
     }
 
-    /// How many results there are that are not ghost.
+    /// How many results there are that are not erased.
     pub(super) fn result_count(&self, member: MemberId) -> usize {
         match &self.r.member(member).kind {
-            MemberKind::Method(method) => method.results.iter().filter(|r| !r.ghost).count(),
+            MemberKind::Method(method) => {
+                let results = method.results.iter();
+                results.filter(|result| !self.erases(result.ghost)).count()
+            }
             _ => 1,
         }
     }

@@ -61,7 +61,10 @@ impl Lowering<'_> {
             }
             for member_id in &declaration.members {
                 let member = r.member(*member_id);
-                if member.ghost || member.is_static || layout.slots.contains_key(&member_id.0) {
+                if self.erases(member.ghost)
+                    || member.is_static
+                    || layout.slots.contains_key(&member_id.0)
+                {
                     continue;
                 }
                 let (ty, plain) = match &member.kind {
@@ -120,7 +123,7 @@ impl Lowering<'_> {
         methods.extend(declaration.overrides.iter().copied());
         for (called, runs) in methods {
             let member = r.member(runs);
-            if member.ghost || member.is_static {
+            if self.erases(member.ghost) || member.is_static {
                 continue;
             }
             if matches!(member.kind, MemberKind::Field { .. }) {

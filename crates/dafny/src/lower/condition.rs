@@ -85,6 +85,9 @@ impl Body<'_, '_> {
                 left,
                 right,
             } if operator.is_comparison() => {
+                if self.refuses_comparison(left) {
+                    return;
+                }
                 let (a, b) = (self.any(left), self.any(right));
                 self.jump_unless_compared(*operator, a, b, to);
             }
@@ -108,7 +111,10 @@ impl Body<'_, '_> {
                     };
                 }
             }
-            E::Statement { body, .. } => self.jump_unless(body, to),
+            E::Statement { statement, body } => {
+                self.stated(statement);
+                self.jump_unless(body, to);
+            }
             _ => {
                 let cond = self.any(condition);
                 self.b.jump_if_not(cond, to);

@@ -58,6 +58,7 @@ impl Body<'_, '_> {
                 self.b.emit(Instr::CheckRange { reg: value, range });
             }
         }
+        self.narrow(&target, value, expression.id, expression.span);
         self.b.take(dst, value);
     }
 
@@ -147,7 +148,7 @@ impl Body<'_, '_> {
                     let base = r.instantiate(base, *declaration, arguments);
                     self.test(&base, value, no);
                     if let Some(constraint) = constraint
-                        && constraint.executable
+                        && (constraint.executable || self.check.ghost)
                     {
                         let key = Key::Variable(constraint.variable);
                         let before = self.rebind(key, Some(value));

@@ -16,7 +16,8 @@ impl Body<'_, '_> {
     ) {
         let r = self.unit.r;
         let fields = &r.constructor(ctor).fields;
-        let count = fields.iter().filter(|field| !field.ghost).count();
+        let present = fields.iter().filter(|field| !self.unit.erases(field.ghost));
+        let count = present.count();
         if count == 0 {
             self.constant(dst, Constant::Atom(ctor.0));
             return;
@@ -28,7 +29,7 @@ impl Body<'_, '_> {
         let mut next = base;
         let mut postponed = Vec::new();
         for (index, field) in fields.iter().enumerate() {
-            if field.ghost {
+            if self.unit.erases(field.ghost) {
                 continue;
             }
             if let Some(ArgumentSource::Given(number)) = sources.get(index)
@@ -52,8 +53,7 @@ impl Body<'_, '_> {
                 match postponed.iter().find(|(reg, _)| *reg == next) {
                     Some((reg, value)) => self.postpone(value, *reg),
                     None => {
-                        let mut only = field.clone();
-                        only.ghost = false;
+                        let only = field.clone();
                         let source: Vec<_> = sources.get(index).copied().into_iter().collect();
                         self.fill_parameters(&[only], None, &source, given, next);
                     }

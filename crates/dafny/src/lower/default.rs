@@ -82,7 +82,7 @@ impl Body<'_, '_> {
                                 .constructor(ctor)
                                 .fields
                                 .iter()
-                                .filter(|field| !field.ghost)
+                                .filter(|field| !self.unit.erases(field.ghost))
                                 .map(|field| r.instantiate(&field.ty, *declaration, arguments))
                                 .collect();
                             self.default_data(ctor.0, &types, dst, depth);

@@ -19,10 +19,17 @@ impl Body<'_, '_> {
         match &expression.kind {
             E::Name(_) | E::This => {
                 if let Some(key) = self.unit.variable(expression) {
-                    return self.at(expression.id, expression.span, |body| body.find(key));
+                    return self.at(expression.id, expression.span, |body| {
+                        let reg = body.find(key);
+                        body.check_known(reg);
+                        reg
+                    });
                 }
             }
-            E::Statement { body, .. } => return deep(|| self.any(body)),
+            E::Statement { statement, body } => {
+                self.stated(statement);
+                return deep(|| self.any(body));
+            }
             _ => {}
         }
         let dst = self.b.register();
@@ -146,6 +153,8 @@ impl Body<'_, '_> {
             } => {
                 if !ghost {
                     self.let_such_that(patterns, condition);
+                } else if self.unit.options.check {
+                    self.ghost_let(patterns, |body| body.let_such_that(patterns, condition));
                 }
                 self.into(body, dst);
             }
@@ -161,12 +170,21 @@ impl Body<'_, '_> {
                 otherwise,
             } => self.if_expression(guard, then, otherwise, dst),
             E::Match { scrutinee, cases } => self.match_expression(scrutinee, cases, dst),
-            E::Statement { body, .. } => self.into(body, dst),
-            E::Old { operand, .. } => self.into(operand, dst),
+            E::Statement { statement, body } => {
+                self.stated(statement);
+                self.into(body, dst);
+            }
+            E::Old { at, operand } => self.old(at.as_ref(), operand, dst),
+            E::Fresh { at, operand } if self.unit.options.check => {
+                self.fresh(at.as_ref(), operand, dst);
+            }
+            E::Unchanged { at, frames } if self.unit.options.check => {
+                self.unchanged(at.as_ref(), frames, dst);
+            }
             E::Fresh { .. }
+            | E::Unchanged { .. }
             | E::Allocated(_)
             | E::Assigned(_)
-            | E::Unchanged { .. }
             | E::DecreasesTo { .. }
             | E::Prefix { .. }
             | E::PrefixEqual { .. }
@@ -176,13 +194,23 @@ impl Body<'_, '_> {
         }
     }
 
-    /// Binds the variables of a `let` that are not ghost.
+    /// Binds the variables of a `let` that are not erased.
     pub(super) fn bind_let(&mut self, ghost: bool, patterns: &[Pattern], values: &[Expression]) {
-        if ghost {
+        if self.unit.erases(ghost) {
             return;
         }
         for (pattern, value) in patterns.iter().zip(values) {
-            if !self.unit.is_ghost_pattern(pattern) {
+            let ghost = ghost || self.unit.is_ghost_pattern(pattern);
+            if ghost && self.unit.options.check {
+                self.ghost_let(std::slice::from_ref(pattern), |body| {
+                    let reg = body.b.register();
+                    body.into(value, reg);
+                    if body.unit.is_lazy(&body.unit.ty(value.id)) {
+                        body.b.emit(Instr::Force { reg });
+                    }
+                    body.pattern(pattern, reg, None);
+                });
+            } else if !ghost {
                 let reg = self.scrutinee(value);
                 self.pattern(pattern, reg, None);
             }

@@ -37,7 +37,7 @@ impl Body<'_, '_> {
         {
             let mut all = vec![Place::Variable(value, NodeId::NONE)];
             all.extend_from_slice(others);
-            self.store_results(&all, base, member);
+            self.store_results(&all, &[], base, member);
         } else {
             self.right_hand_side(first, &failure.ty, value);
             let skip = usize::from(failure.extracts_to_target).min(types.len());
@@ -60,6 +60,9 @@ impl Body<'_, '_> {
         self.b.here(fine);
         if let (Some(extract), false) = (failure.extract, matches!(target, Place::Nowhere)) {
             let result = self.call_on(extract, value, &failure.ty);
+            if let Some(ty) = types.first() {
+                self.narrow_here(ty, result);
+            }
             self.store(target, result);
         }
     }

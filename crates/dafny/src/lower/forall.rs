@@ -110,7 +110,7 @@ impl Body<'_, '_> {
         let mut found = block
             .statements
             .iter()
-            .filter(|statement| !self.unit.is_ghost_statement(statement));
+            .filter(|statement| self.check.ghost || !self.unit.is_ghost_statement(statement));
         let (Some(only), None) = (found.next(), found.next()) else {
             return None;
         };

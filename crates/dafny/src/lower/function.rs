@@ -2,6 +2,7 @@
 
 use super::body::{Body, Key};
 use super::{Item, Lowering};
+use crate::machine::check::code::CheckInstr;
 use crate::machine::code::{Chunk, Instr, Place};
 use crate::resolved::{Function, MemberId, MemberKind, Method, Owner, TypeId, TypeKind};
 
@@ -24,13 +25,17 @@ impl Lowering<'_> {
             body.declare(Key::This);
         }
         for parameter in &parameters {
-            body.declare(Key::Variable(parameter.local));
+            let reg = body.declare(Key::Variable(parameter.local));
+            body.watch(r.local(parameter.local).node, reg);
         }
         for parameter in hidden {
             body.declare(Key::Default(parameter));
         }
         let done = match &member.kind {
-            MemberKind::Function(function) => body.function(function),
+            MemberKind::Function(function) => {
+                (body.unit.options.check && body.checked_function(id, function))
+                    || body.function(function)
+            }
             MemberKind::Method(method) => body.method(id, method),
             _ => false,
         };
@@ -67,6 +72,12 @@ impl Lowering<'_> {
         }
         if let MemberKind::Constant { ty, value } = &member.kind {
             match value {
+                Some(value) if body.unit.is_narrow(ty) => {
+                    let base = body.b.register();
+                    Body::into(&mut body, value, base);
+                    body.narrow(ty, base, value.id, value.span);
+                    body.b.emit(Instr::Return { base, count: 1 });
+                }
                 Some(value) => body.tail(value),
                 None if member.is_static => {
                     let base = body.b.register();
@@ -139,22 +150,44 @@ impl Body<'_, '_> {
         let Some(syntax) = &method.syntax else {
             return self.iterator_member(id);
         };
-        let Some(block) = &syntax.body else {
+        if self.unit.options.check {
+            self.begin_method(id, method);
+        }
+        let lemma = self.unit.options.check && syntax.kind.is_lemma();
+        if syntax.body.is_none() && !lemma {
             return false;
-        };
-        let results: Vec<_> = method.results.iter().filter(|r| !r.ghost).collect();
+        }
+        let unit = &self.unit;
+        let results: Vec<_> = method
+            .results
+            .iter()
+            .filter(|result| !unit.erases(result.ghost))
+            .collect();
         let base = self.b.row(results.len());
         for (reg, result) in (base..).zip(&results) {
             self.bind(Key::Variable(result.local), reg);
-            self.default(&result.ty, reg);
+            if lemma {
+                self.unset(reg);
+            } else {
+                self.default(&result.ty, reg);
+            }
+            if result.ghost {
+                self.check.ghost_results.push(reg);
+            }
         }
         let mut next = base..;
         for result in &method.results {
-            let reg = if result.ghost { None } else { next.next() };
+            let erased = self.unit.erases(result.ghost);
+            let reg = if erased { None } else { next.next() };
             self.result_list.push((reg, result.ty.clone()));
         }
         self.results = (base, results.len() as u16);
-        self.block(block);
+        if let Some(block) = syntax.body.as_ref().filter(|_| !lemma) {
+            self.block(block);
+        }
+        if self.unit.options.check {
+            self.end_method(id, method);
+        }
         self.leave();
         true
     }
@@ -170,7 +203,13 @@ impl Body<'_, '_> {
         };
         if id == iterator.move_next {
             let dst = self.b.register();
+            if self.unit.options.check {
+                self.enter_iterator();
+            }
             self.b.emit(Instr::MoveNext { dst, obj: 0 });
+            if self.unit.options.check {
+                self.emit_check(CheckInstr::Leave);
+            }
             self.b.emit(Instr::Return {
                 base: dst,
                 count: 1,
@@ -182,7 +221,7 @@ impl Body<'_, '_> {
         }
         let mut src = 1;
         for field in &iterator.parameters {
-            if r.member(*field).ghost {
+            if self.unit.erases(r.member(*field).ghost) {
                 continue;
             }
             if let Some(index) = self.unit.slot(*field) {

@@ -23,6 +23,9 @@ impl Body<'_, '_> {
         let Some(index) = self.unit.slot(member) else {
             return false;
         };
+        if self.is_ghost_place(place) || self.unit.is_narrow(&self.unit.ty(target.id)) {
+            return false;
+        }
         if !matches!(
             self.unit.rep(target.id),
             Type::Seq(_) | Type::Set { .. } | Type::Multiset(_) | Type::Map { .. }
@@ -43,6 +46,7 @@ impl Body<'_, '_> {
                     Op::Sub
                 };
                 let b = self.any(right);
+                self.check_write(place);
                 let dst = self.b.register();
                 self.b.emit(Instr::TakeField { dst, obj, index });
                 self.at(value.id, value.span, |body| {
@@ -65,6 +69,7 @@ impl Body<'_, '_> {
                 let base = self.b.row(2);
                 self.into(key, base);
                 self.into(item, base + 1);
+                self.check_write(place);
                 let dst = self.b.register();
                 self.b.emit(Instr::TakeField { dst, obj, index });
                 self.at(value.id, value.span, |body| {

@@ -14,6 +14,7 @@ impl Body<'_, '_> {
         match self.unit.r.references.get(expression.id) {
             Some(Reference::Local(local)) => {
                 let reg = self.find(Key::Variable(*local));
+                self.check_known(reg);
                 self.b.copy(dst, reg);
             }
             Some(reference) => self.referred(reference, None, dst),
@@ -59,6 +60,7 @@ impl Body<'_, '_> {
                 let src = self.looked_at(target);
                 let table = self.unit.destructor(destructor);
                 self.b.emit(Instr::Destruct { dst, src, table });
+                self.check_known_field(dst, destructor.ghost);
             }
             (Reference::TupleField(field), Some(target)) => {
                 let src = self.any(target);
@@ -147,14 +149,17 @@ impl Body<'_, '_> {
         let r = self.unit.r;
         let member = r.member(id);
         match (&member.kind, object) {
-            (MemberKind::Field { .. }, Some(obj)) => match self.unit.slot(id) {
-                Some(index) => self.b.emit(Instr::GetField { dst, obj, index }),
-                None => self.b.emit(Instr::GetTraitField {
-                    dst,
-                    obj,
-                    field: id.0,
-                }),
-            },
+            (MemberKind::Field { .. }, Some(obj)) => {
+                match self.unit.slot(id) {
+                    Some(index) => self.b.emit(Instr::GetField { dst, obj, index }),
+                    None => self.b.emit(Instr::GetTraitField {
+                        dst,
+                        obj,
+                        field: id.0,
+                    }),
+                }
+                self.check_known_field(dst, member.ghost);
+            }
             (MemberKind::Constant { .. }, None) => {
                 let global = self.unit.global(id);
                 self.b.emit(Instr::Global { dst, global });

@@ -1,6 +1,7 @@
 //! Lowering: from a resolved program to code for the machine.
 //!
-//! Only what can be reached from `Main` is lowered. Ghost code is left out; a
+//! Only what can be reached from `Main` is lowered. Ghost code is left out, unless
+//! specifications are to be checked, which is the business of `check`; a
 //! construct that cannot be executed becomes an instruction that says so when it
 //! is reached. This room decides nothing about names and types: the resolved
 //! program has done that.
@@ -11,6 +12,7 @@ mod bounds;
 mod bridge;
 mod builder;
 mod call;
+mod check;
 mod class;
 mod comprehension;
 mod condition;
@@ -79,6 +81,8 @@ struct Lowering<'p> {
     groundings: BTreeMap<TypeId, ConstructorId>,
     traits_of_datatypes: BTreeSet<TypeId>,
     temporaries: u32,
+    /// Which recursion members belong to, once somebody asks.
+    clusters: Option<BTreeMap<MemberId, u32>>,
 }
 
 /// Compiles a resolved program, or says that it has nothing to run: `Main` of a
@@ -98,6 +102,7 @@ pub fn compile(sources: &SourceMap, resolved: &Resolved, options: &CompileOption
             destructors: Vec::new(),
             updates: Vec::new(),
             ranges: Vec::new(),
+            sites: Vec::new(),
             tests: Vec::new(),
             unsupported: Vec::new(),
             main: None,
@@ -113,6 +118,7 @@ pub fn compile(sources: &SourceMap, resolved: &Resolved, options: &CompileOption
         groundings: grounding::groundings(resolved),
         traits_of_datatypes: bridge::traits_of_datatypes(resolved),
         temporaries: 0,
+        clusters: None,
     };
     unit.describe_constructors();
     if let Some(main) = resolved.main {

@@ -70,6 +70,9 @@ impl Body<'_, '_> {
             B::ShiftLeft => return self.shift(BitOp::ShiftLeft, left, right, dst),
             B::ShiftRight => return self.shift(BitOp::ShiftRight, left, right, dst),
         };
+        if operator.is_comparison() && self.refuses_comparison(left) {
+            return;
+        }
         let rep = self.unit.rep(left.id);
         let arithmetic = matches!(op, Op::Add | Op::Sub | Op::Mul | Op::Div | Op::Mod);
         let ty = self.unit.ty(expression.id);

@@ -108,7 +108,7 @@ impl Body<'_, '_> {
         }
         let mut index = 0;
         for (field, pattern) in constructor.fields.iter().zip(patterns) {
-            if field.ghost {
+            if self.unit.erases(field.ghost) {
                 continue;
             }
             self.field_pattern(pattern, value, index, no);
@@ -121,7 +121,7 @@ impl Body<'_, '_> {
         if matches!(
             self.unit.r.patterns.get(pattern.id),
             Some(PatternMeaning::Wildcard)
-        ) || self.unit.is_ghost_pattern(pattern)
+        ) || self.unit.erases(self.unit.is_ghost_pattern(pattern))
         {
             return;
         }

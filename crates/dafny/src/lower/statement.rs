@@ -26,7 +26,8 @@ impl Body<'_, '_> {
 
     /// A statement; variables it declares stay until the block ends.
     pub(super) fn statement(&mut self, statement: &Statement) {
-        if self.unit.is_ghost_statement(statement) {
+        let ghost = self.unit.is_ghost_statement(statement);
+        if self.unit.erases(ghost) {
             return;
         }
         deep(|| {
@@ -34,13 +35,17 @@ impl Body<'_, '_> {
                 if body.unit.options.count_statements {
                     body.b.emit(Instr::Mark { node: statement.id });
                 }
-                body.labelled(statement);
+                if body.unit.options.check {
+                    body.checked_statement(statement, ghost);
+                } else {
+                    body.labelled(statement);
+                }
             });
         });
     }
 
     /// A labelled statement that is no loop can be left by `break`.
-    fn labelled(&mut self, statement: &Statement) {
+    pub(super) fn labelled(&mut self, statement: &Statement) {
         let is_loop = matches!(
             statement.kind,
             S::While { .. } | S::WhileCase { .. } | S::For(_)
@@ -53,6 +58,7 @@ impl Body<'_, '_> {
             names: label_names(statement),
             leave,
             again: None,
+            attempts: self.check.attempts,
         });
         self.plain(statement);
         self.targets.pop();
@@ -61,7 +67,14 @@ impl Body<'_, '_> {
 
     fn plain(&mut self, statement: &Statement) {
         match &statement.kind {
-            S::Block(block) | S::OpaqueBlock { body: block, .. } => self.block(block),
+            S::Block(block) => self.block(block),
+            S::OpaqueBlock {
+                specification,
+                body,
+            } => {
+                self.block(body);
+                self.promised(specification);
+            }
             S::Var {
                 variables, value, ..
             } => self.var(statement, variables, value.as_ref()),
@@ -91,8 +104,17 @@ impl Body<'_, '_> {
                 });
                 self.b.here(end);
             }
-            S::While { guard, body, .. } => self.while_loop(statement, guard, body.as_ref()),
-            S::WhileCase { alternatives, .. } => self.while_case(statement, alternatives),
+            S::While {
+                guard,
+                specification,
+                body,
+                ..
+            } => self.while_loop(statement, guard, specification, body.as_ref()),
+            S::WhileCase {
+                specification,
+                alternatives,
+                ..
+            } => self.while_case(statement, specification, alternatives),
             S::For(for_loop) => self.for_loop(statement, for_loop),
             S::Match {
                 scrutinee, cases, ..
@@ -216,12 +238,18 @@ impl Body<'_, '_> {
                 .filter(|target| target.again.is_some())
                 .nth(count.saturating_sub(1) as usize),
         };
-        let label = found.and_then(|target| match kind {
-            JumpKind::Break => Some(target.leave),
-            JumpKind::Continue => target.again,
+        let label = found.and_then(|target| {
+            let label = match kind {
+                JumpKind::Break => Some(target.leave),
+                JumpKind::Continue => target.again,
+            };
+            Some((label?, target.attempts))
         });
         match label {
-            Some(label) => self.b.jump(label),
+            Some((label, attempts)) => {
+                self.close_attempts(attempts);
+                self.b.jump(label);
+            }
             None => {
                 self.unsupported("a jump without a target");
             }
@@ -237,8 +265,14 @@ impl Body<'_, '_> {
 
     /// Ends the body.
     pub(super) fn leave(&mut self) {
-        let (base, count) = self.results;
-        self.b.emit(Instr::Return { base, count });
+        self.close_attempts(0);
+        match self.check.exit {
+            Some(exit) => self.b.jump(exit),
+            None => {
+                let (base, count) = self.results;
+                self.b.emit(Instr::Return { base, count });
+            }
+        }
     }
 
     pub(super) fn print(&mut self, value: &Expression) {

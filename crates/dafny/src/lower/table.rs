@@ -38,7 +38,7 @@ impl Lowering<'_> {
         }) as u32
     }
 
-    /// Where a destructor finds its field among the fields that are not ghost.
+    /// Where a destructor finds its field among the fields that are not erased.
     pub(super) fn destructor(&mut self, destructor: &resolved::Destructor) -> u32 {
         let places = destructor
             .places
@@ -69,10 +69,11 @@ impl Lowering<'_> {
         self.code.updates.len() as u32 - 1
     }
 
-    /// The number of a field when ghost ones are left out.
+    /// The number of a field when erased ones are left out.
     pub(super) fn field_place(&self, ctor: ConstructorId, field: usize) -> u16 {
         let fields = &self.r.constructor(ctor).fields;
-        fields.iter().take(field).filter(|f| !f.ghost).count() as u16
+        let before = fields.iter().take(field);
+        before.filter(|field| !self.erases(field.ghost)).count() as u16
     }
 
     /// What printing has to know about every constructor.
@@ -95,9 +96,13 @@ impl Lowering<'_> {
                 strings: constructor
                     .fields
                     .iter()
-                    .filter(|field| !field.ghost)
+                    .filter(|field| !self.erases(field.ghost))
                     .map(|field| self.is_string(&field.ty))
                     .collect(),
+                ghosts: match self.options.check {
+                    true => constructor.fields.iter().map(|f| f.ghost).collect(),
+                    false => Vec::new(),
+                },
                 wrapper: self.is_wrapper(constructor.datatype),
                 lazy: matches!(datatype.kind, TypeKind::Datatype { co: true, .. }),
             };

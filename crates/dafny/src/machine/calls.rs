@@ -213,7 +213,7 @@ impl<'c> Machine<'c> {
             match value {
                 Value::Lazy(lazy) => match lazy.state() {
                     LazyState::Done(value) => pending.push(value),
-                    LazyState::Pending(_) | LazyState::Running => return Some(lazy),
+                    LazyState::Pending(_) | LazyState::Running(_) => return Some(lazy),
                 },
                 Value::Data(data) => {
                     let ctor = self.code.ctors.get(data.ctor().0 as usize);

@@ -6,6 +6,7 @@
 //! call's arguments lie in a row at the top of the caller's window and become the
 //! bottom of the callee's; results come back in the same place.
 
+use super::check::code::{CheckInstr, Site};
 use crate::dialect::Dialect;
 use crate::syntax::{NodeId, Span};
 use crate::value::CtorNames;
@@ -28,6 +29,8 @@ pub struct Code {
     pub(crate) updates: Vec<DataUpdate>,
     pub(crate) ranges: Vec<Range>,
     pub(crate) tests: Vec<ClassTest>,
+    /// What is checked, if anything is.
+    pub(crate) sites: Vec<Site>,
     /// What could not be compiled; reported when reached.
     pub(crate) unsupported: Vec<String>,
     /// The chunk of `Main`, and what it takes.
@@ -42,6 +45,8 @@ pub struct CompileOptions {
     pub dialect: Dialect,
     /// Whether characters are Unicode scalars; as the dialect has it if not said.
     pub unicode_chars: Option<bool>,
+    /// Keep ghost code and check specifications while the program runs.
+    pub check: bool,
     /// Count how often each statement runs.
     pub count_statements: bool,
     /// Record the values assigned to these variables (declaring nodes).
@@ -533,6 +538,8 @@ pub(crate) enum Instr {
     Mark {
         node: NodeId,
     },
+    /// Something that only a checked program does.
+    Check(CheckInstr),
     /// A watched variable has a new value.
     Record {
         node: NodeId,
@@ -545,6 +552,20 @@ impl Code {
     #[must_use]
     pub fn size(&self) -> usize {
         self.chunks.iter().map(|chunk| chunk.code.len()).sum()
+    }
+
+    /// The statements that are counted, and where they are.
+    #[must_use]
+    pub fn counted_statements(&self) -> BTreeMap<NodeId, Span> {
+        let mut found = BTreeMap::new();
+        for chunk in &self.chunks {
+            for (instr, place) in chunk.code.iter().zip(&chunk.places) {
+                if let Instr::Mark { node } = instr {
+                    found.insert(*node, place.span);
+                }
+            }
+        }
+        found
     }
 }
 

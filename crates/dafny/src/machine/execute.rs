@@ -19,6 +19,14 @@ impl<'c> Machine<'c> {
         self.stack.extend(argument);
         let mut at = self.position(chunk, 0, 0);
         self.make_room(&at);
+        // A specification that cannot be evaluated does not end the run.
+        while let Err(end) = self.execute_from(at) {
+            at = self.caught(end)?;
+        }
+        Ok(())
+    }
+
+    fn execute_from(&mut self, mut at: Position<'c>) -> Result<(), Box<End>> {
         loop {
             self.steps += 1;
             if self.steps & (CHECK_INTERVAL - 1) == 0 {
@@ -244,6 +252,7 @@ impl<'c> Machine<'c> {
                         self.print(&at, src, raw);
                     }
                 }
+                Instr::Check(check) => at = self.check(&at, check)?,
                 _ => self.slow(&at, instr)?,
             }
         }
@@ -395,7 +404,7 @@ impl<'c> Machine<'c> {
     }
 
     fn check_limits(&mut self) -> Result<(), Box<End>> {
-        if self.steps >= self.limits.steps {
+        if self.steps >= self.limits.steps.min(self.checker.deadline) {
             return Err(Box::new(End::LimitReached(Limit::Steps)));
         }
         self.check_memory()

@@ -41,6 +41,10 @@ pub enum InvalidKind {
     Postcondition,
     /// A loop invariant that did not hold.
     Invariant,
+    /// A `decreases` measure that did not become less.
+    Termination,
+    /// A change of something that `modifies` does not list.
+    Frame,
     /// Something the types rule out: a sign of a mistake in this interpreter or
     /// in a program that was never checked.
     Confused,
@@ -66,6 +70,8 @@ impl fmt::Display for InvalidKind {
             InvalidKind::Precondition => "failed precondition",
             InvalidKind::Postcondition => "failed postcondition",
             InvalidKind::Invariant => "failed invariant",
+            InvalidKind::Termination => "failed termination measure",
+            InvalidKind::Frame => "change outside the frame",
             InvalidKind::Confused => "ill-typed operation",
         })
     }

@@ -1,6 +1,7 @@
 //! Objects and arrays. A reference is an index here; nothing is ever moved.
 
 use super::fault::{Fault, InvalidKind, safe_index};
+use super::history::History;
 use crate::value::{Int, Value};
 
 /// What a reference refers to.
@@ -29,14 +30,20 @@ pub(crate) struct Coroutine {
 /// All objects and arrays of a run.
 #[derive(Debug, Default)]
 pub(crate) struct Heap {
-    cells: Vec<Cell>,
+    pub(super) cells: Vec<Cell>,
     bytes: usize,
+    pub(super) history: History,
 }
 
 impl Heap {
     /// How many bytes objects and arrays take, what they hold not counted.
     pub(crate) fn bytes(&self) -> usize {
-        self.bytes
+        self.bytes + self.history.bytes()
+    }
+
+    /// How many objects and arrays there are.
+    pub(crate) fn len(&self) -> usize {
+        self.cells.len()
     }
 
     fn add(&mut self, cell: Cell, slots: usize) -> Result<Value, Fault> {
@@ -89,7 +96,7 @@ impl Heap {
         self.object(value).map(|(class, _)| class)
     }
 
-    pub(crate) fn fields_mut(&mut self, value: &Value) -> Result<&mut [Value], Fault> {
+    fn fields_mut(&mut self, value: &Value) -> Result<&mut [Value], Fault> {
         match value {
             Value::Ref(reference) => match &mut self.cells[*reference as usize] {
                 Cell::Object { fields, .. } => Ok(fields),
@@ -108,12 +115,45 @@ impl Heap {
     }
 
     pub(crate) fn set_field(&mut self, object: &Value, index: u16, to: Value) -> Result<(), Fault> {
+        self.replace_field(object, index, to).map(drop)
+    }
+
+    /// Sets a field; gives what it was.
+    pub(crate) fn replace_field(
+        &mut self,
+        object: &Value,
+        index: u16,
+        to: Value,
+    ) -> Result<Value, Fault> {
         let slot = self
             .fields_mut(object)?
             .get_mut(usize::from(index))
             .ok_or_else(|| Fault::confused("a field that is not there"))?;
-        *slot = to;
+        let before = std::mem::replace(slot, to);
+        if self.history.is_kept() {
+            self.remember(object, usize::from(index), &before);
+        }
+        Ok(before)
+    }
+
+    /// Sets an element of an array by its place in row-major order.
+    pub(crate) fn set_item(&mut self, array: &Value, index: usize, to: Value) -> Result<(), Fault> {
+        let slot = self
+            .items_mut(array)?
+            .get_mut(index)
+            .ok_or_else(|| Fault::confused("an element that is not there"))?;
+        let before = std::mem::replace(slot, to);
+        if self.history.is_kept() {
+            self.remember(array, index, &before);
+        }
         Ok(())
+    }
+
+    #[cold]
+    fn remember(&mut self, object: &Value, index: usize, before: &Value) {
+        if let Value::Ref(cell) = object {
+            self.history.record(*cell, index, before.clone());
+        }
     }
 
     pub(crate) fn coroutine_mut(
@@ -139,7 +179,7 @@ impl Heap {
         }
     }
 
-    pub(crate) fn items_mut(&mut self, value: &Value) -> Result<&mut Vec<Value>, Fault> {
+    fn items_mut(&mut self, value: &Value) -> Result<&mut Vec<Value>, Fault> {
         match value {
             Value::Ref(reference) => match &mut self.cells[*reference as usize] {
                 Cell::Array { items, .. } => Ok(items),

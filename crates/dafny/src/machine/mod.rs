@@ -8,14 +8,17 @@
 #![allow(clippy::mutable_key_type)]
 
 mod calls;
+pub(crate) mod check;
 pub(crate) mod code;
 mod execute;
 mod fault;
 mod heap;
+mod history;
 mod operate;
 mod outcome;
 mod slow;
 
+pub use check::{CheckReport, CheckedSite};
 pub use code::{Code, CompileOptions};
 pub use fault::InvalidKind;
 pub use outcome::{End, Limit, Limits, Outcome, Watch};
@@ -41,6 +44,7 @@ pub fn run(code: &Code, limits: Limits, watch: &Watch) -> Outcome {
         statement_counts: std::mem::take(&mut machine.counts),
         recorded: std::mem::take(&mut machine.recorded),
         reconditioned: std::mem::take(&mut machine.reconditioned),
+        checks: machine.check_report(),
     }
 }
 
@@ -66,6 +70,7 @@ struct Machine<'c> {
     counts: BTreeMap<crate::syntax::NodeId, u64>,
     recorded: Vec<(crate::syntax::NodeId, String)>,
     reconditioned: BTreeSet<(crate::syntax::NodeId, InvalidKind)>,
+    checker: check::Checker,
 }
 
 impl<'c> Machine<'c> {
@@ -89,6 +94,7 @@ impl<'c> Machine<'c> {
             counts: BTreeMap::new(),
             recorded: Vec::new(),
             reconditioned: BTreeSet::new(),
+            checker: check::Checker::new(code.sites.len()),
         }
     }
 

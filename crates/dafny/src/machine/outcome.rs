@@ -1,5 +1,6 @@
 //! How a run ends, what it may use, and what it reports besides.
 
+use super::check::CheckReport;
 use super::fault::InvalidKind;
 use crate::syntax::{NodeId, Span};
 use std::collections::{BTreeMap, BTreeSet};
@@ -92,6 +93,8 @@ pub struct Outcome {
     pub recorded: Vec<(NodeId, String)>,
     /// In recondition mode, the operations that needed their safe wrapper.
     pub reconditioned: BTreeSet<(NodeId, InvalidKind)>,
+    /// What was checked, if the program was compiled for that.
+    pub checks: CheckReport,
 }
 
 impl Outcome {

@@ -184,12 +184,7 @@ impl<'c> Machine<'c> {
             }
             Instr::TakeField { dst, obj, index } => {
                 let object = self.reg(at, obj).clone();
-                let value = self.heap.fields_mut(&object).and_then(|fields| {
-                    fields
-                        .get_mut(usize::from(index))
-                        .map(|slot| std::mem::replace(slot, Value::Unset))
-                        .ok_or_else(|| Fault::confused("a field that is not there"))
-                });
+                let value = self.heap.replace_field(&object, index, Value::Unset);
                 self.put(at, dst, value)
             }
             Instr::SetField { obj, index, src } => {
@@ -257,11 +252,9 @@ impl<'c> Machine<'c> {
                     Value::Int(n) => n.to_usize(),
                     _ => None,
                 };
-                let done = self.heap.items_mut(&target).and_then(|items| {
-                    let slot = index.and_then(|index| items.get_mut(index));
-                    *slot.ok_or_else(|| Fault::confused("an element that is not there"))? = value;
-                    Ok(())
-                });
+                let done = index
+                    .ok_or_else(|| Fault::confused("an element that is not there"))
+                    .and_then(|index| self.heap.set_item(&target, index, value));
                 done.map_err(|fault| self.stop(at, fault))
             }
             Instr::TypeTest { dst, src, test } => {
@@ -484,13 +477,8 @@ impl<'c> Machine<'c> {
         };
         let value = self.reg(at, src).clone();
         let target = self.reg(at, array).clone();
-        match self.heap.items_mut(&target) {
-            Ok(items) => {
-                items[offset] = value;
-                Ok(())
-            }
-            Err(fault) => Err(self.stop(at, fault)),
-        }
+        let done = self.heap.set_item(&target, offset, value);
+        done.map_err(|fault| self.stop(at, fault))
     }
 
     pub(crate) fn print(&mut self, at: &Position<'c>, src: Reg, raw: bool) {
@@ -500,7 +488,7 @@ impl<'c> Machine<'c> {
         self.stdout.push_str(&printed.text);
     }
 
-    fn printed(&self, value: &Value, raw: bool) -> String {
+    pub(crate) fn printed(&self, value: &Value, raw: bool) -> String {
         let style = if raw { Style::Raw } else { Style::Plain };
         value::print(value, style, self.print_rules(), self).text
     }

@@ -107,8 +107,8 @@ pub struct Lazy(RefCell<LazyState>);
 pub enum LazyState {
     /// Not looked at: this function, without arguments, computes it.
     Pending(Rc<Function>),
-    /// Being computed.
-    Running,
+    /// Being computed, by this function.
+    Running(Rc<Function>),
     /// Computed.
     Done(Value),
 }
@@ -130,12 +130,19 @@ impl Lazy {
     #[must_use]
     pub fn start(&self) -> Option<Rc<Function>> {
         let mut state = self.0.borrow_mut();
-        match std::mem::replace(&mut *state, LazyState::Running) {
-            LazyState::Pending(function) => Some(function),
-            other => {
-                *state = other;
-                None
-            }
+        let LazyState::Pending(function) = &*state else {
+            return None;
+        };
+        let function = Rc::clone(function);
+        *state = LazyState::Running(Rc::clone(&function));
+        Some(function)
+    }
+
+    /// Gives the computation up; it can be started again.
+    pub fn abandon(&self) {
+        let mut state = self.0.borrow_mut();
+        if let LazyState::Running(function) = &*state {
+            *state = LazyState::Pending(Rc::clone(function));
         }
     }
 
@@ -144,24 +151,24 @@ impl Lazy {
         *self.0.borrow_mut() = LazyState::Done(value);
     }
 
-    fn take_state(&mut self) -> Option<Value> {
-        match std::mem::replace(self.0.get_mut(), LazyState::Running) {
-            LazyState::Pending(function) => Some(Value::Function(function)),
-            LazyState::Done(value) => Some(value),
-            LazyState::Running => None,
+    fn take_state(&mut self) -> Value {
+        match std::mem::replace(self.0.get_mut(), LazyState::Done(Value::Unset)) {
+            LazyState::Pending(function) | LazyState::Running(function) => {
+                Value::Function(function)
+            }
+            LazyState::Done(value) => value,
         }
     }
 
     pub(super) fn take_parts(mut self, parts: &mut Vec<Value>) {
-        parts.extend(self.take_state());
+        parts.push(self.take_state());
     }
 }
 
 impl Drop for Lazy {
     fn drop(&mut self) {
-        if let Some(value) = self.take_state()
-            && value.is_compound()
-        {
+        let value = self.take_state();
+        if value.is_compound() {
             release::all(vec![value]);
         }
     }

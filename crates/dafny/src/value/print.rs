@@ -33,8 +33,10 @@ pub enum Style {
 pub struct CtorNames {
     /// The name with its datatype and module: `M.D.A`.
     pub name: String,
-    /// Which of the fields, ghost ones left out, are declared as strings.
+    /// Which of the fields are declared as strings.
     pub strings: Vec<bool>,
+    /// Which of the fields are ghost and not printed; fields beyond are not.
+    pub ghosts: Vec<bool>,
     /// Whether the datatype only wraps its one field.
     pub wrapper: bool,
     /// Whether it belongs to a codatatype, whose fields are not printed.
@@ -162,26 +164,30 @@ impl Printer<'_> {
                     return self.list("(", data.fields().iter(), ")", jobs);
                 }
                 let names = self.names.ctor(data.ctor());
+                let visible =
+                    |(index, _): &(usize, &Value)| names.ghosts.get(*index) != Some(&true);
+                let fields = data.fields().iter().enumerate().filter(visible);
                 if names.wrapper
-                    && let [field] = data.fields()
+                    && let Some((_, field)) = fields.clone().next()
                 {
                     jobs.push(Job::Value(field, style));
                     return;
                 }
                 self.out.push_str(&names.name);
-                if names.lazy {
+                let first = fields.clone().next().map(|(index, _)| index);
+                if names.lazy || first.is_none() {
                     return;
                 }
                 self.out.push('(');
                 jobs.push(Job::Text(")"));
-                for (index, field) in data.fields().iter().enumerate().rev() {
+                for (index, field) in fields.rev() {
                     let style = if names.strings.get(index) == Some(&true) {
                         Style::Quoted
                     } else {
                         Style::Plain
                     };
                     jobs.push(Job::Value(field, style));
-                    if index > 0 {
+                    if Some(index) != first {
                         jobs.push(Job::Text(", "));
                     }
                 }
@@ -315,6 +321,7 @@ mod tests {
         CtorNames {
             name: name.to_owned(),
             strings: strings.to_vec(),
+            ghosts: Vec::new(),
             wrapper: false,
             lazy: false,
         }

@@ -10,6 +10,7 @@
 //! dialects = ["4"]                   # those that have it, when fewer than print it
 //! options = ["--general-newtypes=true"]   # without which Dafny refuses it
 //! because = "…"                      # why a dialect is left out, or an option given
+//! fails_checks = "…"                 # what its own specification says is wrong with it
 //!
 //! [[unsupported]]                    # a backend that cannot do it, and says so
 //! dafny = "4.11"
@@ -51,6 +52,9 @@ pub(crate) struct Facts {
     pub(crate) options: Vec<String>,
     /// Why some dialect or option.
     pub(crate) because: String,
+    /// What is told when its specifications are checked, if they do not hold.
+    #[allow(dead_code, reason = "one test is about that")]
+    pub(crate) fails_checks: String,
     /// Backends that cannot do it.
     pub(crate) unsupported: Vec<Unsupported>,
     /// Backends that have a bug.

@@ -1,11 +1,13 @@
 //! `gadfly interpret`: runs a Dafny program by the language's own rules, without
 //! any of Dafny's backends.
 
+use super::observations::Observations;
 use crate::exit::{CommandError, Outcome};
 use crate::output;
 use clap::Args;
 use gadfly_dafny::machine::{End, Limit, Limits, Watch, run as execute};
-use gadfly_dafny::syntax::SourceMap;
+use gadfly_dafny::resolved::Resolved;
+use gadfly_dafny::syntax::{NodeId, SourceMap};
 use gadfly_dafny::{
     CompileOptions, Diagnostic, Dialect, HeaderOptions, ParseOptions, compile, load,
 };
@@ -17,7 +19,8 @@ use std::path::PathBuf;
 #[command(after_help = "\
 Standard output and the exit status are the program's. Besides:
   3  the program cannot be read, parsed or resolved
-  7  it performed an invalid operation (division by zero, index, …)
+  7  it performed an invalid operation (division by zero, index, …), or with
+     --check something that it claims does not hold
   8  it uses something that the interpreter cannot execute
   9  it reached a limit
 
@@ -25,6 +28,8 @@ Examples:
   gadfly interpret program.dfy
   gadfly interpret program.dfy one two       arguments for its Main
   gadfly interpret program.dfy --steps 1000000 --memory 256
+  gadfly interpret program.dfy --check       check its specifications, too
+  gadfly interpret program.dfy --count --watch i
   gadfly interpret program.dfy --json        how it ended, and what it printed
 
 Options of `dafny run` are taken, too: `--unicode-char:false`, `--function-syntax:3`;
@@ -64,6 +69,19 @@ pub(crate) struct InterpretArgs {
     #[arg(long, value_name = "VERSION", value_parser = ["3", "4"])]
     function_syntax: Option<String>,
 
+    /// Execute ghost code, too, and check assertions, pre- and postconditions,
+    /// invariants, measures, frames and subset types
+    #[arg(long)]
+    check: bool,
+
+    /// Tell how often each statement ran
+    #[arg(long)]
+    count: bool,
+
+    /// Tell the values of all variables of that name; can be given several times
+    #[arg(long, value_name = "NAME")]
+    watch: Vec<String>,
+
     /// Write how it ended and what it printed as JSON
     #[arg(long)]
     json: bool,
@@ -94,7 +112,9 @@ pub(crate) fn run(args: &InterpretArgs) -> Result<Outcome, CommandError> {
         unicode_chars: args
             .unicode_char
             .or_else(|| header?.utf16_chars.then_some(false)),
-        ..CompileOptions::default()
+        check: args.check,
+        count_statements: args.count,
+        watched: watched(&args.watch, &resolved)?,
     };
     let code = compile(&program.sources, &resolved, &options);
     let limits = Limits {
@@ -110,22 +130,55 @@ pub(crate) fn run(args: &InterpretArgs) -> Result<Outcome, CommandError> {
     };
     let outcome = execute(&code, limits, &watch);
     let (kind, status, message) = explain(&outcome.end, &program.sources);
+    let seen = Observations::new(&outcome, &code, &resolved, &program.sources);
     if args.json {
-        output::json(&json!({
+        let mut answer = json!({
             "end": kind,
             "exit": outcome.exit_status(),
             "message": message,
             "stdout": outcome.stdout,
             "varies": outcome.varies,
             "steps": outcome.steps,
-        }))?;
+        });
+        if args.count {
+            answer["counts"] = seen.counts_json();
+        }
+        if !args.watch.is_empty() {
+            answer["watched"] = seen.watched_json();
+        }
+        if args.check {
+            answer["checks"] = seen.checks_json();
+        }
+        output::json(&answer)?;
     } else {
         output::text(&outcome.stdout)?;
+        for line in seen.lines() {
+            output::note(&line);
+        }
         if let Some(message) = message {
             output::note(&message);
         }
+        if args.check {
+            output::note(&seen.summary());
+        }
     }
     Ok(Outcome::Status(status))
+}
+
+/// The nodes that declare variables of the given names.
+fn watched(names: &[String], resolved: &Resolved) -> Result<Vec<NodeId>, CommandError> {
+    let mut nodes = Vec::new();
+    for name in names {
+        let before = nodes.len();
+        let locals = resolved.locals.iter();
+        nodes.extend(locals.filter(|l| l.name == *name).map(|local| local.node));
+        if nodes.len() == before {
+            return Err(CommandError::DafnySource {
+                problem: format!("no variable of the program is called {name}"),
+            });
+        }
+    }
+    Ok(nodes)
 }
 
 /// What the end of a run is called, the exit status, and what a person is told.

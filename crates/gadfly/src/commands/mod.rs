@@ -12,6 +12,7 @@ pub(crate) mod format;
 pub(crate) mod fuzz;
 pub(crate) mod generate;
 pub(crate) mod interpret;
+pub(crate) mod observations;
 pub(crate) mod recondition;
 pub(crate) mod remarks;
 pub(crate) mod replay;

@@ -1,0 +1,72 @@
+//! Loops: invariants hold whenever the guard is reached, and the measure becomes
+//! less from one iteration to the next.
+
+use super::super::body::Body;
+use super::contract::measure;
+use crate::machine::InvalidKind;
+use crate::machine::check::code::{CheckInstr, NO_REGISTER};
+use crate::machine::code::Reg;
+use crate::syntax::{ClauseKind, Expression, Specification};
+
+/// What a loop remembers of its measure.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::lower) struct Watched {
+    /// The measure of the iteration before.
+    previous: Option<(Reg, u32)>,
+}
+
+impl Body<'_, '_> {
+    /// What is done once, before a loop.
+    pub(in crate::lower) fn before_loop(&mut self, specification: &Specification) -> Watched {
+        let mut watched = Watched { previous: None };
+        if self.unit.options.check
+            && let Some((clause, _)) = measure(specification)
+        {
+            let previous = self.b.register();
+            self.unset(previous);
+            let what = "the measure of the loop does not become less:".to_owned();
+            let place = self.place_of(clause.id, clause.span);
+            let site = self.unit.site(Some(InvalidKind::Termination), place, what);
+            watched.previous = Some((previous, site));
+        }
+        watched
+    }
+
+    /// What is done whenever the guard is reached.
+    pub(in crate::lower) fn at_loop(&mut self, specification: &Specification, watched: Watched) {
+        if !self.unit.options.check {
+            return;
+        }
+        for clause in &specification.clauses {
+            if let ClauseKind::Invariant { condition } = &clause.kind {
+                self.claim(InvalidKind::Invariant, condition, "the loop invariant");
+            }
+        }
+        if let Some((previous, site)) = watched.previous
+            && let Some((_, parts)) = measure(specification)
+        {
+            let mark = self.b.mark();
+            let current = self.b.register();
+            self.measured(site, &parts, current);
+            self.emit_check(CheckInstr::Decrease {
+                previous,
+                current,
+                site,
+            });
+            self.b.release(mark);
+        }
+    }
+
+    /// The bounds of a `for` must be in order.
+    pub(in crate::lower) fn check_bounds(&mut self, first: &Expression, low: Reg, high: Reg) {
+        if !self.unit.options.check {
+            return;
+        }
+        let place = self.place_of(first.id, first.span);
+        let what = "the bounds of the loop are not in order".to_owned();
+        let site = self.unit.site(Some(InvalidKind::Assertion), place, what);
+        self.claim_at(site, NO_REGISTER, |body, fails| {
+            body.b.jump_unless_less_equal(low, high, fails);
+        });
+    }
+}

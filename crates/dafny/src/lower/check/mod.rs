@@ -1,0 +1,155 @@
+//! Specifications and ghost code of a program that is checked while it runs.
+//!
+//! Every specification is evaluated in an attempt: what cannot be evaluated is
+//! counted and skipped, what does not hold ends the run. Ghost code is executed
+//! in attempts, too; what it would have computed is then unknown, and so is every
+//! specification that depends on it. Nothing here is used when a program is
+//! compiled without checking.
+
+mod contract;
+mod ghost;
+mod heap;
+mod loops;
+mod narrow;
+mod proof;
+mod recursion;
+
+use super::Lowering;
+use super::body::{Body, Key};
+use super::builder::Label;
+use crate::machine::InvalidKind;
+use crate::machine::check::code::{CheckInstr, NO_REGISTER, Site};
+use crate::machine::code::{Instr, Place, Reg};
+use crate::syntax::{Expression, NodeId, Span};
+use std::collections::BTreeMap;
+
+/// What a body knows of the checks around the place that is being written.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Checking {
+    /// Whether what is written is ghost: a specification or ghost code.
+    pub(super) ghost: bool,
+    /// How many attempts are open.
+    pub(super) attempts: u32,
+    /// Where the method goes instead of returning.
+    pub(super) exit: Option<Label>,
+    /// The moments of labels that `old@L` names.
+    pub(super) moments: BTreeMap<String, Key>,
+    /// Whether it may be told what it changes: the body of a method.
+    pub(super) framed: bool,
+    /// The registers of results that are ghost.
+    pub(super) ghost_results: Vec<Reg>,
+}
+
+impl Checking {
+    /// What a closure inside knows.
+    pub(super) fn inside(&self) -> Checking {
+        Checking {
+            ghost: self.ghost,
+            moments: self.moments.clone(),
+            ..Checking::default()
+        }
+    }
+}
+
+impl Lowering<'_> {
+    /// Whether something is left out because it is ghost.
+    pub(super) fn erases(&self, ghost: bool) -> bool {
+        ghost && !self.options.check
+    }
+
+    /// A new place that is checked.
+    fn site(&mut self, kind: Option<InvalidKind>, place: Place, what: String) -> u32 {
+        self.code.sites.push(Site { kind, place, what });
+        self.code.sites.len() as u32 - 1
+    }
+
+    /// The line of a place.
+    fn line(&self, span: Span) -> u32 {
+        self.sources.line_column(span).map_or(0, |(line, _)| line)
+    }
+
+    /// What is written there, in one line of reasonable length.
+    fn excerpt(&self, span: Span) -> String {
+        let words: Vec<&str> = self.sources.text(span).split_whitespace().collect();
+        let text = words.join(" ");
+        match text.char_indices().nth(80) {
+            Some((end, _)) => format!("{}…", &text[..end]),
+            None => text,
+        }
+    }
+}
+
+impl Body<'_, '_> {
+    /// Emits an instruction of the checking mode.
+    pub(super) fn emit_check(&mut self, instr: CheckInstr) {
+        self.b.emit(Instr::Check(instr));
+    }
+
+    /// Writes something as ghost.
+    fn as_ghost<R>(&mut self, write: impl FnOnce(&mut Self) -> R) -> R {
+        let before = std::mem::replace(&mut self.check.ghost, true);
+        let result = write(self);
+        self.check.ghost = before;
+        result
+    }
+
+    /// Writes an attempt. What comes in the end happens only if it was impossible.
+    fn attempt(
+        &mut self,
+        site: u32,
+        passed: bool,
+        write: impl FnOnce(&mut Self),
+        otherwise: impl FnOnce(&mut Self),
+    ) {
+        let (impossible, end) = (self.b.label(), self.b.label());
+        self.b.attempt(site, impossible);
+        self.check.attempts += 1;
+        self.as_ghost(write);
+        self.check.attempts -= 1;
+        self.emit_check(CheckInstr::Settle { passed });
+        self.b.jump(end);
+        self.b.here(impossible);
+        otherwise(self);
+        self.b.here(end);
+    }
+
+    /// Closes the attempts that a jump leaves, which stay open where it is written.
+    pub(super) fn close_attempts(&mut self, outer: u32) {
+        for _ in outer..self.check.attempts {
+            self.emit_check(CheckInstr::Settle { passed: false });
+        }
+    }
+
+    /// Checks that a condition holds.
+    fn claim(&mut self, kind: InvalidKind, condition: &Expression, what: &str) {
+        let place = Place {
+            node: condition.id,
+            span: condition.span,
+        };
+        let text = self.unit.excerpt(condition.span);
+        let what = format!("{what} does not hold: {text}");
+        let site = self.unit.site(Some(kind), place, what);
+        self.at(place.node, place.span, |body| {
+            body.claim_at(site, NO_REGISTER, |body, fails| {
+                body.jump_unless(condition, fails);
+            });
+        });
+    }
+
+    /// Checks something that jumps to the label if it does not hold.
+    fn claim_at(&mut self, site: u32, value: Reg, test: impl FnOnce(&mut Self, Label)) {
+        let mark = self.b.mark();
+        let (fails, end) = (self.b.label(), self.b.label());
+        self.attempt(site, true, |body| test(body, fails), |_| {});
+        self.b.jump(end);
+        self.b.here(fails);
+        self.emit_check(CheckInstr::Violated { site, value });
+        self.b.here(end);
+        self.b.release(mark);
+    }
+
+    /// The place of what is being written.
+    fn place_of(&self, node: NodeId, span: Span) -> Place {
+        Place { node, span }
+    }
+}
