@@ -159,24 +159,22 @@ impl Body<'_, '_> {
             if self.unit.erases(parameter.ghost) {
                 continue;
             }
-            let source = sources.get(index).copied();
+            let written = match sources.get(index) {
+                Some(ArgumentSource::Given(number)) => given.get(*number),
+                _ => None,
+            };
+            let place = self.b.place();
+            let (node, span) = written.map_or((place.node, place.span), |argument| {
+                (argument.value.id, argument.value.span)
+            });
             if parameter.ghost && !self.check.ghost {
-                let place = self.b.place();
-                let argument = match source {
-                    Some(ArgumentSource::Given(number)) => given.get(number),
-                    _ => None,
-                };
-                let (node, span) =
-                    argument.map_or((place.node, place.span), |a| (a.value.id, a.value.span));
                 self.ghost_value(node, span, next, |body| {
                     body.one_parameter(parameter, index, &places, this, sources, given, next);
                 });
             } else {
                 self.one_parameter(parameter, index, &places, this, sources, given, next);
             }
-            if self.unit.is_narrow(&parameter.ty) {
-                self.narrow_here(&parameter.ty, next);
-            }
+            self.narrow(&parameter.ty, next, node, span);
             places.push((Key::Variable(parameter.local), next));
             next += 1;
         }

@@ -72,15 +72,17 @@ impl<'a> Observations<'a> {
     /// How much was checked.
     pub(crate) fn summary(&self) -> String {
         let checked = self.checks.checked();
-        let assertions = if checked == 1 { "assertion" } else { "assertions" };
+        let assertions = if checked == 1 {
+            "assertion"
+        } else {
+            "assertions"
+        };
         let not_checked = self.checks.not_checked().count();
         format!("checked {checked} {assertions}, {not_checked} not checked")
     }
 
     pub(crate) fn counts_json(&self) -> Value {
-        let one = |(span, count): &(Span, u64)| {
-            json!({ "place": self.sources.place(*span).to_string(), "count": count })
-        };
+        let one = |(span, count): &(Span, u64)| json!({ "place": self.sources.place(*span).to_string(), "count": count });
         self.counts.iter().map(one).collect()
     }
 
@@ -96,16 +98,29 @@ impl<'a> Observations<'a> {
         let one = |site: &CheckedSite| {
             json!({
                 "place": self.sources.place(site.span).to_string(),
-                "kind": site.kind.map_or("ghost code".to_owned(), |kind| kind.to_string()),
+                "kind": kind_name(site),
                 "held": site.held,
                 "not_checked": site.not_checked,
                 "why": site.why,
             })
         };
-        let checked = self.checks.sites.iter().filter(|site| site.not_checked == 0);
+        let checked = self
+            .checks
+            .sites
+            .iter()
+            .filter(|site| site.not_checked == 0);
         json!({
             "checked": checked.map(one).collect::<Value>(),
             "not_checked": self.checks.not_checked().map(one).collect::<Value>(),
         })
     }
+}
+
+/// What kind of claim it is.
+fn kind_name(site: &CheckedSite) -> String {
+    let Some(kind) = site.kind else {
+        return "ghost code".to_owned();
+    };
+    let failed = kind.to_string();
+    failed.strip_prefix("failed ").unwrap_or(&failed).to_owned()
 }

@@ -131,6 +131,8 @@ impl Body<'_, '_> {
             let after = self.b.label();
             self.b.skip_nested(1, after);
             self.require(declared, specification);
+            // A specification may well mention the function that it belongs to.
+            self.b.skip_nested(0, after);
             if measure(specification).is_some() {
                 self.emit_check(CheckInstr::Enter {
                     keep: false,
@@ -274,8 +276,10 @@ impl Body<'_, '_> {
         let src = self.b.register();
         let place = self.place_of(clause.id, clause.span);
         let name = called(self.unit.r.member(id));
-        let what = format!("the measure of the recursion of {name} does not become less:");
+        let line = self.unit.line(clause.span);
+        let what = format!("the measure of {name} (line {line}) does not become less:");
         let site = self.unit.site(Some(InvalidKind::Termination), place, what);
+        self.unit.blame_caller(site);
         self.measured(site, &parts, src);
         self.emit_check(CheckInstr::Measure { src, cluster, site });
         self.b.release(mark);
@@ -311,6 +315,7 @@ impl Body<'_, '_> {
             called(member)
         );
         let site = self.unit.site(Some(InvalidKind::Frame), place, what);
+        self.unit.blame_caller(site);
         let mark = self.b.mark();
         let acc = self.b.register();
         self.constant(acc, Constant::EmptySet);

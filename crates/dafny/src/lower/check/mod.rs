@@ -59,8 +59,19 @@ impl Lowering<'_> {
 
     /// A new place that is checked.
     fn site(&mut self, kind: Option<InvalidKind>, place: Place, what: String) -> u32 {
-        self.code.sites.push(Site { kind, place, what });
+        let at_call = kind == Some(InvalidKind::Precondition);
+        self.code.sites.push(Site {
+            kind,
+            place,
+            at_call,
+            what,
+        });
         self.code.sites.len() as u32 - 1
+    }
+
+    /// Blames the caller for what fails at a place.
+    fn blame_caller(&mut self, site: u32) {
+        self.code.sites[site as usize].at_call = true;
     }
 
     /// The line of a place.

@@ -16,6 +16,8 @@ pub(crate) struct Site {
     /// What is wrong when it fails; none for ghost code, which only runs.
     pub(crate) kind: Option<InvalidKind>,
     pub(crate) place: Place,
+    /// Whether it is the caller who is to blame: the call's place is told.
+    pub(crate) at_call: bool,
     /// What is told when it fails.
     pub(crate) what: String,
 }

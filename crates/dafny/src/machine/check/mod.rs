@@ -276,15 +276,17 @@ impl<'c> Machine<'c> {
         Ok(position)
     }
 
-    /// The end of a run because a check failed. A precondition fails at the call.
+    /// The end of a run because a check failed.
     #[cold]
     fn violated(&self, at: &Position<'c>, site: u32, value: u16) -> Box<End> {
         let site: &Site = &self.code.sites[site as usize];
         let kind = site.kind.unwrap_or(InvalidKind::Assertion);
-        let place = match kind {
-            InvalidKind::Precondition => self.call_place().unwrap_or(site.place),
-            _ => site.place,
+        let call = if site.at_call {
+            self.call_place()
+        } else {
+            None
         };
+        let place = call.unwrap_or(site.place);
         let what = match value {
             NO_REGISTER => site.what.clone(),
             reg => format!("{} {}", self.printed(self.reg(at, reg), false), site.what),

@@ -1,0 +1,14 @@
+method Main() {
+  var x := 1;
+  opaque
+    ensures x == 3
+  {
+    x := x + 2;
+  }
+  print x, "\n";
+  opaque
+    ensures x == 4
+  {
+    x := x + 2;
+  }
+}
