@@ -108,3 +108,56 @@ fn a_missing_file_is_named_without_a_place_in_it() {
         said.stderr
     );
 }
+
+/// A loop with something to check, something to count and something to watch.
+const LOOP: &str = "method Main() {\n  var i := 0;\n  ghost var g := 0;\n  \
+    while i < 2\n    invariant g == i\n  {\n    i, g := i + 1, g + 1;\n  }\n  \
+    assert forall n: int :: n < 0 || n >= 0;\n  print i, \"\\n\";\n}\n";
+
+#[test]
+fn specifications_are_checked_when_asked_for() {
+    let (code, stdout, stderr) = interpret(LOOP, &["--check"]);
+    let last = "gadfly: checked 1 assertion, 1 not checked\n";
+    assert_eq!((code, stdout.as_str(), stderr.as_str()), (0, "2\n", last));
+    let wrong = LOOP.replace("g + 1", "g + 2");
+    assert_eq!(interpret(&wrong, &[]).0, 0);
+    let (code, stdout, stderr) = interpret(&wrong, &["--check"]);
+    assert_eq!((code, stdout.as_str()), (7, ""));
+    let told = "gadfly: p.dfy(5,15): failed invariant: the loop invariant does not hold: g == i\n";
+    assert!(stderr.starts_with(told), "{stderr}");
+}
+
+#[test]
+fn statements_are_counted_and_variables_watched() {
+    let (_, _, stderr) = interpret(LOOP, &["--count", "--watch", "i"]);
+    let lines: Vec<&str> = stderr.lines().collect();
+    assert_eq!(lines[0], "gadfly: p.dfy(2,7): i = 0");
+    assert_eq!(lines[2], "gadfly: p.dfy(2,7): i = 2");
+    assert!(
+        lines.contains(&"gadfly: p.dfy(7,5): ran 2 times"),
+        "{stderr}"
+    );
+    assert!(
+        lines.contains(&"gadfly: p.dfy(4,3): ran 1 time"),
+        "{stderr}"
+    );
+    let (code, _, stderr) = interpret(LOOP, &["--watch", "k"]);
+    assert_eq!(code, 3);
+    assert!(stderr.contains("no variable"), "{stderr}");
+}
+
+#[test]
+fn json_lists_what_was_seen() {
+    let world = World::new();
+    world.write("p.dfy", LOOP);
+    let options = ["--json", "--check", "--count", "--watch", "g"];
+    let json = world
+        .run(&[&["interpret", "p.dfy"], &options[..]].concat())
+        .json();
+    assert_eq!(json["checks"]["checked"][0]["place"], "p.dfy(5,15)");
+    assert_eq!(json["checks"]["checked"][0]["kind"], "invariant");
+    assert_eq!(json["checks"]["checked"][0]["held"], 3);
+    assert_eq!(json["checks"]["not_checked"][0]["place"], "p.dfy(9,10)");
+    assert_eq!(json["watched"][2]["value"], "2");
+    assert_eq!(json["counts"][3]["count"], 2);
+}

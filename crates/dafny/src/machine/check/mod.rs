@@ -234,14 +234,11 @@ impl<'c> Machine<'c> {
     pub(crate) fn caught(&mut self, end: Box<End>) -> Result<Position<'c>, Box<End>> {
         let why = match &*end {
             End::Unsupported { construct, .. } => construct.clone(),
-            End::Invalid { kind, what, .. }
-                if matches!(
-                    kind,
-                    InvalidKind::Unassigned | InvalidKind::Confused | InvalidKind::Unproductive
-                ) =>
-            {
-                what.clone()
-            }
+            End::Invalid {
+                kind: InvalidKind::Unassigned | InvalidKind::Confused | InvalidKind::Unproductive,
+                what,
+                ..
+            } => what.clone(),
             End::LimitReached(limit)
                 if *limit != Limit::Steps || self.steps < self.limits.steps =>
             {
