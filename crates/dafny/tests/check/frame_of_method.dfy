@@ -13,7 +13,8 @@ method Both(a: Cell, b: Cell, also: bool)
 }
 
 method Main() {
-  var a, b := new Cell(), new Cell();
+  var a := new Cell();
+  var b := new Cell();
   Both(a, b, false);
   print a.x, b.x, "\n";
   Both(a, a, true);

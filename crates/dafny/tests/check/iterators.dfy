@@ -9,7 +9,9 @@ iterator Numbers(n: nat) yields (x: nat)
   }
 }
 
-method Main() {
+method Main()
+  decreases *
+{
   var it := new Numbers(3);
   var more := it.MoveNext();
   while more
