@@ -47,7 +47,7 @@ impl Body<'_, '_> {
         } else {
             let mut next = base;
             for (index, field) in fields.iter().enumerate() {
-                if field.ghost {
+                if self.unit.erases(field.ghost) {
                     continue;
                 }
                 match postponed.iter().find(|(reg, _)| *reg == next) {
@@ -106,11 +106,17 @@ impl Body<'_, '_> {
             })
         };
         let present = updates.iter().enumerate();
-        let present: Vec<_> = present.filter(|(index, _)| !ghost(*index)).collect();
+        let present: Vec<_> = present
+            .filter(|(index, _)| !self.unit.erases(ghost(*index)))
+            .collect();
         let src = self.scrutinee(target);
         let base = self.b.row(present.len());
-        for (offset, (_, (_, value))) in (0..).zip(present) {
-            self.into(value, base + offset);
+        for (dst, (index, (_, value))) in (base..).zip(present) {
+            if ghost(index) && !self.check.ghost {
+                self.ghost_value(value.id, value.span, dst, |body| body.into(value, dst));
+            } else {
+                self.into(value, dst);
+            }
         }
         let table = self.unit.data_update(update);
         self.b.emit(Instr::UpdateData {

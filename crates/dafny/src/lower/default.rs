@@ -352,7 +352,7 @@ impl super::Lowering<'_> {
             {
                 let fields = r.constructor(*ctor).fields.iter();
                 let types: Vec<Type> = fields
-                    .filter(|field| !field.ghost)
+                    .filter(|field| !body.unit.erases(field.ghost))
                     .map(|field| r.instantiate(&field.ty, *declaration, arguments))
                     .collect();
                 body.default_data(ctor.0, &types, base, 0);

@@ -60,7 +60,7 @@ impl Lowering<'_> {
                 let declared = &self.r.constructor(*ctor).fields;
                 let places = fields
                     .iter()
-                    .filter(|field| !declared[**field].ghost)
+                    .filter(|field| !self.erases(declared[**field].ghost))
                     .map(|field| self.field_place(*ctor, *field));
                 (ctor.0, places.collect())
             })

@@ -1,5 +1,6 @@
 trait Shape {
   function Area(): int
+    reads this
     ensures Area() >= 0
   method Grow(k: int)
     requires k > 0
