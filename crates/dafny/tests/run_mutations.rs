@@ -1,6 +1,6 @@
 //! Corpus programs with words exchanged, lines lost or doubled: whatever still
 //! resolves is reconditioned, printed, compiled and run without a panic, within
-//! its limits, and without using up the stack.
+//! its limits, and without using up the stack; with its specifications checked, too.
 //!
 //! `GADFLY_DAFNY_INPUTS=1000000` raises the number of inputs.
 
@@ -41,6 +41,7 @@ fn whatever_resolves_runs_to_some_end() {
     let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
     collect(&tests.join("corpus"), &mut programs);
     collect(&tests.join("interpret"), &mut programs);
+    collect(&tests.join("check"), &mut programs);
     programs.sort();
     let mut random = Random(11);
     let mut ran = 0;
@@ -64,6 +65,12 @@ fn whatever_resolves_runs_to_some_end() {
             };
             let _ = run(&code, LIMITS, &watch);
         }
+        let options = CompileOptions {
+            check: true,
+            ..CompileOptions::default()
+        };
+        let code = compile(&program.sources, &resolved, &options);
+        let _ = run(&code, LIMITS, &Watch::default());
         ran += 1;
     }
     assert!(ran > inputs / 10, "only {ran} of {inputs} ran");
