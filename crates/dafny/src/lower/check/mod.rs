@@ -36,6 +36,9 @@ pub(super) struct Checking {
     pub(super) moments: BTreeMap<String, Key>,
     /// Whether it may be told what it changes: the body of a method.
     pub(super) framed: bool,
+    /// Whether the constraint of a type is being written, which may convert to the
+    /// type itself: that is not checked again.
+    pub(super) narrowing: bool,
     /// The registers of results that are ghost.
     pub(super) ghost_results: Vec<Reg>,
 }
@@ -45,6 +48,7 @@ impl Checking {
     pub(super) fn inside(&self) -> Checking {
         Checking {
             ghost: self.ghost,
+            narrowing: self.narrowing,
             moments: self.moments.clone(),
             ..Checking::default()
         }

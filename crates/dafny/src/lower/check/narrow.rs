@@ -64,7 +64,7 @@ impl Body<'_, '_> {
 
     /// Checks that a value belongs to a type.
     pub(in crate::lower) fn narrow(&mut self, ty: &Type, reg: Reg, node: NodeId, span: Span) {
-        if !self.unit.is_narrow(ty) {
+        if self.check.narrowing || !self.unit.is_narrow(ty) {
             return;
         }
         let place = self.place_of(node, span);
@@ -75,6 +75,7 @@ impl Body<'_, '_> {
             self.emit_check(CheckInstr::NotNull { reg, site });
         }
         if self.unit.is_constrained(ty) {
+            self.check.narrowing = true;
             self.at(node, span, |body| {
                 body.claim_at(site, reg, |body, fails| {
                     // What ghost code could not compute may be anything.
@@ -82,6 +83,7 @@ impl Body<'_, '_> {
                     body.constraints(ty, reg, fails);
                 });
             });
+            self.check.narrowing = false;
         }
     }
 
@@ -89,32 +91,38 @@ impl Body<'_, '_> {
     /// narrowest.
     fn constraints(&mut self, ty: &Type, value: Reg, no: Label) {
         let r = self.unit.r;
-        let Type::Declared {
-            declaration,
-            arguments,
-            ..
-        } = ty
-        else {
-            if *ty == Type::Nat {
-                self.test(ty, value, no);
+        let mut chain = Vec::new();
+        let mut ty = ty.clone();
+        // A type that is based on itself is no reason to go on forever.
+        for _ in 0..=r.types.len() {
+            let Type::Declared {
+                declaration,
+                arguments,
+                ..
+            } = &ty
+            else {
+                break;
+            };
+            let (TypeKind::Newtype {
+                base, constraint, ..
             }
-            return;
-        };
-        if let TypeKind::Newtype {
-            base, constraint, ..
+            | TypeKind::Subset {
+                base, constraint, ..
+            }) = &r.type_declaration(*declaration).kind
+            else {
+                break;
+            };
+            chain.extend(constraint);
+            ty = r.instantiate(base, *declaration, arguments);
         }
-        | TypeKind::Subset {
-            base, constraint, ..
-        } = &r.type_declaration(*declaration).kind
-        {
-            let base = r.instantiate(base, *declaration, arguments);
-            self.constraints(&base, value, no);
-            if let Some(constraint) = constraint {
-                let key = Key::Variable(constraint.variable);
-                let before = self.rebind(key, Some(value));
-                self.jump_unless(&constraint.condition, no);
-                self.rebind(key, before);
-            }
+        if ty == Type::Nat {
+            self.test(&ty, value, no);
+        }
+        for constraint in chain.into_iter().rev() {
+            let key = Key::Variable(constraint.variable);
+            let before = self.rebind(key, Some(value));
+            self.jump_unless(&constraint.condition, no);
+            self.rebind(key, before);
         }
     }
 }
