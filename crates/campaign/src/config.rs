@@ -31,6 +31,9 @@ pub struct Config {
     pub confirmations: u32,
     /// How many findings of one bug are kept; further ones are counted.
     pub kept_per_bug: u64,
+    /// The same for wrong outputs, where no message tells bugs apart and one
+    /// signature stands for many.
+    pub kept_wrong_outputs: u64,
     /// The command line, for the record.
     pub command: String,
 }
@@ -52,6 +55,9 @@ impl Config {
     /// How many findings of one bug of Dafny's are kept: each was confirmed in cold
     /// processes, which takes as long as fifty programs in warm ones.
     pub const KEPT_PER_BUG_OF_DAFNY: u64 = 4;
+
+    /// How many wrong outputs of one of Dafny's backends are kept.
+    pub const KEPT_WRONG_OUTPUTS_OF_DAFNY: u64 = 40;
 
     /// What the store keeps of a configuration, so that a campaign can be
     /// resumed with the same programs and targets.

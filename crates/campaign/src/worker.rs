@@ -8,9 +8,10 @@ use crate::inspect::{Drawn, Inspection, Inspector};
 use crate::known::Known;
 use crate::sighting::{Sighting, TestOrigin};
 use crate::test_program::TestProgram;
-use gadfly_oracle::Kind;
+use gadfly_oracle::{Conclusion, Kind, examine};
 use gadfly_store::{CampaignId, NewFinding};
 use gadfly_toolchain::{Observation, ObserveError, Runner, Stop, Target, Workbench};
+use gadfly_triage::signature;
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::SyncSender;
@@ -151,7 +152,9 @@ impl Examination<'_> {
         }
         let Some(build) = self.inspection.drawn(sighting.position) else {
             let target = &self.inspection.targets[sighting.position];
-            let seen = &self.inspection.observations[sighting.position];
+            if sighting.kind == Kind::Crash && target.compiler.is_kept_warm() {
+                return self.examine_afresh(&sighting, target);
+            }
             if self.claim(&sighting, &target.compiler.name) {
                 return self.confirm(&sighting, target, seen);
             }
@@ -189,13 +192,40 @@ impl Examination<'_> {
         Ok(())
     }
 
+    /// Gives a crash the name that it has in cold processes: a runtime that has run
+    /// for long leaves functions out of its backtraces.
+    fn examine_afresh(&mut self, sighting: &Sighting, target: &Target) -> Result<(), ObserveError> {
+        let mut bench = Workbench::new(self.shared.runner, &self.program.test_case)?;
+        let seen = bench.observe_cold(target, self.shared.stop)?;
+        self.report.compilers_cpu += bench.spent().total().cpu;
+        let right = self.inspection.judgement.right_output.as_deref();
+        let Conclusion::Finding { kind, evidence } = examine(right, &seen) else {
+            let evidence = sighting.evidence.clone();
+            self.report.unconfirmed.push((target.name(), evidence));
+            return Ok(());
+        };
+        let again = Sighting {
+            position: sighting.position,
+            kind,
+            evidence,
+            signature: signature(kind, &seen),
+        };
+        if self.claim(&again, &target.compiler.name) {
+            return self.confirm(&again, target, &seen);
+        }
+        Ok(())
+    }
+
     /// Takes a place for a finding; one that gets none is counted.
     fn claim(&mut self, sighting: &Sighting, compiler: &str) -> bool {
         let signature = sighting.signature.text();
         let first = self
             .shown
             .insert((signature.to_owned(), compiler.to_owned()));
-        let kept = self.shared.config.kept_per_bug;
+        let kept = match sighting.kind {
+            Kind::WrongOutput => self.shared.config.kept_wrong_outputs,
+            _ => self.shared.config.kept_per_bug,
+        };
         if first && self.shared.known.claim(signature, kept) {
             return true;
         }

@@ -43,6 +43,7 @@ fn three_hundred_programs_fit_into_little_memory() {
         known_bugs: gadfly_triage::KnownBugs::default(),
         avoid_blockers: true,
         kept_per_bug: u64::MAX,
+        kept_wrong_outputs: u64::MAX,
         command: "a test".to_owned(),
     };
     let mut store = Store::open(folder.path().join("gadfly.db")).unwrap();

@@ -48,3 +48,37 @@ impl Avoidance {
             .clone()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::generators::{Settings, generator};
+    use crate::test_program::TestProgram;
+
+    #[test]
+    fn three_of_four_programs_do_without_and_replay_exactly() {
+        let usual = Author::new(generator("dafny").unwrap(), Settings::default()).unwrap();
+        let avoidance = Avoidance::default();
+        assert!(avoidance.author(&usual, 1).is_none());
+        avoidance.add("traits");
+        avoidance.add("traits");
+        let others = (0..8).filter_map(|test| avoidance.author(&usual, test));
+        let others: Vec<Arc<Author>> = others.collect();
+        assert_eq!(others.len(), 6);
+        for seed in 0..5 {
+            let program = TestProgram::from_seed(&others[0], seed);
+            assert!(!program.test_case.features.contains("traits"));
+            assert!(program.choices.settings.contains("traits"));
+            let again = TestProgram::replay(&program.choices).unwrap();
+            assert_eq!(again.test_case, program.test_case);
+        }
+    }
+
+    #[test]
+    fn what_a_generator_does_not_know_is_not_left_out() {
+        let usual = Author::new(generator("dafny").unwrap(), Settings::default()).unwrap();
+        let avoidance = Avoidance::default();
+        avoidance.add("no-such-feature");
+        assert!(avoidance.author(&usual, 1).is_none());
+    }
+}

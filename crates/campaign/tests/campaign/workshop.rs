@@ -118,6 +118,7 @@ impl Workshop {
             known_bugs: gadfly_triage::KnownBugs::default(),
             avoid_blockers: true,
             kept_per_bug: Config::KEPT_PER_BUG,
+            kept_wrong_outputs: Config::KEPT_PER_BUG,
             command: "a test".to_owned(),
         }
     }

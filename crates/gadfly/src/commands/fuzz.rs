@@ -191,12 +191,17 @@ fn configure(
                 .author(generator, edition, lacked_by_all(&targets))?
         }
     };
-    let (confirmations, kept_per_bug) = match generator.language() {
+    let (confirmations, kept_per_bug, kept_wrong_outputs) = match generator.language() {
         Language::Dafny => (
             Config::CONFIRMATIONS_OF_DAFNY,
             Config::KEPT_PER_BUG_OF_DAFNY,
+            Config::KEPT_WRONG_OUTPUTS_OF_DAFNY,
         ),
-        _ => (Config::CONFIRMATIONS, Config::KEPT_PER_BUG),
+        _ => (
+            Config::CONFIRMATIONS,
+            Config::KEPT_PER_BUG,
+            Config::KEPT_PER_BUG,
+        ),
     };
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     Ok(Config {
@@ -224,6 +229,7 @@ fn configure(
         known_bugs: workshop.known_bugs(&args.known.known)?,
         avoid_blockers: !args.no_avoid,
         kept_per_bug,
+        kept_wrong_outputs,
         command: command_line(),
     })
 }

@@ -155,3 +155,87 @@ fn several_files_are_refused() {
     let message = world.fails(&["check", "a.dfy", "b.dfy"], 2);
     assert!(message.contains("must be one file"), "{message}");
 }
+
+/// What a program is written from decides it, in either dialect; no Dafny is needed.
+#[test]
+fn generated_programs_replay_byte_for_byte() {
+    let world = World::with_config("dafny.toml");
+    for dialect in ["4", "2.3"] {
+        let said = world.run(&[
+            "generate",
+            "--lang",
+            "dafny",
+            "--dialect",
+            dialect,
+            "--seed",
+            "7",
+            "--out",
+            dialect,
+        ]);
+        assert_eq!(said.code, 0, "{said:?}");
+        let folder = format!("{dialect}/7");
+        let names = ["expected.txt", "main.dfy", "test.choices"];
+        assert_eq!(world.names(&folder), names);
+        let again = format!("again-{dialect}");
+        let choices = format!("{folder}/test.choices");
+        let said = world.run(&["replay", &choices, "--out", &again]);
+        assert_eq!(said.code, 0, "{said:?}");
+        for name in names {
+            let (one, other) = (format!("{folder}/{name}"), format!("{again}/{name}"));
+            assert_eq!(
+                std::fs::read(world.path(&one)).unwrap(),
+                std::fs::read(world.path(&other)).unwrap(),
+                "{name}"
+            );
+        }
+        let interpreted = world.run(&[
+            "interpret",
+            "--dialect",
+            dialect,
+            &format!("{folder}/main.dfy"),
+        ]);
+        assert_eq!(
+            interpreted.stdout,
+            world.read(&format!("{folder}/expected.txt"))
+        );
+    }
+    let message = world.fails(
+        &[
+            "generate",
+            "--lang",
+            "dafny",
+            "--dialect",
+            "5",
+            "--out",
+            "x",
+        ],
+        2,
+    );
+    assert!(message.contains("there is no dialect"), "{message}");
+}
+
+/// A few programs through the cheap backends: none of them is suspect.
+#[test]
+fn a_campaign_runs_on_real_backends() {
+    let Some((world, targets)) = dafny() else {
+        return;
+    };
+    let mut args = vec!["fuzz", "--lang", "dafny", "--tests", "4", "--seed", "1"];
+    args.extend(["--json", "--targets"]);
+    args.extend(targets.iter().map(String::as_str));
+    let said = world.run(&args);
+    assert_eq!(said.code, 0, "{said:?}");
+    let events: Vec<_> = said.stdout.lines().map(crate::world::event).collect();
+    let last = events.last().unwrap();
+    assert_eq!(last["event"], "finished");
+    assert_eq!(last["tallies"]["tests"], 4, "{last}");
+    assert_eq!(last["tallies"]["suspect_programs"], 0, "{last}");
+    let found = world.run(&["findings", "--json"]).json();
+    for finding in found.as_array().unwrap() {
+        let id = finding["id"].as_str().unwrap();
+        let said = world.run(&["export", id, "--out", id]);
+        assert_eq!(said.code, 0, "{said:?}");
+        let script = world.read(&format!("{id}/reproduce.sh"));
+        assert!(script.contains("\"$DAFNY\" run "), "{script}");
+    }
+}

@@ -280,3 +280,30 @@ fn a_reader_that_goes_away_ends_the_campaign() {
     assert_eq!(child.wait().unwrap().code(), Some(6));
     assert_eq!(crate::world::names(&world.scratch()), [""; 0]);
 }
+
+/// What is reported already is counted and named, and no bug of the store.
+#[test]
+fn known_bugs_are_counted_and_not_stored() {
+    let world = World::new();
+    world.write(
+        "mine.toml",
+        "[[bug]]\nissue = \"#17\"\nkind = \"crash\"\nfamily = \"icecc\"\nmessage = 'internal compiler error'\n",
+    );
+    let fuzz = [
+        "fuzz",
+        "--tests",
+        "2",
+        "--seed",
+        "7",
+        "--known",
+        "mine.toml",
+    ];
+    let said = world.run(&[&fuzz[..], &["--targets", "icecc"]].concat());
+    assert_eq!(said.code, 0, "{said:?}");
+    assert!(said.stdout.contains("known: #17"), "{said:?}");
+    let bugs = world.run(&["bugs", "--json"]).json();
+    assert_eq!(bugs.as_array().unwrap().len(), 0, "{bugs}");
+    world.write("mine.toml", "[[bug]]\nissue = \"#17\"\n");
+    let message = world.fails(&[&fuzz[..], &["--targets", "icecc"]].concat(), 3);
+    assert!(message.contains("mine.toml, line 1: "), "{message}");
+}

@@ -72,6 +72,12 @@ impl Compiler {
         !case.requires.iter().any(|part| self.lacks(part))
     }
 
+    /// Whether a first look at a program may be taken in processes that are kept
+    /// running.
+    pub fn is_kept_warm(&self) -> bool {
+        matches!(self.engine, Engine::Dafny(_))
+    }
+
     /// The edition of the language that it takes, where it takes only one and not
     /// those before.
     pub fn only_standard(&self) -> Option<&str> {

@@ -9,8 +9,10 @@ use std::sync::LazyLock;
 /// How many functions tell bugs apart.
 const DEPTH: usize = 2;
 
-/// `Unhandled exception. System.NullReferenceException: Object reference …`, or
-/// the same without the introduction, at the start of a line.
+/// `Unhandled exception. System.NullReferenceException: Object reference …`.
+static UNHANDLED: LazyLock<Regex> =
+    pattern!(r"(?m)Unhandled [Ee]xception[.:]\s+([\w.+`]+)(?:: ([^\n]*))?");
+/// The same without the introduction, at the start of a line or after another.
 static EXCEPTION: LazyLock<Regex> = pattern!(
     r"(?m)(?:^|: |\. )((?:System|Microsoft|Newtonsoft)\.[\w.+`]*(?:Exception|Error))(?:: ([^\n]*))?"
 );
@@ -27,7 +29,10 @@ static BACKEND: LazyLock<Regex> = pattern!(
 
 /// The failure in a line: what was thrown, and where.
 pub(super) fn describe(words: &str, exit: Exit) -> String {
-    let thrown = EXCEPTION.captures(words).map(|found| {
+    let thrown = UNHANDLED
+        .captures(words)
+        .or_else(|| EXCEPTION.captures(words));
+    let thrown = thrown.map(|found| {
         let message = found.get(2).map_or("", |message| message.as_str());
         let name = found[1].rsplit('.').next().unwrap_or(&found[1]);
         match without_names(message).as_str() {

@@ -24,6 +24,8 @@ static GO_LAST: LazyLock<Regex> = pattern!(
 );
 static GO_USE: LazyLock<Regex> =
     pattern!(r"^(cannot use|invalid operation:|cannot convert|impossible type assertion:) .*? \(");
+/// What is called may be a long expression.
+static GO_CALLED: LazyLock<Regex> = pattern!(r"(in argument to|in call to) .*?( \(overflows\)|$)");
 static ARGUMENTS: LazyLock<Regex> = pattern!(r"<[^<>]*>");
 /// A word, or a path of words.
 static PATH: LazyLock<Regex> = pattern!(r"[A-Za-z_$][\w$]*(?:(?:\.|::)[A-Za-z_$][\w$`]*)*");
@@ -94,6 +96,7 @@ pub(super) fn without_names(message: &str) -> String {
     let text = GO_FIRST.replace(text, "_ $1");
     let text = GO_LAST.replace(&text, "$1: _");
     let text = GO_USE.replace(&text, "$1 _ (");
+    let text = GO_CALLED.replace(&text, "$1 _$2");
     let text = NAMED.replace_all(&text, |named: &Captures<'_>| match &named[2] {
         own if OWN_WORDS.contains(&own) => named[0].to_owned(),
         _ => format!("{} _", &named[1]),
@@ -177,6 +180,10 @@ mod tests {
             (
                 "cannot use _1_x (variable of type int) as dafny.Int value in assignment",
                 "cannot use _ (variable of type int) as dafny.Int value in assignment",
+            ),
+            (
+                "cannot use 300 (untyped int constant) as _ value in argument to (_dafny.SeqOf(false)).Get (overflows)",
+                "cannot use _ (untyped int constant) as _ value in argument to _ (overflows)",
             ),
             (
                 "variable x is already defined in method Main(DafnySequence)",
