@@ -6,7 +6,7 @@
 use crate::exit::CommandError;
 use gadfly_dafny::machine::{End, Limits, Watch, run};
 use gadfly_dafny::{
-    CompileOptions, Dialect, ParseOptions, ResolveOptions, compile, parse, resolve,
+    CompileOptions, Dialect, HeaderOptions, ParseOptions, ResolveOptions, compile, parse, resolve,
 };
 use gadfly_toolchain::{Target, TestCase};
 
@@ -55,7 +55,11 @@ pub(crate) fn told(
     let understood = answers
         .into_iter()
         .find(|(_, answer)| !matches!(answer, Answer::Foreign(_)));
-    let (dialect, answer) = understood.unwrap_or_else(|| (newest, ask(&case, newest)));
+    let (dialect, mut answer) = understood.unwrap_or_else(|| (newest, ask(&case, newest)));
+    // The first option is the backend.
+    if targets.iter().any(|target| target.options.len() > 1) {
+        answer = Answer::Unknown("Dafny's options may change what it means".to_owned());
+    }
     let mut case = TestCase {
         standard: Some(dialect.name().to_owned()),
         ..case
@@ -93,6 +97,11 @@ fn ask(case: &TestCase, dialect: Dialect) -> Answer {
     let Some(file) = case.files.first() else {
         return Answer::Unknown("there is no file".to_owned());
     };
+    // The interpreter heeds them, and Dafny does not see them.
+    if HeaderOptions::of(&file.text) != HeaderOptions::default() {
+        let why = "its first comment names options that Dafny is not called with";
+        return Answer::Unknown(why.to_owned());
+    }
     let program = match parse(&file.name, &file.text, ParseOptions { dialect }) {
         Ok(program) => program,
         Err(failure) => return Answer::Foreign(first_line(&failure.to_string())),

@@ -361,7 +361,7 @@ fn driver_key(target: &Target) -> String {
     // bytes of a `_BitInt`.
     let mut key = target.compiler.name.clone();
     for option in target.language_options() {
-        key.push_str(&option);
+        key.push_str(option);
     }
     key.replace('/', "_")
 }
