@@ -107,6 +107,30 @@ fn changed_recordings_give_valid_programs() {
     }
 }
 
+#[test]
+fn every_feature_is_written_and_none_that_is_left_out() {
+    let mut missing: std::collections::BTreeSet<&str> = gadfly_dafny_gen::FEATURES
+        .iter()
+        .map(|feature| feature.name)
+        .collect();
+    let mut settings = settings(Dialect::V4, None, true);
+    for seed in 0..600 {
+        for feature in write(&settings, &mut Choices::from_seed(seed)).features {
+            missing.remove(feature);
+        }
+    }
+    assert!(missing.is_empty(), "{missing:?}");
+    settings.features = gadfly_dafny_gen::FeatureSet::core();
+    for seed in 0..50 {
+        let written = try_write(&settings, &mut Choices::from_seed(seed));
+        let written = written.unwrap_or_else(|mistake| panic!("seed {seed}: {mistake}"));
+        for name in written.features {
+            let id = gadfly_dafny_gen::FeatureId::named(name).expect("a feature has its name");
+            assert!(id.feature().core, "seed {seed}: {name}");
+        }
+    }
+}
+
 /// `GADFLY_BLESS=1` writes the programs anew; look at the difference.
 #[test]
 fn golden_programs_stay_the_same() {

@@ -149,6 +149,13 @@ pub(crate) struct StreamInfo {
     pub(crate) producer: String,
 }
 
+/// A type that may stand for a failure, and a method that passes failures on.
+#[derive(Clone, Debug)]
+pub(crate) struct FailureInfo {
+    pub(crate) name: String,
+    pub(crate) method: String,
+}
+
 /// An iterator over numbers.
 #[derive(Clone, Debug)]
 pub(crate) struct IteratorInfo {
@@ -184,6 +191,7 @@ pub(crate) struct Declared {
     pub(crate) generics: Vec<GenericInfo>,
     pub(crate) streams: Vec<StreamInfo>,
     pub(crate) iterators: Vec<IteratorInfo>,
+    pub(crate) failures: Option<FailureInfo>,
     /// The names of generic functions that are declared, by what they do.
     pub(crate) templates: BTreeMap<&'static str, String>,
     /// How many variables are to be compared with a display of their value.

@@ -152,6 +152,7 @@ features! {
     type_tests: TypeTests,
     nullable_references: NullableReferences,
     object_foralls: ObjectForalls,
+    failures: Failures,
     such_thats: SuchThats,
     code_after_jumps: CodeAfterJumps,
     literal_patterns: LiteralPatterns,

@@ -35,7 +35,9 @@ pub(super) const FEATURE: Feature = Feature {
             applies: always,
             write: |g, ty| {
                 let left = g.expr(ty);
-                let right = g.expr_at(ty, true);
+                // Of functions Dafny wants to know more than the left operand says.
+                let anchored = g.traits(ty).equality;
+                let right = g.expr_at(ty, anchored);
                 binary(BinaryOperator::Add, left, right)
             },
         },
