@@ -24,16 +24,16 @@ Standard output and the exit status are the program's. Besides:
   8  it uses something that the interpreter cannot execute
   9  it reached a limit
 
+Options of `dafny run` are taken, too: `--unicode-char:false`, `--function-syntax:3`;
+others, like `--type-system-refresh` or `--target`, are without effect.
+
 Examples:
   gadfly interpret program.dfy
   gadfly interpret program.dfy one two       arguments for its Main
   gadfly interpret program.dfy --steps 1000000 --memory 256
   gadfly interpret program.dfy --check       check its specifications, too
   gadfly interpret program.dfy --count --watch i
-  gadfly interpret program.dfy --json        how it ended, and what it printed
-
-Options of `dafny run` are taken, too: `--unicode-char:false`, `--function-syntax:3`;
-others, like `--type-system-refresh` or `--target`, are without effect.")]
+  gadfly interpret program.dfy --json        how it ended, and what it printed")]
 pub(crate) struct InterpretArgs {
     /// The program; what it includes is read, too
     #[arg(value_name = "FILE")]
