@@ -1,4 +1,4 @@
-//! Literals. Old dialects escape characters as UTF-16 units.
+//! Literals. Where characters are UTF-16 units, they are escaped as such.
 
 use super::writer::{Printed, Printer};
 use crate::dialect::Dialect;
@@ -46,7 +46,7 @@ impl Printer<'_> {
 
     /// A text with its escapes as the dialect has them.
     fn escapes(&self, raw: &str) -> String {
-        let modern = self.dialect == Dialect::V4;
+        let modern = !self.utf16_chars;
         let mut out = String::with_capacity(raw.len());
         let mut rest = raw;
         while let Some(at) = rest.find('\\') {

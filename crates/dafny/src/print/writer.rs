@@ -3,6 +3,7 @@
 use super::Unprintable;
 use super::comments::Comments;
 use crate::dialect::Dialect;
+use crate::header::HeaderOptions;
 use crate::syntax::{Program, SourceMap, Span};
 
 /// Lines are kept shorter than this where that is possible.
@@ -22,6 +23,8 @@ pub(super) type Printed = Result<(), Stop>;
 /// Writes trees as text.
 pub(super) struct Printer<'a> {
     pub(super) dialect: Dialect,
+    /// Whether characters are UTF-16 units, and are escaped as such.
+    pub(super) utf16_chars: bool,
     pub(super) comments: Comments<'a>,
     pub(super) sources: &'a SourceMap,
     out: String,
@@ -34,8 +37,11 @@ pub(super) struct Printer<'a> {
 
 impl<'a> Printer<'a> {
     pub(super) fn new(program: &'a Program, dialect: Dialect) -> Self {
+        let header = program.sources.files().first();
+        let utf16_by_option = header.is_some_and(|file| HeaderOptions::of(file.text()).utf16_chars);
         Self {
             dialect,
+            utf16_chars: dialect != Dialect::V4 || utf16_by_option,
             comments: Comments::new(program),
             sources: &program.sources,
             out: String::new(),
