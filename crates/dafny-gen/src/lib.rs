@@ -31,7 +31,7 @@ use gadfly_choice::Choices;
 use std::collections::BTreeSet;
 
 /// The version of the mapping from choices to programs.
-pub const GENERATOR_VERSION: u32 = 4;
+pub const GENERATOR_VERSION: u32 = 5;
 
 /// What a program prints that could not be written: it has no statement.
 const NOTHING: &str = "method Main()\n{\n}\n";

@@ -101,6 +101,7 @@ fn written(g: &mut Gen<'_>) {
         return;
     };
     let value = g.expr_at(element, true);
+    let value = g.storable(value, element);
     let index = g.index_expr();
     let Some(target) = g.pick_place(array, false) else {
         return;

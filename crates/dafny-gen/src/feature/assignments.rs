@@ -22,6 +22,7 @@ fn assign(g: &mut Gen<'_>) {
     }
     let ty = *g.ch.pick(&types);
     let value = g.expr_at(ty, true);
+    let value = g.storable(value, ty);
     let Some(target) = g.pick_place(ty, true) else {
         return;
     };

@@ -43,6 +43,7 @@ fn all_elements(g: &mut Gen<'_>) {
         .collect();
     let outer = std::mem::replace(&mut g.scope, visible);
     let value = g.under_binder([Variable::fixed(&name, int)], 4, |g| g.expr_at(element, true));
+    let value = g.storable(value, element);
     g.scope = outer;
     let range = within(
         Expression::int(0_u32),

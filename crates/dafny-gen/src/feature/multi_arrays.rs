@@ -57,6 +57,7 @@ pub(super) const FEATURE: Feature = Feature {
                 return;
             };
             let value = g.expr_at(of, true);
+            let value = g.storable(value, of);
             let target = element(g, array);
             g.push(Statement::assign(target, value));
         },

@@ -56,6 +56,7 @@ fn all_objects(g: &mut Gen<'_>) {
     let name = g.name("i");
     let known = [Variable::fixed(&name, int)];
     let value = g.out_of_sight(|g| g.under_binder(known, 3, |g| g.expr_at(field.ty, true)));
+    let value = g.storable(value, field.ty);
     let element = Expression::name(&array).index(Expression::name(&name));
     let assignment = Statement::assign(element.member(&field.name), value);
     let range = within(

@@ -67,7 +67,7 @@ impl Gen<'_> {
             Shape::Char => self.char_literal(),
             Shape::Bits(width) => {
                 let value = self.bits_literal(width);
-                self.typed(value, ty, anchored)
+                self.typed(value, ty)
             }
             Shape::Newtype(id) => {
                 let info = self.declared.newtype(id);
@@ -77,7 +77,7 @@ impl Gen<'_> {
                     1 => low,
                     _ => high,
                 };
-                self.typed(signed(value), ty, anchored)
+                self.typed(signed(value), ty)
             }
             Shape::Subset(id) => self.declared.subset(id).witness.clone(),
             Shape::Seq(element) if matches!(self.shape(element), Shape::Char) => {
@@ -150,20 +150,33 @@ impl Gen<'_> {
         if anchored {
             return value;
         }
+        self.by_variable(value, ty)
+    }
+
+    /// The value of a variable that has a type.
+    fn by_variable(&mut self, value: Expression, ty: Ty) -> Expression {
         let name = self.name("l");
         let ty = self.type_syntax(ty);
         let pattern = pattern_variable(&name, Some(ty));
         let_in(pattern, value, Expression::name(&name))
     }
 
-    /// A literal with its type, unless it is the whole value of something that has
-    /// the type: in parts of values Dafny may take it for an `int`.
-    pub(crate) fn typed(&mut self, value: Expression, ty: Ty, anchored: bool) -> Expression {
-        if anchored && self.depth <= 1 {
-            return value;
-        }
+    /// A literal with its type: Dafny may take it for an `int`, in parts of values
+    /// and even as an argument if another argument has a `match` on a number.
+    pub(crate) fn typed(&mut self, value: Expression, ty: Ty) -> Expression {
         let ty = self.type_syntax(ty);
         convert(value, ty)
+    }
+
+    /// A value that can be stored in an object or an array: Dafny suspects that a
+    /// function that is one of several reads what it must not, unless a variable
+    /// says its type.
+    pub(crate) fn storable(&mut self, value: Expression, ty: Ty) -> Expression {
+        let plain = matches!(value.kind, ExpressionKind::Lambda { .. });
+        if plain || !matches!(self.shape(ty), Shape::Arrow(..)) {
+            return value;
+        }
+        self.by_variable(value, ty)
     }
 
     /// An index: where it is a literal, a small one. What never runs is not mended,
