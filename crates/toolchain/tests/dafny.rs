@@ -169,6 +169,9 @@ fn every_program_meets_its_fate_in_hosts_and_in_cold_processes() {
             let order: Vec<_> = warm.iter().map(|seen| seen.backend).collect();
             assert_eq!(order, backends);
             assert!(cold.iter().all(|seen| seen.cold));
+            // Not a host's word for it that Dafny crashes.
+            let crashed = |seen: &&DafnyObservation| seen.fate == Fate::DafnyCrashed;
+            assert!(warm.iter().filter(crashed).all(|seen| seen.cold));
             for seen in warm.iter().chain(&cold) {
                 if let Some(complaint) = case.complaint(seen) {
                     let _ = writeln!(complaints, "{complaint}");

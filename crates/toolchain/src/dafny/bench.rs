@@ -204,7 +204,8 @@ impl DafnyBench {
     }
 
     /// Takes a program through these backends, in hosts, several at a time. What
-    /// a host does not survive is done again in cold processes.
+    /// a host does not survive, and where Dafny crashes in one, is done again in
+    /// cold processes.
     ///
     /// # Errors
     /// When the machine fails, a backend cannot be used, or on request.
@@ -245,9 +246,10 @@ impl DafnyBench {
         let place = work.place(None)?;
         let args = place.with_options(self.manner.resolve(&format!("{}.dfy", place.name)));
         let translate = &self.limits.translate;
+        let (shop, dafny, manner) = (&self.shop, &self.dafny, &self.manner);
         let warm = self
             .hosts
-            .dafny(&self.shop, &self.dafny, &place, translate, &args)?;
+            .resolve(shop, dafny, manner, &place, translate, &args)?;
         let end: StepEnd = match warm {
             Some(end) => end,
             None => {

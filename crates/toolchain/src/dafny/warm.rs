@@ -2,15 +2,17 @@
 //! programs in the time that starting them takes.
 //!
 //! A host may die or hang over a program, and may be spoilt by one without
-//! showing it. So a step that a host did not survive is not judged here, and
-//! whatever is to count must be confirmed in cold processes.
+//! showing it: once Dafny has crashed, it may crash over everything that comes
+//! after. So a step that a host did not survive or in which Dafny crashed is not
+//! judged here, and whatever is to count must be confirmed in cold processes.
 
 use super::backend::Backend;
 use super::cold::{self, Route};
 use super::downstream::Hosted;
-use super::fate::{Course, DafnyObservation, StepEnd, fate_of_run};
+use super::fate::{Course, DafnyObservation, Fate, StepEnd, fate_of_run};
 use super::host::{Pool, dotnet, mono};
 use super::install::{Dafny, Platform};
+use super::manner::Manner;
 use super::shop::{DafnyError, Shop};
 use super::work::Place;
 use crate::{Exit, Limits, Stage};
@@ -52,8 +54,8 @@ impl Hosts {
         std::iter::once(&self.dafny).chain(self.downstream.values())
     }
 
-    /// Takes a program through one backend; nothing when a host was lost on the
-    /// way.
+    /// Takes a program through one backend; nothing when a host was lost or Dafny
+    /// crashed on the way.
     pub(super) fn observe(
         &self,
         route: Route<'_>,
@@ -67,6 +69,10 @@ impl Hosts {
         };
         course.took(&end);
         if let Some(fate) = route.fate_of_translation(place, &end) {
+            if fate == Fate::DafnyCrashed {
+                self.dafny.retire();
+                return Ok(None);
+            }
             let command = std::iter::once("dafny".to_owned()).chain(args).collect();
             return Ok(Some(course.end(Stage::Compile, fate, end, command)));
         }
@@ -112,9 +118,29 @@ impl Hosts {
         }))
     }
 
+    /// Asks Dafny in its host whether it accepts a program; nothing when there is
+    /// no such host, it was lost, or Dafny crashed.
+    pub(super) fn resolve(
+        &self,
+        shop: &Shop,
+        dafny: &Dafny,
+        manner: &Manner,
+        place: &Place,
+        limits: &Limits,
+        args: &[String],
+    ) -> Result<Option<StepEnd>, DafnyError> {
+        let end = self.dafny(shop, dafny, place, limits, args)?;
+        let crashed = |end: &StepEnd| cold::fate_of_resolution(manner, end) == Fate::DafnyCrashed;
+        if end.as_ref().is_some_and(crashed) {
+            self.dafny.retire();
+            return Ok(None);
+        }
+        Ok(end)
+    }
+
     /// Runs one of Dafny's own commands in its host; nothing when there is no
     /// such host or it was lost.
-    pub(super) fn dafny(
+    fn dafny(
         &self,
         shop: &Shop,
         dafny: &Dafny,
