@@ -1,0 +1,201 @@
+//! The history of a reduction as a folder that can be browsed while it grows.
+//!
+//! Every step is a folder of its own, `history/0007-delete-statements`, written
+//! whole before the link `best` is moved to it by one rename: whenever the process
+//! is killed, `best` has a whole program that passed the test. Knows nothing of the
+//! search.
+
+use crate::subject::Subject;
+use std::fs;
+use std::io::{self, Write};
+use std::os::unix::fs::symlink;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+const BEST: &str = "best";
+const HISTORY: &str = "history";
+const OTHERS: &str = "others";
+const LOG: &str = "log.tsv";
+
+/// The history of a reduction.
+#[derive(Debug)]
+pub struct Album {
+    folder: PathBuf,
+    steps: usize,
+    others: usize,
+}
+
+/// A history cannot be written.
+#[derive(Debug, thiserror::Error)]
+pub enum AlbumError {
+    /// The folder has other things in it.
+    #[error("{path} holds files that Gadfly did not write; choose an empty folder", path = path.display())]
+    Foreign {
+        /// Which folder.
+        path: PathBuf,
+    },
+    /// A file cannot be written.
+    #[error("cannot write {path}: {source}; check the folder's permissions and free space", path = path.display())]
+    Write {
+        /// Which file.
+        path: PathBuf,
+        /// What the system said.
+        source: io::Error,
+    },
+}
+
+impl Album {
+    /// Begins a history in a folder: a new or empty one, or one with an earlier
+    /// history, which is removed.
+    ///
+    /// # Errors
+    /// When the folder holds anything else, or cannot be written.
+    pub fn create(folder: &Path) -> Result<Album, AlbumError> {
+        let at = |source| AlbumError::Write {
+            path: folder.to_owned(),
+            source,
+        };
+        fs::create_dir_all(folder).map_err(at)?;
+        let is_empty = fs::read_dir(folder).map_err(at)?.next().is_none();
+        let history = folder.join(HISTORY);
+        if !is_empty && !history.is_dir() {
+            return Err(AlbumError::Foreign {
+                path: folder.to_owned(),
+            });
+        }
+        // First the link: there must never be one that leads nowhere.
+        remove(&folder.join(BEST))?;
+        remove(&folder.join(LOG))?;
+        remove(&folder.join(OTHERS))?;
+        remove(&history)?;
+        make_folder(&history)?;
+        Ok(Album {
+            folder: folder.to_owned(),
+            steps: 0,
+            others: 0,
+        })
+    }
+
+    /// Where the best so far is.
+    #[must_use]
+    pub fn best(&self) -> PathBuf {
+        self.folder.join(BEST)
+    }
+
+    /// The folder of the whole history.
+    #[must_use]
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// Keeps a subject as the best so far.
+    pub(super) fn add(
+        &mut self,
+        subject: &Subject,
+        pass: &str,
+        calls: usize,
+        time: Duration,
+    ) -> Result<(), AlbumError> {
+        let name = format!("{:04}-{pass}", self.steps);
+        write_files(&self.folder.join(HISTORY).join(&name), subject)?;
+        let link = Path::new(HISTORY).join(&name);
+        let new = self.folder.join(".best.new");
+        remove(&new)?;
+        let write = |path: &Path| {
+            let path = path.to_owned();
+            move |source| AlbumError::Write { path, source }
+        };
+        symlink(&link, &new).map_err(write(&new))?;
+        fs::rename(&new, self.best()).map_err(write(&self.best()))?;
+        self.log(subject, pass, calls, time)?;
+        self.steps += 1;
+        Ok(())
+    }
+
+    /// Keeps a subject that shows another bug.
+    pub(super) fn add_other(&mut self, subject: &Subject, title: &str) -> Result<(), AlbumError> {
+        let folder = self.folder.join(OTHERS).join(format!("{:02}", self.others));
+        self.others += 1;
+        write_files(&folder, subject)?;
+        write_file(&folder.join("bug.txt"), &format!("{title}\n"))
+    }
+
+    /// Writes a file beside the best, such as the reason why it is valid.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn write(&self, name: &str, text: &str) -> Result<(), AlbumError> {
+        write_file(&self.folder.join(name), text)
+    }
+
+    fn log(
+        &self,
+        subject: &Subject,
+        pass: &str,
+        calls: usize,
+        time: Duration,
+    ) -> Result<(), AlbumError> {
+        let path = self.folder.join(LOG);
+        let failed = |source| AlbumError::Write {
+            path: path.clone(),
+            source,
+        };
+        let mut options = fs::OpenOptions::new();
+        let mut log = options
+            .create(true)
+            .append(true)
+            .open(&path)
+            .map_err(failed)?;
+        if self.steps == 0 {
+            writeln!(log, "step\tpass\ttokens\tcharacters\tcalls\tseconds").map_err(failed)?;
+        }
+        let size = subject.size();
+        writeln!(
+            log,
+            "{}\t{pass}\t{}\t{}\t{calls}\t{:.1}",
+            self.steps,
+            size.tokens,
+            size.characters,
+            time.as_secs_f64()
+        )
+        .map_err(failed)
+    }
+}
+
+fn write_files(folder: &Path, subject: &Subject) -> Result<(), AlbumError> {
+    make_folder(folder)?;
+    for file in subject.files() {
+        write_file(&folder.join(&file.name), &file.text)?;
+    }
+    match subject.expected() {
+        Some(expected) => write_file(&folder.join("expected.txt"), expected),
+        None => Ok(()),
+    }
+}
+
+fn write_file(path: &Path, text: &str) -> Result<(), AlbumError> {
+    fs::write(path, text).map_err(|source| AlbumError::Write {
+        path: path.to_owned(),
+        source,
+    })
+}
+
+fn make_folder(folder: &Path) -> Result<(), AlbumError> {
+    fs::create_dir_all(folder).map_err(|source| AlbumError::Write {
+        path: folder.to_owned(),
+        source,
+    })
+}
+
+/// Removes a file, a link or a folder; that it is not there is fine.
+fn remove(path: &Path) -> Result<(), AlbumError> {
+    let removed = match path.symlink_metadata() {
+        Ok(it) if it.is_dir() => fs::remove_dir_all(path),
+        Ok(_) => fs::remove_file(path),
+        Err(_) => return Ok(()),
+    };
+    removed.map_err(|source| AlbumError::Write {
+        path: path.to_owned(),
+        source,
+    })
+}

@@ -1,0 +1,89 @@
+//! What a reduction tells whoever watches it, and what comes out of it.
+
+use crate::interesting::OtherBug;
+use crate::subject::{Size, Subject};
+use serde::Serialize;
+use std::time::Duration;
+
+/// Something that happened.
+#[derive(Clone, Debug)]
+pub enum Event<'a> {
+    /// A candidate was judged.
+    Judged {
+        /// How many so far.
+        calls: usize,
+        /// The pass that proposed it.
+        pass: &'static str,
+        /// The size of the best.
+        size: &'a Size,
+    },
+    /// A candidate became the best.
+    Accepted {
+        /// Which step of the history it is.
+        step: usize,
+        /// The pass that proposed it.
+        pass: &'static str,
+        /// The best.
+        best: &'a Subject,
+        /// How many calls were made.
+        calls: usize,
+    },
+    /// A candidate shows another bug, for the first time.
+    Slipped {
+        /// The pass that proposed it.
+        pass: &'static str,
+        /// The other bug.
+        bug: &'a OtherBug,
+    },
+}
+
+/// Why a reduction ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum End {
+    /// No pass finds anything smaller.
+    Minimal,
+    /// The time was up.
+    Deadline,
+    /// The calls were used up.
+    Budget,
+    /// Somebody asked to stop.
+    Stopped,
+}
+
+/// Another bug that was met on the way, with the program that shows it.
+#[derive(Clone, Debug)]
+pub struct Other {
+    /// The program.
+    pub subject: Subject,
+    /// What it shows.
+    pub bug: OtherBug,
+}
+
+/// What came out of a reduction.
+#[derive(Clone, Debug)]
+pub struct Reduced {
+    /// The smallest interesting subject that was found; the original if there was
+    /// none.
+    pub best: Subject,
+    /// How large the original was.
+    pub original: Size,
+    /// How often the test was asked about a candidate that came up. What further
+    /// threads tried ahead in vain is not counted, so that this does not depend on
+    /// their number.
+    pub calls: usize,
+    /// Candidates that were known already.
+    pub cached: usize,
+    /// Candidates that could not be programs, and were not asked about.
+    pub implausible: usize,
+    /// How often something became the best.
+    pub steps: usize,
+    /// Other bugs, one program each, in the order in which they were met.
+    pub others: Vec<Other>,
+    /// How long it took.
+    pub time: Duration,
+    /// Why it ended.
+    pub end: End,
+    /// In how many of how many tries the original showed the finding.
+    pub steadiness: (u32, u32),
+}

@@ -1,0 +1,140 @@
+//! The order in which candidates of all passes are tried: the one that promises
+//! most for its cost comes next.
+//!
+//! What a candidate promises is what it takes away times the odds that it is
+//! accepted, as far as the pass's own record tells them. Nothing of this is measured
+//! on a clock: the order is the same on any machine, with any number of threads.
+
+use crate::pass::{Candidate, Pass, Position, Rule};
+use crate::subject::Subject;
+use std::iter::Peekable;
+
+/// How much of a pass's record still counts after one more candidate.
+const MEMORY: f64 = 0.9;
+
+/// What a pass is believed to be capable of before it has tried anything.
+const PRIOR_ACCEPTED: f64 = 0.5;
+const PRIOR_TRIED: f64 = 1.5;
+
+/// What a candidate of no fewer tokens is worth.
+const LEAST_GAIN: f64 = 0.25;
+
+/// How a pass has fared lately.
+#[derive(Clone, Copy, Debug, Default)]
+struct Record {
+    accepted: f64,
+    tried: f64,
+}
+
+impl Record {
+    fn odds(self) -> f64 {
+        (self.accepted + PRIOR_ACCEPTED) / (self.tried + PRIOR_TRIED)
+    }
+
+    fn add(&mut self, accepted: bool) {
+        self.tried = self.tried * MEMORY + 1.0;
+        self.accepted = self.accepted * MEMORY + f64::from(u8::from(accepted));
+    }
+}
+
+/// Where every pass is, and how it has fared. Outlives the best.
+#[derive(Debug)]
+pub(super) struct Standing<'p> {
+    pub(super) pass: &'p dyn Pass,
+    record: Record,
+    /// Where it goes on; `None` when it has come to its end in this round.
+    pub(super) at: Option<Position>,
+}
+
+impl<'p> Standing<'p> {
+    pub(super) fn new(pass: &'p dyn Pass) -> Standing<'p> {
+        Standing {
+            pass,
+            record: Record::default(),
+            at: Some(Position::default()),
+        }
+    }
+
+    pub(super) fn refused(&mut self, at: Position) {
+        self.record.add(false);
+        self.at = Some(at);
+    }
+
+    pub(super) fn accepted(&mut self, at: Position) {
+        self.record.add(true);
+        self.at = Some(at);
+    }
+
+    /// Goes on behind a candidate that was not worth a call.
+    pub(super) fn skipped(&mut self, at: Position) {
+        self.at = Some(at);
+    }
+}
+
+/// One pass's candidates from the present best.
+struct Stream<'a> {
+    pass: &'a dyn Pass,
+    record: Record,
+    candidates: Peekable<Box<dyn Iterator<Item = Candidate> + 'a>>,
+}
+
+/// The candidates of all passes from one best, as they would come up if each were
+/// refused.
+pub(super) struct Queue<'a> {
+    best: &'a Subject,
+    streams: Vec<Option<Stream<'a>>>,
+}
+
+impl<'a> Queue<'a> {
+    pub(super) fn new(best: &'a Subject, standings: &[Standing<'a>]) -> Queue<'a> {
+        let streams = standings.iter().map(|standing| {
+            let at = standing.at?;
+            Some(Stream {
+                pass: standing.pass,
+                record: standing.record,
+                candidates: standing.pass.candidates(best, at).peekable(),
+            })
+        });
+        Queue {
+            best,
+            streams: streams.collect(),
+        }
+    }
+
+    /// The next candidate and the number of its pass.
+    pub(super) fn next(&mut self) -> Option<(usize, Candidate)> {
+        let mut most: Option<(usize, f64)> = None;
+        for number in 0..self.streams.len() {
+            let Some(promise) = self.promise(number) else {
+                continue;
+            };
+            if most.is_none_or(|(_, best)| promise > best) {
+                most = Some((number, promise));
+            }
+        }
+        let (number, _) = most?;
+        let candidate = self.streams[number].as_mut()?.candidates.next()?;
+        Some((number, candidate))
+    }
+
+    /// Takes note that a candidate of this pass is to be tried: those that follow
+    /// it are for the case that it is refused.
+    pub(super) fn assume_refused(&mut self, number: usize) {
+        if let Some(stream) = &mut self.streams[number] {
+            stream.record.add(false);
+        }
+    }
+
+    /// What the next candidate of a pass promises for its cost; `None` when there
+    /// is none.
+    fn promise(&mut self, number: usize) -> Option<f64> {
+        let best = self.best.size().tokens;
+        let stream = self.streams[number].as_mut()?;
+        let candidate = stream.candidates.peek()?;
+        let gain = match candidate.rule {
+            Rule::Smaller => best.saturating_sub(candidate.subject.size().tokens) as f64,
+            Rule::Anyway => 0.0,
+        };
+        Some(stream.record.odds() * gain.max(LEAST_GAIN) / stream.pass.cost())
+    }
+}

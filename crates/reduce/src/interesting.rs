@@ -1,0 +1,95 @@
+//! What a candidate must be to take the place of the best so far.
+
+use crate::subject::Subject;
+use gadfly_toolchain::{Observation, ObserveError, RunError};
+use serde::Serialize;
+
+/// Says whether a candidate still shows what is being reduced, and is still valid.
+///
+/// Called from several threads at a time. It should try what is cheap first: most
+/// candidates are refused.
+pub trait Interesting: Sync {
+    /// Judges a candidate.
+    ///
+    /// # Errors
+    /// When no verdict could be reached, which says nothing about the candidate:
+    /// the machine got in the way, or somebody asked to stop.
+    fn judge(&self, subject: &Subject) -> Result<Verdict, Trouble>;
+
+    /// Why a program that it accepted is valid, and what it shows, in a sentence or
+    /// two for whoever reads the result.
+    fn reason(&self, subject: &Subject) -> String;
+}
+
+/// What became of a candidate.
+#[derive(Clone, Debug)]
+pub enum Verdict {
+    /// It shows the finding, and is valid.
+    Interesting,
+    /// It does not, for this reason.
+    Not(String),
+    /// It is valid and shows another bug: slippage. It is never accepted, but the
+    /// other bug is worth keeping.
+    Other(Box<OtherBug>),
+}
+
+impl Verdict {
+    /// A refusal.
+    #[must_use]
+    pub fn not(why: impl Into<String>) -> Verdict {
+        Verdict::Not(why.into())
+    }
+
+    /// Whether it may take the place of the best.
+    #[must_use]
+    pub fn is_interesting(&self) -> bool {
+        matches!(self, Verdict::Interesting)
+    }
+}
+
+/// A bug that is not the one being reduced.
+#[derive(Clone, Debug, Serialize)]
+pub struct OtherBug {
+    /// What tells it from others: its signature.
+    pub signature: String,
+    /// What kind of finding it is.
+    pub kind: String,
+    /// The bug in one line.
+    pub title: String,
+    /// How we know.
+    pub evidence: String,
+    /// What the target did.
+    pub observation: Observation,
+}
+
+/// Why no verdict could be reached.
+#[derive(Debug, thiserror::Error)]
+pub enum Trouble {
+    /// Somebody asked to stop.
+    #[error("stopped on request")]
+    Stopped,
+    /// The machine got in the way.
+    #[error(transparent)]
+    Observe(ObserveError),
+    /// A process could not be run.
+    #[error(transparent)]
+    Run(RunError),
+}
+
+impl From<ObserveError> for Trouble {
+    fn from(error: ObserveError) -> Trouble {
+        match error {
+            ObserveError::Stopped => Trouble::Stopped,
+            other => Trouble::Observe(other),
+        }
+    }
+}
+
+impl From<RunError> for Trouble {
+    fn from(error: RunError) -> Trouble {
+        match error {
+            RunError::Stopped => Trouble::Stopped,
+            other => Trouble::Run(other),
+        }
+    }
+}

@@ -1,0 +1,24 @@
+//! Smaller programs that show the same finding and are still valid.
+//!
+//! A [`Subject`] is a program on its way to being smaller. [`Pass`]es propose
+//! candidates from the best subject so far; an [`Interesting`] test says of each
+//! whether it still shows the finding, shows none, or shows another one (slippage);
+//! [`reduce`] tries them in the order of what they promise, on several threads, and
+//! an [`Album`] keeps the best so far on disk.
+//!
+//! Knows nothing of stores, campaigns or the command line.
+
+mod engine;
+mod interesting;
+mod pass;
+pub mod passes;
+mod subject;
+
+pub use engine::{Album, AlbumError, End, Event, Options, Other, ReduceError, Reduced, reduce};
+pub use interesting::{Interesting, OtherBug, Trouble, Verdict};
+pub use pass::{Candidate, Chunks, Edit, Edits, Pass, Position, Rule};
+pub use subject::{Size, Subject, tokens};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,0 +1,127 @@
+//! A program on its way to being smaller: its files, what it must print when that
+//! is known, the choices it was made from, and how large it is.
+//!
+//! Knows nothing of passes or of what makes it interesting.
+
+mod memo;
+mod size;
+mod tokens;
+
+use gadfly_choice::Recording;
+use gadfly_toolchain::SourceFile;
+use memo::Memo;
+use std::any::Any;
+use std::collections::hash_map::DefaultHasher;
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
+pub use size::Size;
+pub use tokens::tokens;
+
+/// A program on its way to being smaller. Cheap to clone, and never changed: a
+/// pass makes a new one.
+#[derive(Clone, Debug)]
+pub struct Subject {
+    files: Vec<SourceFile>,
+    expected: Option<Arc<str>>,
+    choices: Option<Arc<Recording>>,
+    size: Size,
+    memo: Arc<Memo>,
+}
+
+impl Subject {
+    /// A program of which only the text is known.
+    #[must_use]
+    pub fn of_text(files: Vec<SourceFile>) -> Subject {
+        Subject {
+            size: Size::of(&files),
+            files,
+            expected: None,
+            choices: None,
+            memo: Arc::default(),
+        }
+    }
+
+    /// A program that a generator wrote from these choices, with what it prints.
+    #[must_use]
+    pub fn of_choices(
+        files: Vec<SourceFile>,
+        expected: Option<Arc<str>>,
+        choices: Recording,
+    ) -> Subject {
+        Subject {
+            expected,
+            choices: Some(Arc::new(choices)),
+            ..Subject::of_text(files)
+        }
+    }
+
+    /// The same text with a known output, as when an interpreter has run it.
+    #[must_use]
+    pub fn expecting(mut self, expected: impl Into<Arc<str>>) -> Subject {
+        self.expected = Some(expected.into());
+        self
+    }
+
+    /// The same program with other files. Neither its choices nor its output are
+    /// those of before.
+    #[must_use]
+    pub fn with_files(&self, files: Vec<SourceFile>) -> Subject {
+        Subject::of_text(files)
+    }
+
+    /// The same program with another text in one file.
+    #[must_use]
+    pub fn with_text(&self, file: usize, text: impl Into<Arc<str>>) -> Subject {
+        let mut files = self.files.clone();
+        files[file].text = text.into();
+        self.with_files(files)
+    }
+
+    /// The files, in the order in which they are written and compiled.
+    #[must_use]
+    pub fn files(&self) -> &[SourceFile] {
+        &self.files
+    }
+
+    /// What it must print, when whoever made it knows.
+    #[must_use]
+    pub fn expected(&self) -> Option<&Arc<str>> {
+        self.expected.as_ref()
+    }
+
+    /// The choices that it was made from, if it still is what they make.
+    #[must_use]
+    pub fn choices(&self) -> Option<&Arc<Recording>> {
+        self.choices.as_ref()
+    }
+
+    /// How large it is.
+    #[must_use]
+    pub fn size(&self) -> &Size {
+        &self.size
+    }
+
+    /// What was worked out of this subject, such as a syntax tree: made by the
+    /// first who asks, and shared by all who ask for the same type.
+    pub fn memo<T: Any + Send + Sync>(&self, make: impl FnOnce(&Subject) -> T) -> Arc<T> {
+        self.memo.get_or_make(|| make(self))
+    }
+
+    /// Two 64-bit hashes of the files: among millions of candidates, no two
+    /// different ones will ever share both.
+    #[must_use]
+    pub fn fingerprint(&self) -> (u64, u64) {
+        let hash = |salt: u64| {
+            let mut hasher = DefaultHasher::new();
+            salt.hash(&mut hasher);
+            for file in &self.files {
+                file.name.hash(&mut hasher);
+                file.text.hash(&mut hasher);
+            }
+            self.expected.hash(&mut hasher);
+            hasher.finish()
+        };
+        (hash(0), hash(1))
+    }
+}
