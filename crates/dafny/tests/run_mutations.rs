@@ -5,20 +5,11 @@
 //! `GADFLY_DAFNY_INPUTS=1000000` raises the number of inputs.
 
 mod mutant;
+mod survive;
 
-use gadfly_dafny::recondition::{Extent, recondition};
-use gadfly_dafny::{
-    CompileOptions, Dialect, Limits, ParseOptions, ResolveOptions, Watch, compile, parse, print,
-    resolve, run,
-};
-use mutant::{Random, mutate};
+use mutant::Random;
+use mutant::words::mutate;
 use std::path::{Path, PathBuf};
-
-const LIMITS: Limits = Limits {
-    steps: 50_000,
-    memory: 64 << 20,
-    depth: 5_000,
-};
 
 fn collect(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in std::fs::read_dir(folder).expect("the folder exists") {
@@ -33,10 +24,7 @@ fn collect(folder: &Path, found: &mut Vec<PathBuf>) {
 
 #[test]
 fn whatever_resolves_runs_to_some_end() {
-    let inputs: usize = std::env::var("GADFLY_DAFNY_INPUTS")
-        .ok()
-        .and_then(|text| text.parse().ok())
-        .unwrap_or(3000);
+    let inputs = mutant::inputs(3000);
     let mut programs = Vec::new();
     let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
     collect(&tests.join("corpus"), &mut programs);
@@ -49,29 +37,7 @@ fn whatever_resolves_runs_to_some_end() {
         let path = &programs[number % programs.len()];
         let text = std::fs::read_to_string(path).expect("the program can be read");
         let text = mutate(&text, &mut random);
-        let Ok(program) = parse("mutant.dfy", &text, ParseOptions::default()) else {
-            continue;
-        };
-        let Ok(resolved) = resolve(&program, ResolveOptions::default()) else {
-            continue;
-        };
-        let guarded = recondition(&program, &resolved, &Extent::Everywhere);
-        print(&guarded.program, Dialect::V4).expect("Dafny 4 has everything");
-        let code = compile(&program.sources, &resolved, &CompileOptions::default());
-        for recondition in [false, true] {
-            let watch = Watch {
-                recondition,
-                ..Watch::default()
-            };
-            let _ = run(&code, LIMITS, &watch);
-        }
-        let options = CompileOptions {
-            check: true,
-            ..CompileOptions::default()
-        };
-        let code = compile(&program.sources, &resolved, &options);
-        let _ = run(&code, LIMITS, &Watch::default());
-        ran += 1;
+        ran += usize::from(survive::interpreter(&text));
     }
     assert!(ran > inputs / 10, "only {ran} of {inputs} ran");
 }

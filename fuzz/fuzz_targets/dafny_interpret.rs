@@ -1,0 +1,12 @@
+//! The interpreter, the reconditioner and the checks on any program that resolves.
+
+#![no_main]
+
+#[path = "../../crates/dafny/tests/survive/mod.rs"]
+mod survive;
+
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|text: &str| {
+    survive::interpreter(text);
+});
