@@ -8,7 +8,7 @@
 //! |---|---|
 //! | `GADFLY_CORPUS=maps/` | the programs whose names contain this, or one of these: `maps/,sets/` |
 //! | `GADFLY_DAFNY=4.11` | this Dafny only |
-//! | `GADFLY_BACKENDS=js,py` | these backends only; Rust takes part only if named |
+//! | `GADFLY_BACKENDS=js,py` | these backends only; Rust is asked for every tenth program unless it is named |
 //! | `GADFLY_BLESS=1` | records an output that all backends and the interpreter agree on |
 
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
@@ -40,12 +40,14 @@ fn every_backend_prints_what_is_recorded() {
         };
         let backends = asked_for(&bench);
         let mut tried = 0;
-        for case in &cases {
+        for (number, case) in cases.iter().enumerate() {
             let meeting = Meeting {
                 case,
                 bench: &bench,
                 dialect,
             };
+            let mut backends = backends.clone();
+            backends.retain(|&backend| backend != Backend::Rs || asks_rust(number));
             match meeting.hold(&backends) {
                 Ok(was_tried) => tried += usize::from(was_tried),
                 Err(complaint) => complaints.push(complaint),
@@ -108,14 +110,17 @@ impl Meeting<'_> {
         }
         let expected = case.expected(self.dialect);
         let Some(expected) = expected else {
-            let mut said: Vec<String> = seen.iter().map(said).collect();
             let options = &case.facts.options;
-            said.push(
-                match interpret::interpreted(&program, self.dialect, options) {
-                    Ok(ours) => format!("interpreter: {:?}, exit {}", ours.stdout, ours.exit),
-                    Err(why) => format!("interpreter: {why}"),
-                },
-            );
+            let ours = interpret::interpreted(&program, self.dialect, options);
+            let against = |seen: &DafnyObservation| match &ours {
+                Ok(ours) => against(seen, ours),
+                Err(_) => said(seen),
+            };
+            let mut said: Vec<String> = seen.iter().map(against).collect();
+            said.push(match &ours {
+                Ok(ours) => format!("interpreter: {:?}, exit {}", ours.stdout, ours.exit),
+                Err(why) => format!("interpreter: {why}"),
+            });
             return Err(complain(format!(
                 "no output is recorded\n    {}",
                 said.join("\n    ")
@@ -200,6 +205,19 @@ fn is_right(seen: &DafnyObservation, expected: &str, exit: i32) -> bool {
         && seen.observation.exit.to_string() == gadfly_toolchain::Exit::Code(exit).to_string()
 }
 
+/// What one backend did that the interpreter did not, in a line.
+fn against(seen: &DafnyObservation, ours: &interpret::Interpreted) -> String {
+    let backend = seen.backend;
+    match seen.fate {
+        _ if is_right(seen, &ours.stdout, ours.exit) => format!("{backend}: as the interpreter"),
+        Fate::Finished => {
+            let difference = interpret::difference(&ours.stdout, &seen.observation.stdout);
+            format!("{backend}: {difference}")
+        }
+        _ => said(seen),
+    }
+}
+
 /// Whether a backend said this, among other things.
 fn says(seen: &DafnyObservation, words: &str) -> bool {
     let observation = &seen.observation;
@@ -237,15 +255,19 @@ fn chosen() -> Vec<Case> {
     cases
 }
 
-/// The backends that are asked for and can be used. Rust takes seconds for each
-/// program, so it must be asked for.
+/// The backends that are asked for and can be used.
 fn asked_for(bench: &DafnyBench) -> Vec<Backend> {
     let mut backends = bench.backends();
-    match std::env::var("GADFLY_BACKENDS") {
-        Ok(asked) => backends.retain(|b| asked.split(',').any(|name| name == b.name())),
-        Err(_) => backends.retain(|&backend| backend != Backend::Rs),
+    if let Ok(asked) = std::env::var("GADFLY_BACKENDS") {
+        backends.retain(|b| asked.split(',').any(|name| name == b.name()));
     }
     backends
+}
+
+/// Whether Rust is asked for a program: for all if it is named, or else for every
+/// tenth, because rustc takes longer than the other backends together.
+fn asks_rust(number: usize) -> bool {
+    std::env::var_os("GADFLY_BACKENDS").is_some() || number.is_multiple_of(10)
 }
 
 /// Every Dafny of this machine; says what is skipped.
