@@ -286,9 +286,17 @@ impl Rewriter<'_> {
         let ty = self.representation(target.id)?;
         let mut bindings = Vec::new();
         let seq = self.shared(target.clone(), &mut bindings);
-        let length = match ty {
-            Type::Seq(_) => cardinality(seq.clone()),
-            Type::Array { .. } => seq.clone().member("Length"),
+        // A sequence is itself the whole: of two slices Dafny may not find the type.
+        let (length, whole) = match ty {
+            Type::Seq(_) => (cardinality(seq.clone()), seq.clone()),
+            Type::Array { .. } => {
+                let whole = Expression::new(ExpressionKind::Slice {
+                    target: Box::new(seq.clone()),
+                    from: None,
+                    to: None,
+                });
+                (seq.clone().member("Length"), whole)
+            }
             _ => return None,
         };
         let (from, to) = (
@@ -306,17 +314,12 @@ impl Rewriter<'_> {
             first: Box::new(zero()),
             rest: in_order,
         });
-        let part = |from: Option<Expression>, to: Option<Expression>| {
-            Expression::new(ExpressionKind::Slice {
-                target: Box::new(seq.clone()),
-                from: from.map(Box::new),
-                to: to.map(Box::new),
-            })
-        };
-        Some(bound(
-            bindings,
-            if_then(in_order, part(from, to), part(None, None)),
-        ))
+        let part = Expression::new(ExpressionKind::Slice {
+            target: Box::new(seq),
+            from: from.map(Box::new),
+            to: to.map(Box::new),
+        });
+        Some(bound(bindings, if_then(in_order, part, whole)))
     }
 
     /// A length or multiplicity: its absolute value.

@@ -1,17 +1,16 @@
 //! Walks a program and puts guards around what is risky in compiled code.
 
 use super::build::{compare, zero};
-use crate::dialect::Dialect;
-use crate::print::print;
 use crate::resolved::Resolved;
 use crate::syntax::mut_visitor::{
     walk_declaration, walk_expression, walk_member, walk_program, walk_right_hand_side,
     walk_statement,
 };
 use crate::syntax::{
-    Allocation, Assignment, Attribute, BinaryOperator, Block, Clause, Declaration, Expression,
-    ExpressionKind, Guard, Member, MutVisitor, NodeId, Program, RightHandSide, RightHandSideKind,
-    Span, Statement, StatementKind,
+    Allocation, Assignment, Attribute, BinaryOperator, Block, BoundVariable, Clause, Declaration,
+    Expression, ExpressionKind, Formal, Guard, LocalVariable, Member, MutVisitor, Name, NodeId,
+    Pattern, PatternKind, Program, RightHandSide, RightHandSideKind, Span, Statement,
+    StatementKind, Visitor, visitor,
 };
 use std::collections::BTreeSet;
 
@@ -69,12 +68,68 @@ pub fn recondition(program: &Program, resolved: &Resolved, extent: &Extent) -> R
 
 /// The beginning of names that the program does not have.
 fn unused_prefix(program: &Program) -> String {
-    let text = print(program, Dialect::default()).unwrap_or_default();
-    let mut prefix = "safe".to_owned();
-    while text.contains(&prefix) {
-        prefix.push('_');
+    let mut prefix = Prefix("safe".to_owned());
+    // A longer one may begin a name that came before.
+    loop {
+        let before = prefix.0.len();
+        visitor::walk_program(&mut prefix, program);
+        if prefix.0.len() == before {
+            return prefix.0;
+        }
     }
-    prefix
+}
+
+/// A prefix that gets longer whenever a name begins with it.
+struct Prefix(String);
+
+impl Prefix {
+    fn avoid(&mut self, name: &Name) {
+        while name.text.starts_with(&self.0) {
+            self.0.push('_');
+        }
+    }
+}
+
+impl Visitor for Prefix {
+    fn visit_declaration(&mut self, declaration: &Declaration) {
+        declaration.name().into_iter().for_each(|it| self.avoid(it));
+        visitor::walk_declaration(self, declaration);
+    }
+
+    fn visit_member(&mut self, member: &Member) {
+        member.name().into_iter().for_each(|it| self.avoid(it));
+        visitor::walk_member(self, member);
+    }
+
+    fn visit_formal(&mut self, formal: &Formal) {
+        formal.name.iter().for_each(|it| self.avoid(it));
+        visitor::walk_formal(self, formal);
+    }
+
+    fn visit_local_variable(&mut self, variable: &LocalVariable) {
+        self.avoid(&variable.name);
+        visitor::walk_local_variable(self, variable);
+    }
+
+    fn visit_bound_variable(&mut self, variable: &BoundVariable) {
+        self.avoid(&variable.name);
+        visitor::walk_bound_variable(self, variable);
+    }
+
+    fn visit_pattern(&mut self, pattern: &Pattern) {
+        if let PatternKind::Name { name, .. } = &pattern.kind {
+            self.avoid(name);
+        }
+        visitor::walk_pattern(self, pattern);
+    }
+
+    fn visit_expression(&mut self, expression: &Expression) {
+        // What is included or inherited is declared elsewhere.
+        if let ExpressionKind::Name(segment) = &expression.kind {
+            self.avoid(&segment.name);
+        }
+        visitor::walk_expression(self, expression);
+    }
 }
 
 /// The identities in the order in which nodes are numbered anew.
