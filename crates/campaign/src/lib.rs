@@ -33,7 +33,9 @@ pub use cpu::CpuShare;
 pub use drawn::{DrawnBuild, Menus, OptionDraw, Probe};
 pub use error::CampaignError;
 pub use event::{Event, Progress, Summary};
-pub use generators::{Author, GENERATORS, Generator, Settings, SettingsError, Writer, generator};
+pub use generators::{
+    Author, GENERATORS, Generator, Settings, SettingsError, Writer, WrittenWrongly, generator,
+};
 pub use inspect::{Drawn, Inspection, Inspector};
 pub use options::{RefusedOptions, refused_options};
 pub use report::{finding_language, finding_target, test_case_of, write_report};

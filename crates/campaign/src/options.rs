@@ -82,9 +82,12 @@ fn simplest_program(language: Language) -> TestCase {
     let mut choices = Choices::replay(&nothing, Fresh::Simplest);
     let mut generators = GENERATORS.into_iter();
     let generator = generators.find(|generator| generator.language() == language);
-    match generator.map(|generator| generator.prepare(&Settings::default())) {
-        Some(Ok(writer)) => writer.write(&mut choices),
-        _ => unreachable!("every language has a generator that needs no settings"),
+    let written = generator
+        .and_then(|generator| generator.prepare(&Settings::default()).ok())
+        .and_then(|writer| writer.write(&mut choices).ok());
+    match written {
+        Some(test_case) => test_case,
+        None => unreachable!("every language has a generator that needs no settings"),
     }
 }
 

@@ -2,7 +2,7 @@
 //! written to and read from a folder.
 
 use crate::drawn::OptionDraw;
-use crate::generators::{Author, Settings, SettingsError, generator};
+use crate::generators::{Author, Settings, SettingsError, WrittenWrongly, generator};
 use gadfly_choice::{
     ChoiceFile, Choices, FileError, Fresh, MutateOptions, Recording, Rng, mutate::mutate,
 };
@@ -62,6 +62,20 @@ pub enum ProgramError {
     /// The settings make no sense.
     #[error(transparent)]
     Settings(#[from] SettingsError),
+    /// The generator did not write what it should.
+    #[error(
+        "a bug of Gadfly: version {version} of the generator `{name}` wrote a wrong program{}: {mistake}; please report it", of_seed(*seed)
+    )]
+    WrittenWrongly {
+        /// The generator.
+        name: String,
+        /// Its version.
+        version: u32,
+        /// The seed of the choices, if they come from one.
+        seed: Option<u64>,
+        /// What is wrong.
+        mistake: WrittenWrongly,
+    },
     /// Files of somebody else would be overwritten.
     #[error("{path} holds files that Gadfly did not write; choose an empty folder", path = path.display())]
     ForeignFolder {
@@ -80,15 +94,23 @@ pub enum ProgramError {
 
 impl TestProgram {
     /// Writes the program of a seed.
-    #[must_use]
-    pub fn from_seed(author: &Author, seed: u64) -> TestProgram {
+    ///
+    /// # Errors
+    /// When the generator made a mistake.
+    pub fn from_seed(author: &Author, seed: u64) -> Result<TestProgram, ProgramError> {
         TestProgram::with_options(author, seed, 0)
     }
 
     /// Writes the program of a seed, and draws options for so many builds: the
     /// program is the same, however many they are.
-    #[must_use]
-    pub fn with_options(author: &Author, seed: u64, builds: usize) -> TestProgram {
+    ///
+    /// # Errors
+    /// When the generator made a mistake.
+    pub fn with_options(
+        author: &Author,
+        seed: u64,
+        builds: usize,
+    ) -> Result<TestProgram, ProgramError> {
         TestProgram::make(author, Some(seed), Choices::from_seed(seed), builds)
     }
 
@@ -96,12 +118,13 @@ impl TestProgram {
     /// drawn with it.
     ///
     /// # Errors
-    /// When this Gadfly has no such generator, or another version of it.
+    /// When this Gadfly has no such generator, or another version of it, or the
+    /// generator made a mistake.
     pub fn replay(choices: &ChoiceFile) -> Result<TestProgram, ProgramError> {
         let author = TestProgram::author(choices)?;
         let replay = Choices::replay(&choices.recording, Fresh::Simplest);
         let builds = OptionDraw::recorded(&choices.recording);
-        Ok(TestProgram::make(&author, choices.seed, replay, builds))
+        TestProgram::make(&author, choices.seed, replay, builds)
     }
 
     /// The generator that recorded choices belong to, with its settings.
@@ -139,7 +162,7 @@ impl TestProgram {
             let builds = OptionDraw::recorded(recording);
             TestProgram::make(&author, seed, Choices::replay(recording, fresh), builds)
         };
-        let original = write(recording, choices.seed, Fresh::Simplest);
+        let original = write(recording, choices.seed, Fresh::Simplest)?;
         let mut rng = Rng::from_seed(seed);
         for _ in 0..MOST_MUTATIONS {
             // Choices of which there are none cannot be mutated.
@@ -147,7 +170,7 @@ impl TestProgram {
             else {
                 break;
             };
-            let mutant = write(&mutant, None, Fresh::Seed(seed));
+            let mutant = write(&mutant, None, Fresh::Seed(seed))?;
             if mutant.test_case != original.test_case {
                 return Ok(mutant);
             }
@@ -160,12 +183,18 @@ impl TestProgram {
         seed: Option<u64>,
         mut choices: Choices,
         builds: usize,
-    ) -> TestProgram {
-        let test_case = author.write(&mut choices);
+    ) -> Result<TestProgram, ProgramError> {
+        let written = author.write(&mut choices);
+        let test_case = written.map_err(|mistake| ProgramError::WrittenWrongly {
+            name: author.generator().name().to_owned(),
+            version: author.generator().version(),
+            seed,
+            mistake,
+        })?;
         // After the program, which therefore does not depend on them.
         let drawn = OptionDraw::several(&mut choices, builds);
         let generator = author.generator();
-        TestProgram {
+        Ok(TestProgram {
             test_case,
             drawn,
             choices: ChoiceFile {
@@ -175,7 +204,7 @@ impl TestProgram {
                 seed,
                 recording: choices.finish(),
             },
-        }
+        })
     }
 
     /// Writes sources, expected output and choices into a folder, which is
@@ -190,6 +219,11 @@ impl TestProgram {
         write_file(&folder.join(CHOICES), &self.choices.to_bytes())?;
         write_test_case(&self.test_case, folder)
     }
+}
+
+/// `of seed 7`, for the middle of a sentence.
+fn of_seed(seed: Option<u64>) -> String {
+    seed.map_or_else(String::new, |seed| format!(" of seed {seed}"))
 }
 
 /// Refuses a folder that holds files but none that marks it as written by

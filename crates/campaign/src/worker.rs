@@ -7,7 +7,7 @@ use crate::drawn::{DrawnBuild, Menus, Probe, Smallest, is_worth_keeping};
 use crate::inspect::{Drawn, Inspection, Inspector};
 use crate::known::Known;
 use crate::sighting::{Sighting, TestOrigin};
-use crate::test_program::TestProgram;
+use crate::test_program::{ProgramError, TestProgram};
 use gadfly_oracle::{Conclusion, Kind, examine};
 use gadfly_store::{CampaignId, NewFinding};
 use gadfly_toolchain::{Observation, ObserveError, Runner, Stop, Target, Workbench};
@@ -55,6 +55,26 @@ pub(crate) struct TestReport {
     pub(crate) fared: Vec<Fared>,
 }
 
+impl TestReport {
+    /// A test in which nothing was built; why its program seems wrong, if it does.
+    fn of(index: u64, seed: u64, suspect: Option<String>) -> TestReport {
+        TestReport {
+            index,
+            seed,
+            builds: 0,
+            refused_options: 0,
+            compilers_cpu: Duration::ZERO,
+            confirmed: Vec::new(),
+            counted: Vec::new(),
+            unconfirmed: Vec::new(),
+            suspect,
+            known: Vec::new(),
+            features: BTreeSet::new(),
+            fared: Vec::new(),
+        }
+    }
+}
+
 /// A finding that showed again.
 #[derive(Debug)]
 pub(crate) struct Confirmed {
@@ -86,7 +106,16 @@ fn test(shared: &Shared<'_>, index: u64) -> Result<TestReport, ObserveError> {
     let seed = config.seed.wrapping_add(index);
     let other = shared.avoidance.author(&config.author, index);
     let author = other.as_deref().unwrap_or(&config.author);
-    let program = TestProgram::with_options(author, seed, config.drawn_options);
+    let program = match TestProgram::with_options(author, seed, config.drawn_options) {
+        Ok(program) => program,
+        Err(error) => {
+            let mistake = match error {
+                ProgramError::WrittenWrongly { mistake, .. } => mistake.to_string(),
+                other => other.to_string(),
+            };
+            return Ok(TestReport::of(index, seed, Some(mistake)));
+        }
+    };
     let of = config.targets.len();
     let targets = config.rota.turn(&config.targets, of, index);
     let targets = targets.filter(|target| target.takes_part_in(index));
@@ -109,18 +138,12 @@ fn test(shared: &Shared<'_>, index: u64) -> Result<TestReport, ObserveError> {
         program: &program,
         inspection: &inspection,
         report: TestReport {
-            index,
-            seed,
             builds: inspection.observations.len() as u64,
             refused_options: inspection.refused,
             compilers_cpu: inspection.spent.total().cpu,
-            confirmed: Vec::new(),
-            counted: Vec::new(),
-            unconfirmed: Vec::new(),
-            suspect: inspection.judgement.suspect_program.clone(),
-            known: Vec::new(),
             features: program.test_case.features.clone(),
             fared: inspection.fared(),
+            ..TestReport::of(index, seed, inspection.judgement.suspect_program.clone())
         },
         shown: BTreeSet::new(),
     };

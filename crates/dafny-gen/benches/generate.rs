@@ -13,7 +13,10 @@ fn write_programs(settings: &Settings) -> (usize, usize) {
     let mut size = (0, 0);
     for seed in 0..PROGRAMS {
         let mut choices = Choices::from_seed(seed);
-        let written = write(settings, &mut choices);
+        let written = match write(settings, &mut choices) {
+            Ok(written) => written,
+            Err(mistake) => panic!("seed {seed}: {mistake}"),
+        };
         size.0 += written.text.lines().count();
         size.1 += written.text.len();
     }

@@ -6,7 +6,7 @@ use gadfly_dafny::{
     CompileOptions, Dialect, End, Limits, ParseOptions, ResolveOptions, Watch, compile, parse,
     print, resolve, run,
 };
-use gadfly_dafny_gen::{Mode, Settings, try_write, write};
+use gadfly_dafny_gen::{Mode, Settings, write};
 
 fn settings(dialect: Dialect, mode: Option<Mode>, swarm: bool) -> Settings {
     Settings {
@@ -21,7 +21,7 @@ fn settings(dialect: Dialect, mode: Option<Mode>, swarm: bool) -> Settings {
 fn check(settings: &Settings, seeds: std::ops::Range<u64>) {
     let dialect = settings.dialect;
     for seed in seeds {
-        let written = try_write(settings, &mut Choices::from_seed(seed))
+        let written = write(settings, &mut Choices::from_seed(seed))
             .unwrap_or_else(|mistake| panic!("seed {seed}, {settings:?}: {mistake}"));
         let program =
             parse("main.dfy", &written.text, ParseOptions { dialect }).unwrap_or_else(|failure| {
@@ -60,15 +60,69 @@ fn programs_of_a_swarm_are_valid() {
     check(&settings(Dialect::V4, None, true), 1000..1200);
 }
 
+/// What programs claim is true: nothing that a checked run looks at is violated.
+#[test]
+fn specifications_hold() {
+    let settings = Settings::default();
+    let mut claims = 0;
+    let mut broken = Vec::new();
+    for seed in 2000..2150 {
+        let written = write(&settings, &mut Choices::from_seed(seed)).expect("valid");
+        let options = ParseOptions::default();
+        let program = parse("main.dfy", &written.text, options).expect("readable");
+        let resolved = resolve(&program, ResolveOptions::default()).expect("resolved");
+        let options = CompileOptions {
+            check: true,
+            ..CompileOptions::default()
+        };
+        let code = compile(&program.sources, &resolved, &options);
+        let outcome = run(&code, Limits::default(), &Watch::default());
+        claims += outcome
+            .checks
+            .sites
+            .iter()
+            .map(|site| site.held)
+            .sum::<u64>();
+        if outcome.end != End::Finished {
+            broken.push(format!("seed {seed}: {:?}", outcome.end));
+        }
+    }
+    assert!(broken.is_empty(), "{}", broken.join("\n"));
+    assert!(claims > 1000, "{claims}");
+}
+
+/// As many programs as `GADFLY_PROGRAMS` says, of each dialect, from
+/// `GADFLY_SEED` on: every mistake is told, not only the first.
+#[test]
+fn no_program_is_a_mistake() {
+    let asked = |name: &str| std::env::var(name).ok()?.parse::<u64>().ok();
+    let programs = asked("GADFLY_PROGRAMS").unwrap_or(60);
+    let first = asked("GADFLY_SEED").unwrap_or(5000);
+    let mut mistakes = Vec::new();
+    for dialect in [Dialect::V4, Dialect::V2_3] {
+        let settings = settings(dialect, None, false);
+        for seed in first..first + programs {
+            if let Err(mistake) = write(&settings, &mut Choices::from_seed(seed)) {
+                mistakes.push(format!("seed {seed} for {}: {mistake}", dialect.name()));
+            }
+        }
+    }
+    assert!(mistakes.is_empty(), "{}", mistakes.join("\n"));
+}
+
 #[test]
 fn the_same_choices_give_the_same_program() {
     let settings = Settings::default();
     for seed in 0..40 {
         let mut choices = Choices::from_seed(seed);
-        let first = write(&settings, &mut choices);
+        let first = write(&settings, &mut choices).expect("valid");
         let recording = choices.finish();
         let mut replay = Choices::replay(&recording, Fresh::Simplest);
-        assert_eq!(write(&settings, &mut replay), first, "seed {seed}");
+        assert_eq!(
+            write(&settings, &mut replay).expect("valid"),
+            first,
+            "seed {seed}"
+        );
     }
 }
 
@@ -76,7 +130,7 @@ fn the_same_choices_give_the_same_program() {
 fn the_simplest_choices_give_a_simple_program() {
     let empty = Choices::from_seed(0).finish();
     let mut choices = Choices::replay(&empty, Fresh::Simplest);
-    let written = try_write(&Settings::default(), &mut choices).expect("valid");
+    let written = write(&Settings::default(), &mut choices).expect("valid");
     assert!(written.text.lines().count() < 20, "{}", written.text);
 }
 
@@ -87,7 +141,7 @@ fn changed_recordings_give_valid_programs() {
     let settings = Settings::default();
     for seed in 0..60 {
         let mut choices = Choices::from_seed(seed);
-        let _ = write(&settings, &mut choices);
+        write(&settings, &mut choices).expect("valid");
         let recording = choices.finish();
         let options = gadfly_choice::MutateOptions::default();
         let mut rng = gadfly_choice::Rng::from_seed(seed);
@@ -101,7 +155,7 @@ fn changed_recordings_give_valid_programs() {
             Fresh::Seed(seed)
         };
         let mut replay = Choices::replay(&changed, fresh);
-        if let Err(mistake) = try_write(&settings, &mut replay) {
+        if let Err(mistake) = write(&settings, &mut replay) {
             panic!("seed {seed}: {mistake}");
         }
     }
@@ -115,14 +169,34 @@ fn every_feature_is_written_and_none_that_is_left_out() {
         .collect();
     let mut settings = settings(Dialect::V4, None, true);
     for seed in 0..600 {
-        for feature in write(&settings, &mut Choices::from_seed(seed)).features {
+        let written = write(&settings, &mut Choices::from_seed(seed)).expect("valid");
+        for feature in written.features {
             missing.remove(feature);
+        }
+    }
+    // The rarest ones, with some help.
+    for name in missing.clone() {
+        let mut often = settings.clone();
+        let id = gadfly_dafny_gen::FeatureId::named(name).expect("a feature has its name");
+        for feature in id.feature().needs.iter().map(|need| need.feature()) {
+            often
+                .weights
+                .set("features", feature.name, 4000)
+                .expect("known");
+        }
+        often.weights.set("features", name, 4000).expect("known");
+        for seed in 0..300 {
+            let written = write(&often, &mut Choices::from_seed(seed)).expect("valid");
+            if written.features.contains(name) {
+                missing.remove(name);
+                break;
+            }
         }
     }
     assert!(missing.is_empty(), "{missing:?}");
     settings.features = gadfly_dafny_gen::FeatureSet::core();
     for seed in 0..50 {
-        let written = try_write(&settings, &mut Choices::from_seed(seed));
+        let written = write(&settings, &mut Choices::from_seed(seed));
         let written = written.unwrap_or_else(|mistake| panic!("seed {seed}: {mistake}"));
         for name in written.features {
             let id = gadfly_dafny_gen::FeatureId::named(name).expect("a feature has its name");
@@ -144,7 +218,7 @@ fn golden_programs_stay_the_same() {
                 size: Some(gadfly_dafny_gen::Size::Small),
                 ..settings(dialect, None, false)
             };
-            let written = write(&settings, &mut Choices::from_seed(seed));
+            let written = write(&settings, &mut Choices::from_seed(seed)).expect("valid");
             let mode = written.mode.name();
             actual.push_str(&format!("// seed {seed}, {mode}\n{}", written.text));
             actual.push_str(&format!("/* prints:\n{}*/\n\n", written.expected));

@@ -66,7 +66,7 @@ mod tests {
         let others: Vec<Arc<Author>> = others.collect();
         assert_eq!(others.len(), 6);
         for seed in 0..5 {
-            let program = TestProgram::from_seed(&others[0], seed);
+            let program = TestProgram::from_seed(&others[0], seed).unwrap();
             assert!(!program.test_case.features.contains("traits"));
             assert!(program.choices.settings.contains("traits"));
             let again = TestProgram::replay(&program.choices).unwrap();

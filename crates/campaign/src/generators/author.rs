@@ -1,7 +1,7 @@
 //! A generator together with its settings: with the choices they decide a
 //! program, so they are recorded and come back with it.
 
-use super::{Generator, Writer};
+use super::{Generator, Writer, WrittenWrongly};
 use gadfly_choice::Choices;
 use gadfly_toolchain::{Language, TestCase};
 use serde_json::{Map, Value};
@@ -116,7 +116,7 @@ impl Author {
     }
 
     /// Writes one program.
-    pub(crate) fn write(&self, choices: &mut Choices) -> TestCase {
+    pub(crate) fn write(&self, choices: &mut Choices) -> Result<TestCase, WrittenWrongly> {
         self.writer.write(choices)
     }
 }

@@ -1,6 +1,6 @@
 //! Programs of the C-family crate, one generator per language.
 
-use super::{Generator, Settings, SettingsError, Writer};
+use super::{Generator, Settings, SettingsError, Writer, WrittenWrongly};
 use gadfly_cfamily::lower::FileRole;
 use gadfly_cfamily::{
     Feature, Options, Standard, Weights, Written, generate_c, generate_cpp, generate_ispc,
@@ -108,7 +108,7 @@ struct Prepared {
 }
 
 impl Writer for Prepared {
-    fn write(&self, choices: &mut Choices) -> TestCase {
+    fn write(&self, choices: &mut Choices) -> Result<TestCase, WrittenWrongly> {
         let written = (self.write)(choices, &self.options);
         let files = written.files.into_iter().map(|file| SourceFile {
             name: file.name.to_owned(),
@@ -123,12 +123,12 @@ impl Writer for Prepared {
         let requires: BTreeSet<String> = (written.requires.iter())
             .map(|feature| Feature::name(feature).to_owned())
             .collect();
-        TestCase {
+        Ok(TestCase {
             expected: Some(written.expected.into()),
             features: requires.clone(),
             requires,
             standard: self.options.standard.map(|it| it.name().to_owned()),
             ..TestCase::new(self.language, files.collect())
-        }
+        })
     }
 }

@@ -1,6 +1,6 @@
 //! Programs of the Dafny generator.
 
-use super::{Generator, Settings, SettingsError, Writer};
+use super::{Generator, Settings, SettingsError, Writer, WrittenWrongly};
 use gadfly_choice::Choices;
 use gadfly_dafny_gen::{GENERATOR_VERSION, Settings as Options, Weights, write};
 use gadfly_toolchain::{Language, Role, SourceFile, TestCase};
@@ -53,8 +53,9 @@ impl Generator for Dafny {
 struct Prepared(Options);
 
 impl Writer for Prepared {
-    fn write(&self, choices: &mut Choices) -> TestCase {
-        let written = write(&self.0, choices);
+    fn write(&self, choices: &mut Choices) -> Result<TestCase, WrittenWrongly> {
+        let written =
+            write(&self.0, choices).map_err(|mistake| WrittenWrongly(mistake.to_string()))?;
         let file = SourceFile {
             name: FILE.to_owned(),
             role: Role::Test,
@@ -62,12 +63,12 @@ impl Writer for Prepared {
         };
         let unsupported = written.unsupported_by.iter();
         let features = written.features.iter();
-        TestCase {
+        Ok(TestCase {
             expected: Some(written.expected.into()),
             standard: Some(self.0.dialect.name().to_owned()),
             unsupported_with: unsupported.map(|it| it.name().to_owned()).collect(),
             features: features.map(ToString::to_string).collect(),
             ..TestCase::new(Language::Dafny, vec![file])
-        }
+        })
     }
 }

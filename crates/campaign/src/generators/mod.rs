@@ -32,10 +32,18 @@ pub trait Generator: Debug + Sync {
     fn prepare(&self, settings: &Settings) -> Result<Box<dyn Writer>, SettingsError>;
 }
 
+/// A program that is not valid by construction, as all must be: a bug of Gadfly.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct WrittenWrongly(pub String);
+
 /// Writes test cases from choices.
 pub trait Writer: Debug + Send + Sync {
     /// Writes one program.
-    fn write(&self, choices: &mut Choices) -> TestCase;
+    ///
+    /// # Errors
+    /// When the generator finds out that it made a mistake.
+    fn write(&self, choices: &mut Choices) -> Result<TestCase, WrittenWrongly>;
 }
 
 /// All generators.

@@ -69,8 +69,8 @@ fn replayed_choices_give_the_same_options() {
     let menus = Menus::ask(&config.targets, &workshop.runner, &workshop.stop).unwrap();
     let author = Author::new(generator("c").unwrap(), Settings::default()).unwrap();
     for seed in 0..10 {
-        let program = TestProgram::with_options(&author, seed, 3);
-        let plain = TestProgram::from_seed(&author, seed);
+        let program = TestProgram::with_options(&author, seed, 3).unwrap();
+        let plain = TestProgram::from_seed(&author, seed).unwrap();
         assert_eq!(
             program.test_case, plain.test_case,
             "the program is the same"

@@ -1,7 +1,7 @@
 //! Which findings are kept, which are counted, and which programs are doubted.
 
 use crate::workshop::{SEED, Workshop};
-use gadfly_campaign::Event;
+use gadfly_campaign::{Event, TestProgram};
 use gadfly_store::BugFilter;
 
 #[test]
@@ -97,4 +97,30 @@ fn the_number_of_workers_changes_nothing_that_is_found() {
         found.push(announced);
     }
     assert!(found.windows(2).all(|pair| pair[0] == pair[1]), "{found:?}");
+}
+
+/// A mistake that the generator itself notices used to become an empty program.
+#[test]
+fn a_mistake_of_the_generator_is_counted_and_named() {
+    let mut workshop = Workshop::new();
+    let config = workshop.clumsy_config(&["good"], 2);
+    let ran = workshop.run(&config);
+    assert_eq!(ran.tallies().suspect_programs, 2);
+    assert_eq!(ran.tallies().builds, 0);
+    let told: Vec<_> = ran
+        .events
+        .iter()
+        .filter_map(|event| match event {
+            Event::SuspectProgram { seed, reason } => Some((*seed, reason.as_str())),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(
+        told,
+        [(SEED, "the pen slipped"), (SEED + 1, "the pen slipped")]
+    );
+    let error = TestProgram::from_seed(&config.author, 5).unwrap_err();
+    let words =
+        "version 1 of the generator `tiny` wrote a wrong program of seed 5: the pen slipped";
+    assert!(error.to_string().contains(words), "{error}");
 }

@@ -3,7 +3,7 @@
 
 use gadfly_campaign::{
     Author, Budget, CampaignError, Config, Event, Generator, Rota, Settings, SettingsError,
-    Summary, Tallies, Writer, run, start,
+    Summary, Tallies, Writer, WrittenWrongly, run, start,
 };
 use gadfly_choice::Choices;
 use gadfly_store::{Campaign, Finding, FindingFilter, Page, Store, Which};
@@ -41,15 +41,25 @@ impl Generator for Tiny {
         Vec::new()
     }
 
-    fn prepare(&self, _: &Settings) -> Result<Box<dyn Writer>, SettingsError> {
-        Ok(Box::new(Tiny))
+    fn prepare(&self, settings: &Settings) -> Result<Box<dyn Writer>, SettingsError> {
+        let clumsy = settings.to_value()["clumsy"] == true;
+        Ok(Box::new(TinyWriter { clumsy }))
     }
 }
 
-impl Writer for Tiny {
-    fn write(&self, choices: &mut Choices) -> TestCase {
+/// Writes what [`Tiny`] does, or fails to if it is clumsy.
+#[derive(Debug)]
+struct TinyWriter {
+    clumsy: bool,
+}
+
+impl Writer for TinyWriter {
+    fn write(&self, choices: &mut Choices) -> Result<TestCase, WrittenWrongly> {
         let number = choices.uint(0..=u64::MAX);
-        TestCase {
+        if self.clumsy {
+            return Err(WrittenWrongly("the pen slipped".to_owned()));
+        }
+        Ok(TestCase {
             expected: Some("42\n".into()),
             ..TestCase::new(
                 Language::C,
@@ -59,7 +69,7 @@ impl Writer for Tiny {
                     text: format!("the number is {number}\n").into(),
                 }],
             )
-        }
+        })
     }
 }
 
@@ -120,6 +130,16 @@ impl Workshop {
             kept_per_bug: Config::KEPT_PER_BUG,
             kept_wrong_outputs: Config::KEPT_PER_BUG,
             command: "a test".to_owned(),
+        }
+    }
+
+    /// The same with a generator that makes nothing but mistakes.
+    pub(crate) fn clumsy_config(&self, targets: &[&str], tests: u64) -> Config {
+        let mut settings = Settings::default();
+        settings.set("clumsy", true);
+        Config {
+            author: Author::new(&Tiny, settings).unwrap(),
+            ..self.config(targets, tests)
         }
     }
 

@@ -90,18 +90,28 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Outcome, CommandError> {
     }
     let counter = Counter::new(args.count, "programs", args.json.json);
     let mut lines = 0;
+    let mut mistakes = Vec::new();
     for offset in 0..args.count {
         let seed = args.seed + offset;
-        let program = source.program(seed)?;
+        let program = match source.program(seed) {
+            Ok(program) => program,
+            // The others can be written all the same.
+            Err(mistake @ ProgramError::WrittenWrongly { .. }) => {
+                mistakes.push(mistake);
+                continue;
+            }
+            Err(error) => return Err(error.into()),
+        };
         program.write_to(&folder(seed))?;
         let files = program.test_case.files.iter();
         lines += files.map(|file| file.text.lines().count()).sum::<usize>();
         counter.advance();
     }
     counter.finish();
+    let count = args.count - mistakes.len() as u64;
     if args.json.json {
         output::json(&json!({
-            "programs": args.count,
+            "programs": count,
             "lines": lines,
             "first_seed": args.seed,
             "out": out,
@@ -109,16 +119,23 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Outcome, CommandError> {
     } else {
         output::line(format_args!(
             "wrote {} {} ({lines} lines) to {}",
-            args.count,
-            if args.count == 1 {
-                "program"
-            } else {
-                "programs"
-            },
+            count,
+            if count == 1 { "program" } else { "programs" },
             out.display()
         ))?;
     }
-    Ok(Outcome::Done)
+    report(mistakes)
+}
+
+/// Says which programs there are not, in a sentence each.
+fn report(mut mistakes: Vec<ProgramError>) -> Result<Outcome, CommandError> {
+    let Some(last) = mistakes.pop() else {
+        return Ok(Outcome::Done);
+    };
+    for mistake in mistakes {
+        output::note(&mistake.to_string());
+    }
+    Err(last.into())
 }
 
 /// Where programs come from.
@@ -132,7 +149,7 @@ enum Source {
 impl Source {
     fn program(&self, seed: u64) -> Result<TestProgram, ProgramError> {
         match self {
-            Source::Fresh(author) => Ok(TestProgram::from_seed(author, seed)),
+            Source::Fresh(author) => TestProgram::from_seed(author, seed),
             Source::Mutants(choices) => TestProgram::mutant(choices, &[], seed),
         }
     }

@@ -46,10 +46,10 @@ pub(crate) fn run(args: &SimilarityArgs) -> Result<Outcome, CommandError> {
     let author = Author::new(args.lang, Settings::default()).map_err(CommandError::usage)?;
     let counter = Counter::new(args.programs, "programs", args.json.json);
     let (mut mutated, mut fresh) = (Tally::default(), Tally::default());
-    let mut donor = TestProgram::from_seed(&author, args.seed.wrapping_sub(1));
+    let mut donor = TestProgram::from_seed(&author, args.seed.wrapping_sub(1))?;
     for offset in 0..args.programs {
         let seed = args.seed.wrapping_add(offset);
-        let original = TestProgram::from_seed(&author, seed);
+        let original = TestProgram::from_seed(&author, seed)?;
         let text = code_under_test(&original.test_case);
         let donors = [donor.choices.recording.clone()];
         let mutant = TestProgram::mutant(&original.choices, &donors, seed)?;

@@ -175,7 +175,14 @@ impl Suite<'_> {
     }
 
     fn examine(&self, seed: u64) {
-        let mut program = TestProgram::from_seed(&self.author, seed);
+        let mut program = match TestProgram::from_seed(&self.author, seed) {
+            Ok(program) => program,
+            Err(mistake) => {
+                println!("FAILED {mistake}");
+                self.failures.lock().unwrap().push(mistake.to_string());
+                return;
+            }
+        };
         with_bounded_data(&mut program);
         let mut bench = Workbench::new(self.runner, &program.test_case).unwrap();
         for target in self.targets {

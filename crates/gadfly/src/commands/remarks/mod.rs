@@ -139,7 +139,7 @@ fn sets(
 ) -> Result<Vec<Set>, CommandError> {
     let written = |which: &ProgramArgs| -> Result<Vec<Program>, CommandError> {
         let author = which.author(args.lang, which.std.as_deref(), lacked(targets))?;
-        Ok(programs::generated(&author, args.seed, args.programs))
+        programs::generated(&author, args.seed, args.programs)
     };
     let ours = written(&args.which)?;
     if let Some(named) = &args.compare_policies {

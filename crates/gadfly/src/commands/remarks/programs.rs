@@ -24,10 +24,14 @@ impl From<TestCase> for Program {
 }
 
 /// The programs of the seeds from `seed` on.
-pub(super) fn generated(author: &Author, seed: u64, count: u64) -> Vec<Program> {
+pub(super) fn generated(
+    author: &Author,
+    seed: u64,
+    count: u64,
+) -> Result<Vec<Program>, CommandError> {
     let seeds = (0..count).map(|offset| seed.wrapping_add(offset));
     seeds
-        .map(|seed| TestProgram::from_seed(author, seed).test_case.into())
+        .map(|seed| Ok(TestProgram::from_seed(author, seed)?.test_case.into()))
         .collect()
 }
 
