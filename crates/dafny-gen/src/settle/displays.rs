@@ -4,38 +4,50 @@
 //! value that the variable has when it first gets one.
 
 use crate::write::OBSERVED;
-use gadfly_dafny::resolved::Resolved;
 use gadfly_dafny::syntax::mut_visitor::{walk_expression, walk_program as walk_mut};
 use gadfly_dafny::syntax::visitor::walk_program;
 use gadfly_dafny::syntax::{
     BinaryOperator, Declaration, Expression, ExpressionKind, LocalVariable, Member, MutVisitor,
     NodeId, Program, Visitor,
 };
-use gadfly_dafny::{CompileOptions, Dialect, ParseOptions, Watch, compile, parse, run};
+use gadfly_dafny::{ParseOptions, parse};
 use std::collections::BTreeMap;
 
 /// The longest display that is worth reading.
 const LONGEST: usize = 400;
 
-/// Inserts the displays; says whether there are any.
-pub(super) fn insert(program: &mut Program, resolved: &Resolved) -> bool {
+/// The declarations of the variables that are compared, whose values a run must
+/// record.
+pub(super) fn watched(program: &Program) -> BTreeMap<NodeId, String> {
     let mut observed = Observed(BTreeMap::new());
     walk_program(&mut observed, program);
-    if observed.0.is_empty() {
-        return false;
-    }
-    // Dafny 4 prints values as they are written.
-    let options = CompileOptions {
-        dialect: Dialect::V4,
-        watched: observed.0.keys().copied().collect(),
-        ..CompileOptions::default()
-    };
-    let code = compile(&program.sources, resolved, &options);
-    let outcome = run(&code, super::LIMITS, &Watch::default());
+    observed.0
+}
+
+/// What the displays change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Inserted {
+    /// Nothing: there are none.
+    Nothing,
+    /// The text alone: every variable had one value, with which it is compared.
+    Text,
+    /// What is printed, too: a variable had several values.
+    Output,
+}
+
+/// Inserts displays of the values that a run recorded.
+pub(super) fn insert(
+    program: &mut Program,
+    watched: &BTreeMap<NodeId, String>,
+    recorded: &[(NodeId, String)],
+) -> Inserted {
     let mut values: BTreeMap<&str, &str> = BTreeMap::new();
-    for (node, text) in &outcome.recorded {
-        if let Some(name) = observed.0.get(node) {
-            values.entry(name).or_insert(text);
+    let mut inserted = Inserted::Text;
+    for (node, text) in recorded {
+        if let Some(name) = watched.get(node)
+            && *values.entry(name).or_insert(text) != text
+        {
+            inserted = Inserted::Output;
         }
     }
     let short = values.into_iter().filter(|(_, text)| text.len() <= LONGEST);
@@ -46,10 +58,11 @@ pub(super) fn insert(program: &mut Program, resolved: &Resolved) -> bool {
         inserted: false,
     };
     walk_mut(&mut inserter, program);
-    if inserter.inserted {
-        program.renumber();
+    if !inserter.inserted {
+        return Inserted::Nothing;
     }
-    inserter.inserted
+    program.renumber();
+    inserted
 }
 
 /// The declarations of the variables that are compared.

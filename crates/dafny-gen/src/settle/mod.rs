@@ -12,6 +12,7 @@ mod rewrite;
 mod smaller;
 
 use crate::settings::Mode;
+use displays::Inserted;
 use gadfly_dafny::machine::Limit;
 use gadfly_dafny::recondition::{Extent, recondition};
 use gadfly_dafny::resolved::Resolved;
@@ -20,7 +21,7 @@ use gadfly_dafny::{
     CompileOptions, Diagnostic, Dialect, End, Limits, Outcome, ResolveOptions, Watch, compile,
     resolve, run,
 };
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What a run may use: programs are small, and so are their values.
 const LIMITS: Limits = Limits {
@@ -79,20 +80,32 @@ pub(crate) fn settle(
         Mode::Tracked => None,
         Mode::Standard => Some(Extent::Everywhere),
         Mode::Advanced => {
-            let outcome = execute(&program, &resolved, dialect);
-            Some(Extent::Where(invalid_nodes(&outcome)))
+            let outcome = execute(&program, &resolved, dialect, &BTreeMap::new());
+            let nodes = invalid_nodes(&outcome);
+            (!nodes.is_empty()).then_some(Extent::Where(nodes))
         }
     };
     if let Some(extent) = guarded {
         program = recondition(&program, &resolved, &extent).program;
         resolved = resolved_of(&program)?;
     }
-    let outcome = until_valid(&mut program, &mut resolved, dialect)?;
-    if !displays::insert(&mut program, &resolved) {
-        return finished(program, outcome);
-    }
-    resolved = resolved_of(&program)?;
-    let outcome = until_valid(&mut program, &mut resolved, dialect)?;
+    let (outcome, watched) = until_valid(&mut program, &mut resolved, dialect)?;
+    let recorded = if dialect == Dialect::V4 || watched.is_empty() {
+        outcome.recorded.clone()
+    } else {
+        // Dafny 4 prints values as they are written.
+        execute(&program, &resolved, Dialect::V4, &watched).recorded
+    };
+    let outcome = match displays::insert(&mut program, &watched, &recorded) {
+        Inserted::Nothing => outcome,
+        // What was true of a variable and itself is true of it and its value.
+        Inserted::Text if !cfg!(debug_assertions) => outcome,
+        Inserted::Text | Inserted::Output => {
+            resolved = resolved_of(&program)?;
+            let (again, _) = until_valid(&mut program, &mut resolved, dialect)?;
+            again
+        }
+    };
     finished(program, outcome)
 }
 
@@ -106,15 +119,17 @@ fn finished(program: Program, outcome: Outcome) -> Result<Settled, Mistake> {
     })
 }
 
-/// Runs and rewrites until a run has nothing invalid.
+/// Runs and rewrites until a run has nothing invalid; gives it with the variables
+/// whose values it recorded.
 fn until_valid(
     program: &mut Program,
     resolved: &mut Resolved,
     dialect: Dialect,
-) -> Result<Outcome, Mistake> {
+) -> Result<(Outcome, BTreeMap<NodeId, String>), Mistake> {
     let mut reductions = 0;
     for _ in 0..MOST_ROUNDS {
-        let outcome = execute(program, resolved, dialect);
+        let watched = displays::watched(program);
+        let outcome = execute(program, resolved, dialect, &watched);
         let nodes = invalid_nodes(&outcome);
         let not_run = |what: String| Mistake::NotRun { what };
         match &outcome.end {
@@ -124,7 +139,7 @@ fn until_valid(
             }
             End::Unsupported { construct, .. } => return Err(not_run(construct.clone())),
             End::Halted => return Err(not_run("an expectation failed".to_owned())),
-            _ if nodes.is_empty() => return Ok(outcome),
+            _ if nodes.is_empty() => return Ok((outcome, watched)),
             _ => {
                 if !rewrite::rewrite(program, resolved, &nodes) {
                     let what = format!("{:?} cannot be mended", outcome.end);
@@ -164,10 +179,17 @@ fn first_error(diagnostics: &[Diagnostic]) -> String {
     error.map_or_else(String::new, |error| error.message.clone())
 }
 
-/// A run in which invalid operations are noted and passed over.
-fn execute(program: &Program, resolved: &Resolved, dialect: Dialect) -> Outcome {
+/// A run in which invalid operations are noted and passed over, and the values of
+/// some variables recorded.
+fn execute(
+    program: &Program,
+    resolved: &Resolved,
+    dialect: Dialect,
+    watched: &BTreeMap<NodeId, String>,
+) -> Outcome {
     let options = CompileOptions {
         dialect,
+        watched: watched.keys().copied().collect(),
         ..CompileOptions::default()
     };
     let code = compile(&program.sources, resolved, &options);
