@@ -22,7 +22,7 @@ ids! {
     DataId;
     /// A class or trait of the program.
     ClassId;
-    /// A newtype of the program.
+    /// A newtype of the program, among those over integers or those over reals.
     NewtypeId;
     /// A subset type of the program.
     SubsetId;
@@ -47,6 +47,7 @@ pub(crate) enum Shape {
     Data(DataId, Rc<[Ty]>),
     Class(ClassId, Rc<[Ty]>),
     Newtype(NewtypeId),
+    RealNewtype(NewtypeId),
     Subset(SubsetId),
 }
 
@@ -70,11 +71,12 @@ pub(crate) enum Tag {
     Data,
     Class,
     Newtype,
+    RealNewtype,
     Subset,
 }
 
 impl Tag {
-    pub(crate) const COUNT: usize = 17;
+    pub(crate) const COUNT: usize = 18;
 }
 
 /// What is true of a type.
@@ -200,6 +202,11 @@ impl Types {
                 builtin: false,
                 ..SCALAR
             },
+            Shape::RealNewtype(_) => Traits {
+                direct: false,
+                builtin: false,
+                ..SCALAR
+            },
             Shape::Subset(_) => Traits {
                 plain: false,
                 builtin: false,
@@ -288,6 +295,7 @@ impl Types {
             Shape::Data(..) => Tag::Data,
             Shape::Class(..) => Tag::Class,
             Shape::Newtype(_) => Tag::Newtype,
+            Shape::RealNewtype(_) => Tag::RealNewtype,
             Shape::Subset(_) => Tag::Subset,
         }
     }

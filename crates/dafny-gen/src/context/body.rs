@@ -30,6 +30,8 @@ pub(crate) struct Body {
     pub(crate) multiplier: u64,
     /// What one run of the body costs so far.
     pub(crate) cost: u64,
+    /// How many cases of `match` statements are around the current statement.
+    pub(crate) cases: u32,
     /// Whether statements that leave the body are allowed.
     pub(crate) may_return: bool,
 }
@@ -44,6 +46,7 @@ impl Default for Body {
             targets: Vec::new(),
             multiplier: 1,
             cost: 1,
+            cases: 0,
             may_return: false,
         }
     }

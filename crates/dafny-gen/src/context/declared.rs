@@ -4,7 +4,7 @@
 
 use crate::ty::{ClassId, DataId, NewtypeId, SubsetId, Ty};
 use gadfly_dafny::syntax::Expression;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A module of the program; 0 is the default module, in which all others are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -12,6 +12,26 @@ pub(crate) struct ModuleId(pub(crate) usize);
 
 impl ModuleId {
     pub(crate) const DEFAULT: ModuleId = ModuleId(0);
+}
+
+/// A module that is not the default one.
+#[derive(Clone, Debug)]
+pub(crate) struct ModuleInfo {
+    pub(crate) name: String,
+    /// The module that it is declared in.
+    pub(crate) parent: ModuleId,
+    /// Whether others can import it: it is finished.
+    pub(crate) complete: bool,
+}
+
+/// That a module imports another.
+#[derive(Clone, Debug)]
+pub(crate) struct ImportInfo {
+    /// The one that imports.
+    pub(crate) into: ModuleId,
+    pub(crate) of: ModuleId,
+    /// What the other is called there; nothing if it is opened.
+    pub(crate) name: Option<String>,
 }
 
 /// A constructor of a datatype.
@@ -66,6 +86,15 @@ pub(crate) struct NewtypeInfo {
     /// The least and the greatest value.
     pub(crate) low: i128,
     pub(crate) high: i128,
+}
+
+/// A newtype over reals.
+#[derive(Clone, Debug)]
+pub(crate) struct RealNewtypeInfo {
+    /// Where it is declared.
+    pub(crate) module: ModuleId,
+    pub(crate) name: String,
+    pub(crate) ty: Ty,
 }
 
 /// A subset type.
@@ -139,6 +168,28 @@ pub(crate) struct GenericInfo {
     pub(crate) constructors: Vec<(String, Vec<(String, Slot)>)>,
 }
 
+/// A generic trait with a function without a body; its instances are entered as
+/// traits.
+#[derive(Clone, Debug)]
+pub(crate) struct GenericTraitInfo {
+    pub(crate) name: String,
+    pub(crate) getter: String,
+}
+
+/// A generic class with one type parameter; its instances are entered as classes.
+#[derive(Clone, Debug)]
+pub(crate) struct GenericClassInfo {
+    pub(crate) name: String,
+    pub(crate) fields: Vec<(String, Slot)>,
+    /// A function that gives the first field.
+    pub(crate) getter: String,
+    /// A method that exchanges it, and the name of its parameter.
+    pub(crate) exchanger: String,
+    pub(crate) taken: String,
+    /// The trait that it extends.
+    pub(crate) parent: Option<GenericTraitInfo>,
+}
+
 /// A codatatype of infinite lists, and a function that makes them.
 #[derive(Clone, Debug)]
 pub(crate) struct StreamInfo {
@@ -181,42 +232,86 @@ pub(crate) struct Declared {
     pub(crate) datatypes: Vec<DataInfo>,
     pub(crate) classes: Vec<ClassInfo>,
     pub(crate) newtypes: Vec<NewtypeInfo>,
+    pub(crate) real_newtypes: Vec<RealNewtypeInfo>,
     pub(crate) subsets: Vec<SubsetInfo>,
     pub(crate) callables: Vec<Callable>,
     pub(crate) constants: Vec<ConstantInfo>,
-    /// The names of the modules, without the default one.
-    pub(crate) modules: Vec<String>,
+    /// The modules without the default one.
+    pub(crate) modules: Vec<ModuleInfo>,
+    pub(crate) imports: Vec<ImportInfo>,
     /// The module that is being written.
     pub(crate) here: ModuleId,
     pub(crate) generics: Vec<GenericInfo>,
+    pub(crate) generic_classes: Vec<GenericClassInfo>,
     pub(crate) streams: Vec<StreamInfo>,
     pub(crate) iterators: Vec<IteratorInfo>,
     pub(crate) failures: Option<FailureInfo>,
     /// The names of generic functions that are declared, by what they do.
     pub(crate) templates: BTreeMap<&'static str, String>,
+    /// The names of modules that a datatype in them has, too.
+    pub(crate) shared: BTreeSet<String>,
     /// How many variables are to be compared with a display of their value.
     pub(crate) observed: u32,
 }
 
 impl Declared {
-    /// Whether what is declared in a module can be named here.
-    pub(crate) fn sees(&self, module: ModuleId) -> bool {
-        module == self.here || self.here == ModuleId::DEFAULT
+    /// What is known of a module; nothing of the default one.
+    pub(crate) fn module(&self, id: ModuleId) -> Option<&ModuleInfo> {
+        self.modules.get(id.0.checked_sub(1)?)
     }
 
-    /// The name of the module that has to be written before a name, if any.
-    pub(crate) fn qualifier(&self, module: ModuleId) -> Option<&str> {
-        if module == self.here {
-            return None;
+    /// How many modules are around what is declared in a module.
+    pub(crate) fn depth(&self, module: ModuleId) -> usize {
+        self.inside(module, ModuleId::DEFAULT)
+            .map_or(0, |it| it.len())
+    }
+
+    /// Whether a module is another one or in it.
+    pub(crate) fn is_in(&self, module: ModuleId, outer: ModuleId) -> bool {
+        self.inside(module, outer).is_some()
+    }
+
+    /// The names from a module down to one that is somewhere in it.
+    fn inside(&self, module: ModuleId, outer: ModuleId) -> Option<Vec<&str>> {
+        let mut names = Vec::new();
+        let mut next = module;
+        while next != outer {
+            let info = self.module(next)?;
+            names.push(info.name.as_str());
+            next = info.parent;
         }
-        let index = module.0.checked_sub(1)?;
-        self.modules.get(index).map(String::as_str)
+        names.reverse();
+        Some(names)
+    }
+
+    /// The names of modules that have to be written before a name that is declared
+    /// in a module; nothing if it cannot be named here at all.
+    pub(crate) fn qualifier(&self, module: ModuleId) -> Option<Vec<&str>> {
+        if module == self.here {
+            return Some(Vec::new());
+        }
+        let imports = self.imports.iter().filter(|it| it.into == self.here);
+        let imported = imports.rev().find_map(|import| {
+            let inside = self.inside(module, import.of)?;
+            let name = import.name.as_deref();
+            Some(name.into_iter().chain(inside).collect())
+        });
+        imported.or_else(|| self.inside(module, self.here))
+    }
+
+    /// Whether what is declared in a module can be named here.
+    pub(crate) fn sees(&self, module: ModuleId) -> bool {
+        self.here == ModuleId::DEFAULT || self.qualifier(module).is_some()
     }
 
     /// A name that is declared in a module, as it is written here.
     pub(crate) fn path(&self, module: ModuleId, name: &str) -> Expression {
-        match self.qualifier(module) {
-            Some(qualifier) => Expression::name(qualifier).member(name),
+        let mut names = self.qualifier(module).unwrap_or_default().into_iter();
+        match names.next() {
+            Some(first) => {
+                let module = names.fold(Expression::name(first), |path, name| path.member(name));
+                module.member(name)
+            }
             None => Expression::name(name),
         }
     }
@@ -231,6 +326,10 @@ impl Declared {
 
     pub(crate) fn newtype(&self, id: NewtypeId) -> &NewtypeInfo {
         &self.newtypes[id.0]
+    }
+
+    pub(crate) fn real_newtype(&self, id: NewtypeId) -> &RealNewtypeInfo {
+        &self.real_newtypes[id.0]
     }
 
     pub(crate) fn subset(&self, id: SubsetId) -> &SubsetInfo {

@@ -64,7 +64,10 @@ pub(super) const FEATURE: Feature = Feature {
 };
 
 /// Around every native size of every backend.
-const WIDTHS: [u32; 16] = [8, 32, 64, 16, 1, 2, 5, 7, 12, 24, 31, 33, 48, 63, 65, 100];
+const WIDTHS: [u32; 28] = [
+    8, 32, 64, 16, 1, 2, 5, 7, 12, 24, 31, 33, 48, 63, 65, 100, 0, 3, 9, 15, 17, 53, 54, 127, 128, 129,
+    160, 200,
+];
 
 fn operation(g: &mut Gen<'_>, ty: Ty) -> Expression {
     let operators = [
@@ -77,7 +80,9 @@ fn operation(g: &mut Gen<'_>, ty: Ty) -> Expression {
         BinaryOperator::Divide,
         BinaryOperator::Modulo,
     ];
-    let count = if g.may_fail() { 8 } else { 6 };
+    // Of no bits, every divisor is zero.
+    let divides = g.may_fail() && ty_width(g, ty) > 0;
+    let count = if divides { 8 } else { 6 };
     let operator = operators[g.ch.index(count)];
     let left = g.expr(ty);
     let right = g.expr(ty);
@@ -113,7 +118,11 @@ fn from_int(g: &mut Gen<'_>, ty: Ty) -> Expression {
         _ => {
             // Always in range.
             let value = g.expr(int);
-            let limit = Expression::int(if ty_width(g, ty) < 8 { 2_u32 } else { 256 });
+            let limit = Expression::int(match ty_width(g, ty) {
+                0 => 1_u32,
+                1..8 => 2,
+                _ => 256,
+            });
             binary(BinaryOperator::Modulo, value, limit)
         }
     };

@@ -60,7 +60,13 @@ fn ordered_type(g: &mut Gen<'_>) -> Ty {
 fn is_ordered(shape: &Shape) -> bool {
     matches!(
         shape,
-        Shape::Int | Shape::Nat | Shape::Real | Shape::Char | Shape::Bits(_) | Shape::Newtype(_)
+        Shape::Int
+            | Shape::Nat
+            | Shape::Real
+            | Shape::Char
+            | Shape::Bits(_)
+            | Shape::Newtype(_)
+            | Shape::RealNewtype(_)
     )
 }
 

@@ -1,6 +1,6 @@
 //! Datatypes, made when they are needed: constructors, fields, tests, updates.
 
-use super::{ExprRule, Feature, FeatureId, TypeRule, Wish, always};
+use super::{ExprRule, Feature, FeatureId, TypeRule, Wish, always, shared_names};
 use crate::build::formal;
 use crate::context::Gen;
 use crate::context::declared::{ConstructorInfo, DataInfo};
@@ -108,18 +108,20 @@ fn some_datatype(g: &mut Gen<'_>, wish: Wish) -> Ty {
 fn declare(g: &mut Gen<'_>, wish: Wish) -> Ty {
     g.nesting += 1;
     g.statements_left = g.statements_left.saturating_sub(1);
-    let name = g.name("D");
+    let name = shared_names::of_datatype(g);
     let count = 1 + g.ch.weighted(&[3, 4, 2]);
-    let mut constructors = Vec::new();
+    let mut constructors: Vec<ConstructorInfo> = Vec::new();
     for _ in 0..count {
         let fields = g.ch.weighted(&[2, 4, 3, 1]);
+        let is_first = constructors.iter().all(|it| it.fields.is_empty());
         let fields = (0..fields)
-            .map(|_| {
+            .map(|index| {
                 let ty = g.some_type(Wish {
                     depth: 1,
                     ..wish.pure()
                 });
-                (g.name("d"), ty)
+                let is_first = is_first && index == 0;
+                (shared_names::of_field(g, &name, is_first), ty)
             })
             .collect();
         let name = g.name("C");
@@ -144,6 +146,8 @@ fn declare(g: &mut Gen<'_>, wish: Wish) -> Ty {
     traits.builtin = false;
     // A datatype that only wraps one field prints as that field.
     traits.legible &= constructors.len() > 1 || constructors[0].fields.len() != 1;
+    // Of the modules around it only the innermost is printed.
+    traits.legible &= g.declared.depth(g.declared.here) < 2;
     let shape = Shape::Data(id, Vec::new().into());
     let ty = g.types.declared(shape, traits);
     if is_recursive {

@@ -34,6 +34,7 @@ fn counted(g: &mut Gen<'_>) {
     let label = target.label.clone();
     let known = vec![Variable::fixed(&name, int)];
     let body = g.looped(times, |g| g.block_with(3, known, Some(target)));
+    let invariant = g.some_invariant(&name, low, high);
     let (from, to) = if down { (high, low) } else { (low, high) };
     let mut statement = Statement::new(StatementKind::For(Box::new(ForLoop {
         attributes: Vec::new(),
@@ -45,7 +46,9 @@ fn counted(g: &mut Gen<'_>) {
             ForDirection::Up
         },
         to: Some(number(to)),
-        specification: Specification::default(),
+        specification: Specification {
+            clauses: invariant.into_iter().collect(),
+        },
         body: Some(Block::new(body)),
     })));
     statement.labels.extend(label.map(Name::new));

@@ -1,11 +1,11 @@
 //! Generic functions, with type arguments inferred or written.
 
 use super::generic_datatypes::parameter;
-use super::{ExprRule, Feature, FeatureId};
+use super::{ExprRule, Feature, FeatureId, Wish};
 use crate::build::{binary, cardinality, formal, function, if_then};
 use crate::context::Gen;
 use crate::context::declared::ModuleId;
-use crate::ty::{Shape, Ty};
+use crate::ty::{Shape, Tag, Ty};
 use gadfly_dafny::Dialect;
 use gadfly_dafny::syntax::{
     BinaryOperator, CollectionKind, Declaration, Expression, ExpressionKind, Member, NameSegment,
@@ -16,20 +16,32 @@ pub(super) const FEATURE: Feature = Feature {
     name: "generic-functions",
     often: 4,
     needs: &[FeatureId::Functions, FeatureId::Sequences],
-    expressions: &[ExprRule {
-        tags: &[],
-        weight: 3,
-        deep: true,
-        applies: |g, ty| {
-            g.declared.here == ModuleId::DEFAULT && g.traits(ty).literal && g.traits(ty).exact
+    expressions: &[
+        ExprRule {
+            tags: &[],
+            weight: 3,
+            deep: true,
+            applies: |g, ty| {
+                g.declared.here == ModuleId::DEFAULT && g.traits(ty).literal && g.traits(ty).exact
+            },
+            write: call,
         },
-        write: call,
-    }],
+        ExprRule {
+            tags: &[Tag::Bool],
+            weight: 2,
+            deep: true,
+            applies: |g, _| g.declared.here == ModuleId::DEFAULT,
+            write: same,
+        },
+    ],
     ..Feature::USUAL
 };
 
 /// What generic functions do: choose one of two, or the first of many.
 const TEMPLATES: [&str; 2] = ["choose", "first"];
+
+/// Another one, of which the type must have equality.
+const SAME: &str = "same";
 
 fn call(g: &mut Gen<'_>, ty: Ty) -> Expression {
     let template = *g.ch.pick(&TEMPLATES);
@@ -59,6 +71,46 @@ fn call(g: &mut Gen<'_>, ty: Ty) -> Expression {
         vec![many, g.expr_at(ty, true)]
     };
     callee.call(arguments)
+}
+
+/// `same<T(==)>(a, b)`.
+fn same(g: &mut Gen<'_>, _: Ty) -> Expression {
+    let name = match g.declared.templates.get(SAME) {
+        Some(name) => name.clone(),
+        None => declare_same(g),
+    };
+    let ty = g.some_type(Wish {
+        depth: 1,
+        ..Wish::COMPARABLE
+    });
+    let ty = if g.traits(ty).exact {
+        ty
+    } else {
+        g.ty(Shape::Int)
+    };
+    let one = g.expr(ty);
+    Expression::name(&name).call([one, g.expr_at(ty, true)])
+}
+
+/// `function same<T(==)>(a: T, b: T): bool { a == b }`.
+fn declare_same(g: &mut Gen<'_>) -> String {
+    let name = g.name("f");
+    let t = g.name("T");
+    let (a, b) = (g.name("p"), g.name("p"));
+    let formals = [&a, &b].map(|name| formal(name, Type::named(&t)));
+    let mut declaration = function(&name, formals.into(), Type::new(TypeKind::Bool));
+    let mut equal = parameter(&t);
+    equal.characteristics.equality = true;
+    declaration.type_parameters.push(equal);
+    declaration.body = Some(binary(
+        BinaryOperator::Equal,
+        Expression::name(&a),
+        Expression::name(&b),
+    ));
+    let member = Member::Function(declaration);
+    g.declarations.push(Declaration::Member(Box::new(member)));
+    g.declared.templates.insert(SAME, name.clone());
+    name
 }
 
 fn declare(g: &mut Gen<'_>, template: &'static str) -> String {

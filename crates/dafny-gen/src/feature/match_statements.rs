@@ -27,7 +27,9 @@ fn matched(g: &mut Gen<'_>) {
     let mut cases = Vec::new();
     for constructor in &constructors {
         let (pattern, variables) = g.constructor_pattern(&constructor.name, &constructor.fields);
+        g.body.cases += 1;
         let body = g.block_with(2, variables, None);
+        g.body.cases -= 1;
         cases.push(StatementCase {
             id: NodeId::NONE,
             span: Span::NONE,

@@ -1,11 +1,12 @@
 //! Modules, made when a function is needed: what it needs is declared in its
-//! module, and named from outside with the module's name.
+//! module, and named from outside with the module's name. Beside it what modules
+//! can have: other modules, imports, an export set, a module that it refines.
 
-use super::{Feature, FeatureId};
+use super::{Feature, FeatureId, exports, imports, refinements};
 use crate::context::Gen;
-use crate::context::declared::ModuleId;
+use crate::context::declared::{ModuleId, ModuleInfo};
 use crate::ty::Ty;
-use gadfly_dafny::syntax::{Declaration, Module, ModuleKind, Name, NodeId, Span};
+use gadfly_dafny::syntax::{Declaration, Module, ModuleKind, Name, NodeId, Refinement, Span};
 
 pub(super) const FEATURE: Feature = Feature {
     name: "modules",
@@ -15,38 +16,64 @@ pub(super) const FEATURE: Feature = Feature {
 };
 
 impl Gen<'_> {
-    /// Declares something whose signature has this type, perhaps in a new module.
-    pub(crate) fn perhaps_in_module<T>(
+    /// Declares a function with this result, perhaps in a new module.
+    pub(crate) fn perhaps_in_module(
         &mut self,
         ty: Ty,
-        declare: impl FnOnce(&mut Self) -> T,
-    ) -> T {
+        declare: impl FnOnce(&mut Self) -> usize,
+    ) -> usize {
+        let outer = self.declared.here;
         let possible = self.has(FeatureId::Modules)
-            && self.declared.here == ModuleId::DEFAULT
+            && (outer == ModuleId::DEFAULT || super::nested_modules::may_nest(self))
             && self.traits(ty).builtin;
         if !possible || !self.ch.chance(1, 2) {
             return declare(self);
         }
         self.uses(FeatureId::Modules);
+        if outer != ModuleId::DEFAULT {
+            self.uses(FeatureId::NestedModules);
+        }
         let name = self.name("M");
-        self.declared.modules.push(name.clone());
-        self.declared.here = ModuleId(self.declared.modules.len());
+        self.declared.modules.push(ModuleInfo {
+            name: name.clone(),
+            parent: outer,
+            complete: false,
+        });
+        let id = ModuleId(self.declared.modules.len());
+        self.declared.here = id;
         // The object that all methods get is not known in a module.
         let state = self.state.take();
-        let outer = std::mem::take(&mut self.declarations);
-        let declared = declare(self);
-        let declarations = std::mem::replace(&mut self.declarations, outer);
+        let outside = std::mem::take(&mut self.declarations);
+        imports::add(self);
+        let function = declare(self);
+        exports::add(self);
+        let mut declarations = std::mem::replace(&mut self.declarations, outside);
         self.state = state;
-        self.declared.here = ModuleId::DEFAULT;
-        self.declarations.push(Declaration::Module(Module {
-            id: NodeId::NONE,
-            span: Span::NONE,
-            attributes: Vec::new(),
-            kind: ModuleKind::Concrete,
-            path: vec![Name::new(name)],
-            refinement: None,
-            declarations,
-        }));
-        declared
+        self.declared.here = outer;
+        self.declared.modules[id.0 - 1].complete = true;
+        let refinement = refinements::add(self, function, &mut declarations);
+        let module = module(&name, ModuleKind::Concrete, refinement, declarations);
+        self.declarations.push(module);
+        imports::add_needed_by(self, id);
+        imports::add_to_default(self, id);
+        function
     }
+}
+
+/// `module name refines … { … }`.
+pub(super) fn module(
+    name: &str,
+    kind: ModuleKind,
+    refinement: Option<Refinement>,
+    declarations: Vec<Declaration>,
+) -> Declaration {
+    Declaration::Module(Module {
+        id: NodeId::NONE,
+        span: Span::NONE,
+        attributes: Vec::new(),
+        kind,
+        path: vec![Name::new(name)],
+        refinement,
+        declarations,
+    })
 }

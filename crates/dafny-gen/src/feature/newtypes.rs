@@ -7,7 +7,7 @@ use crate::context::declared::NewtypeInfo;
 use crate::ty::{NewtypeId, Shape, Tag, Ty};
 use gadfly_dafny::syntax::{
     BinaryOperator, Characteristics, ConstrainedType, Declaration, Expression, ExpressionKind,
-    Literal, Name, NodeId, Span, TypeDeclaration, TypeDefinition, TypeKeyword, TypeKind,
+    Literal, Name, NodeId, Span, TypeDeclaration, TypeDefinition, TypeKeyword,
     UnaryOperator, Witness,
 };
 
@@ -68,7 +68,8 @@ const RANGES: [(i128, i128); 12] = [
     (-0x1_0000_0000_0000_0000, 0x1_0000_0000_0000_0000),
 ];
 
-fn visible(g: &Gen<'_>) -> Vec<Ty> {
+/// The newtypes that can be named here.
+pub(super) fn visible(g: &Gen<'_>) -> Vec<Ty> {
     let newtypes = g.declared.newtypes.iter();
     let visible = newtypes.filter(|it| g.declared.sees(it.module));
     visible.map(|it| it.ty).collect()
@@ -76,7 +77,10 @@ fn visible(g: &Gen<'_>) -> Vec<Ty> {
 
 fn declare(g: &mut Gen<'_>) -> Ty {
     let name = g.name("N");
-    let (low, high) = *g.ch.pick(&RANGES);
+    let (base, (low, high)) = match super::derived_newtypes::base(g) {
+        Some((base, range)) => (base, range),
+        None => (g.ty(Shape::Int), *g.ch.pick(&RANGES)),
+    };
     let id = NewtypeId(g.declared.newtypes.len());
     let ty = g.ty(Shape::Newtype(id));
     let variable = g.name("x");
@@ -97,11 +101,12 @@ fn declare(g: &mut Gen<'_>) -> Ty {
             (operator, number(bound_above)),
         ],
     });
-    let int = gadfly_dafny::syntax::Type::new(TypeKind::Int);
+    let base = g.type_syntax(base);
+    let attributes = super::attributes::of_newtype(g, low, high);
     g.declarations.push(Declaration::Type(TypeDeclaration {
         id: NodeId::NONE,
         span: Span::NONE,
-        attributes: Vec::new(),
+        attributes,
         keyword: TypeKeyword::Newtype,
         name: Name::new(&*name),
         characteristics: Characteristics::default(),
@@ -109,7 +114,7 @@ fn declare(g: &mut Gen<'_>) -> Ty {
         parents: Vec::new(),
         refining: false,
         definition: TypeDefinition::Constrained(Box::new(ConstrainedType {
-            variable: bound(&variable, Some(int), None),
+            variable: bound(&variable, Some(base), None),
             constraint,
             witness: Witness::Guessed,
         })),

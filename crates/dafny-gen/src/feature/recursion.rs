@@ -76,7 +76,8 @@ fn call(g: &mut Gen<'_>, result: Ty) -> Expression {
             arguments.push(g.expr_at(parameter.ty, true));
         }
         let again = Expression::name(&name).call(arguments);
-        let step = if g.ch.chance(1, 2) {
+        let is_tail = g.ch.chance(1, 2);
+        let step = if is_tail {
             again
         } else {
             // The value is used, so this is no loop.
@@ -90,6 +91,7 @@ fn call(g: &mut Gen<'_>, result: Ty) -> Expression {
         let formals = g.formals(&parameters);
         let mut declaration = crate::build::function(&name, formals, g.type_syntax(result));
         declaration.specification = decreases(Expression::name(&counter));
+        declaration.attributes = super::attributes::of_recursion(g, is_tail);
         declaration.body = Some(if_then(is_done(&counter), base, step));
         (declaration, parameters)
     });

@@ -2,11 +2,11 @@
 //! (fuzz-d thesis, section 4.2.5). A trait comes with all its classes, so that
 //! what a call through it costs is known.
 
-use super::{ExprRule, Feature, FeatureId, Wish, classes};
+use super::{ExprRule, Feature, FeatureId, Wish, classes, trait_fields, trait_hierarchies};
 use crate::build::{clause, formal, frame, function, method};
 use crate::context::Gen;
 use crate::context::body::Body;
-use crate::context::declared::{Callable, ClassInfo, ParameterInfo, Receiver};
+use crate::context::declared::{Callable, ClassInfo, FieldInfo, ParameterInfo, Receiver};
 use crate::context::place::Variable;
 use crate::ty::{ClassId, Shape, Tag, Ty};
 use gadfly_dafny::syntax::{
@@ -58,27 +58,41 @@ struct Wanted {
 pub(super) fn declare(g: &mut Gen<'_>) -> Ty {
     let ((trait_type, class_types), _) = g.apart(Body::default(), |g| {
         let name = g.name("T");
+        let ancestor = trait_hierarchies::perhaps_declare(g);
+        let (fields, mut members) = trait_fields::some(g);
+        let count = 1 + g.ch.index(2);
+        let wanted: Vec<Wanted> = (0..count).map(|_| want(g)).collect();
+        members.extend(wanted.iter().map(|it| signature(g, it)));
         let id = ClassId(g.declared.classes.len());
         let ty = g.ty(Shape::Class(id, Vec::new().into()));
         let module = g.declared.here;
+        let parents: Vec<ClassId> = ancestor.iter().map(|it| it.id).collect();
         g.declared.classes.push(ClassInfo {
             module,
             name,
             ty,
             is_trait: true,
-            fields: Vec::new(),
-            parents: Vec::new(),
+            fields: fields.clone(),
+            parents: parents.clone(),
             constructor: Vec::new(),
         });
-        let count = 1 + g.ch.index(2);
-        let wanted: Vec<Wanted> = (0..count).map(|_| want(g)).collect();
-        let members = wanted.iter().map(|it| signature(g, it)).collect();
-        classes::finish(g, id, ClassKind::Trait, Vec::new(), members);
+        let extended = parents.iter().map(|it| g.declared.class(*it).ty);
+        let extended = extended.map(|ty| g.type_syntax(ty)).collect();
+        classes::finish(g, id, ClassKind::Trait, extended, members);
         let mut costs = vec![0; wanted.len()];
         let count = 1 + g.ch.index(2);
         let mut class_types = Vec::new();
+        let family: Vec<ClassId> = [id].into_iter().chain(parents).collect();
         for _ in 0..count {
-            class_types.push(implement(g, id, &wanted, &mut costs));
+            class_types.push(implement(g, &family, &fields, &wanted, &mut costs));
+        }
+        if let Some(ancestor) = ancestor {
+            let heirs = class_types.iter().chain([&ty]).map(|heir| Callable {
+                receiver: Receiver::Value(*heir),
+                ..ancestor.inherited.clone()
+            });
+            g.declared.callables.extend(heirs);
+            g.declared.callables.push(ancestor.inherited);
         }
         for (wanted, cost) in wanted.into_iter().zip(costs) {
             g.declared.callables.push(Callable {
@@ -143,8 +157,14 @@ fn signature(g: &Gen<'_>, wanted: &Wanted) -> Member {
 }
 
 /// A class that extends the trait.
-fn implement(g: &mut Gen<'_>, of: ClassId, wanted: &[Wanted], costs: &mut [u64]) -> Ty {
-    let (id, mut members) = classes::begin(g, vec![of], Vec::new());
+fn implement(
+    g: &mut Gen<'_>,
+    family: &[ClassId],
+    inherited: &[FieldInfo],
+    wanted: &[Wanted],
+    costs: &mut [u64],
+) -> Ty {
+    let (id, mut members) = classes::begin(g, family.to_vec(), inherited.to_vec());
     let this = g.declared.class(id).ty;
     for (wanted, cost) in wanted.iter().zip(costs) {
         let (member, own) = g.apart(Body::default(), |g| {
@@ -170,7 +190,9 @@ fn implement(g: &mut Gen<'_>, of: ClassId, wanted: &[Wanted], costs: &mut [u64])
         members.push(member);
         *cost = own.max(*cost);
     }
-    let parent = g.type_syntax(g.declared.class(of).ty);
-    classes::finish(g, id, ClassKind::Class, vec![parent], members);
+    // The others are traits that this one extends.
+    let parent = family.first().map(|it| g.type_syntax(g.declared.class(*it).ty));
+    let parents = parent.into_iter().collect();
+    classes::finish(g, id, ClassKind::Class, parents, members);
     this
 }

@@ -13,7 +13,7 @@ pub(super) const FEATURE: Feature = Feature {
     needs: &[FeatureId::Traits],
     expressions: &[ExprRule {
         tags: &[Tag::Bool],
-        weight: 4,
+        weight: 12,
         deep: true,
         applies: |g, _| !traits_in_scope(g).is_empty(),
         write: test,

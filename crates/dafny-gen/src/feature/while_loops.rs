@@ -7,6 +7,7 @@ use crate::context::body::Target;
 use crate::context::place::Variable;
 use crate::feature::FeatureId;
 use crate::ty::Shape;
+use gadfly_dafny::Dialect;
 use gadfly_dafny::syntax::{
     BinaryOperator, Block, Expression, Guard, JumpKind, JumpTarget, Name, Statement, StatementKind,
 };
@@ -60,10 +61,14 @@ fn counted(g: &mut Gen<'_>) {
         }
         Some(condition) => binary(BinaryOperator::And, below, condition),
     };
+    let mut specification = decreases(binary(BinaryOperator::Subtract, bound(), i()));
+    let high = i64::try_from(most).unwrap_or(i64::MAX);
+    let invariant = g.some_invariant(&counter, 0, high);
+    specification.clauses.extend(invariant);
     let mut statement = Statement::new(StatementKind::While {
         guard: Guard::Condition(guard),
         attributes: Vec::new(),
-        specification: decreases(binary(BinaryOperator::Subtract, bound(), i())),
+        specification,
         body: Some(Block::new(body)),
     });
     statement.labels.extend(label.map(Name::new));
@@ -73,7 +78,9 @@ fn counted(g: &mut Gen<'_>) {
 impl Gen<'_> {
     /// What jumps in a new loop are about; sometimes it has a label.
     pub(crate) fn loop_target(&mut self) -> Target {
-        let label = if self.has(FeatureId::Jumps) && self.ch.chance(1, 3) {
+        // Dafny 2.3 loses labels in the cases of a `match`.
+        let may_have = self.dialect >= Dialect::V3 || self.body.cases == 0;
+        let label = if may_have && self.has(FeatureId::Jumps) && self.ch.chance(1, 3) {
             Some(self.name("L"))
         } else {
             None

@@ -11,12 +11,21 @@ use gadfly_dafny::syntax::{
 /// How deep values may nest before a type counts as too complicated.
 const DEEPEST: u32 = 6;
 
+/// The module in which something is written.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Here {
+    /// Its name and those of the modules around, the outermost first.
+    pub(super) path: Vec<String>,
+    /// What it imports, and by which name; none if it is opened.
+    pub(super) imports: Vec<(String, Option<String>)>,
+}
+
 /// Some value of the type; none for objects, functions and conditions.
-pub(super) fn default_of(resolved: &Resolved, ty: &Type, here: &[String]) -> Option<Expression> {
+pub(super) fn default_of(resolved: &Resolved, ty: &Type, here: &Here) -> Option<Expression> {
     at_depth(resolved, ty, here, DEEPEST)
 }
 
-fn at_depth(resolved: &Resolved, ty: &Type, here: &[String], depth: u32) -> Option<Expression> {
+fn at_depth(resolved: &Resolved, ty: &Type, here: &Here, depth: u32) -> Option<Expression> {
     let depth = depth.checked_sub(1)?;
     // With an element: of an empty collection Dafny may not find the type.
     let display = |kind, element: &Type| {
@@ -69,10 +78,17 @@ fn at_depth(resolved: &Resolved, ty: &Type, here: &[String], depth: u32) -> Opti
                 } => constructors
                     .iter()
                     .find_map(|id| construct(resolved, *id, arguments, here, depth))?,
-                TypeKind::Newtype { base, .. } if *base == Type::Int => crate::build::convert(
-                    Expression::int(0_u32),
-                    type_path(resolved, *declaration, here),
-                ),
+                TypeKind::Newtype { .. } => {
+                    let value = match resolved.representation(ty) {
+                        Type::Int => Expression::int(0_u32),
+                        Type::Real => {
+                            let half = RealLiteral::from_spelling("0.5")?;
+                            Expression::literal(Literal::Real(half))
+                        }
+                        _ => return None,
+                    };
+                    crate::build::convert(value, type_path(resolved, *declaration, here))
+                }
                 _ => return None,
             }
         }
@@ -85,7 +101,7 @@ pub(super) fn construct(
     resolved: &Resolved,
     id: gadfly_dafny::resolved::ConstructorId,
     arguments: &[Type],
-    here: &[String],
+    here: &Here,
     depth: u32,
 ) -> Option<Expression> {
     let constructor = resolved.constructor(id);
@@ -116,23 +132,39 @@ pub(super) fn construct(
     })
 }
 
-/// The name of the module that has to be written before the name of a type, if it
-/// is named in a module other than its own.
-fn qualifier(resolved: &Resolved, ty: TypeId, here: &[String]) -> Option<String> {
-    let module = resolved.module(resolved.type_declaration(ty).module);
-    let is_here = here.last() == Some(&module.name);
-    (module.parent.is_some() && !is_here).then(|| module.name.clone())
-}
-
-fn path(resolved: &Resolved, ty: TypeId, here: &[String]) -> Expression {
-    let name = &resolved.type_declaration(ty).name;
-    match qualifier(resolved, ty, here) {
-        Some(module) => Expression::name(&module).member(name),
-        None => Expression::name(name),
+/// The names of modules that have to be written before the name of a type. Names
+/// of modules are unique in generated programs.
+fn qualifier(resolved: &Resolved, ty: TypeId, here: &Here) -> Vec<String> {
+    let mut path = Vec::new();
+    let mut module = resolved.module(resolved.type_declaration(ty).module);
+    while let Some(parent) = module.parent {
+        path.insert(0, module.name.clone());
+        module = resolved.module(parent);
+    }
+    if path == here.path {
+        return Vec::new();
+    }
+    for (of, name) in &here.imports {
+        if let Some(at) = path.iter().position(|it| it == of) {
+            return name.iter().chain(&path[at + 1..]).cloned().collect();
+        }
+    }
+    match path.strip_prefix(&here.path[..]) {
+        Some(inside) => inside.to_vec(),
+        None => path,
     }
 }
 
-fn type_path(resolved: &Resolved, ty: TypeId, here: &[String]) -> syntax::Type {
+fn path(resolved: &Resolved, ty: TypeId, here: &Here) -> Expression {
+    let name = &resolved.type_declaration(ty).name;
+    let mut names = qualifier(resolved, ty, here);
+    names.push(name.clone());
+    let mut names = names.iter();
+    let first = names.next().map_or("", String::as_str);
+    names.fold(Expression::name(first), |path, name| path.member(name))
+}
+
+fn type_path(resolved: &Resolved, ty: TypeId, here: &Here) -> syntax::Type {
     let qualifier = qualifier(resolved, ty, here);
     syntax::Type::new(syntax::TypeKind::Named(syntax::NamedType {
         qualifier: qualifier.iter().map(|it| NameSegment::new(it)).collect(),
@@ -143,7 +175,7 @@ fn type_path(resolved: &Resolved, ty: TypeId, here: &[String]) -> syntax::Type {
 }
 
 /// A type as it is written, if that is simple.
-fn type_of(resolved: &Resolved, ty: &Type, here: &[String]) -> Option<syntax::Type> {
+fn type_of(resolved: &Resolved, ty: &Type, here: &Here) -> Option<syntax::Type> {
     use syntax::TypeKind as Kind;
     let part = |ty: &Type| type_of(resolved, ty, here);
     let collection = |kind, element: &Type| {

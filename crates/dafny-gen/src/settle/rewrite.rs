@@ -2,7 +2,7 @@
 //! guard, as DafnyFuzz does: an operand is replaced, an operator exchanged, or a
 //! part left out. Every rewrite leaves less that can be invalid.
 
-use super::default::{construct, default_of};
+use super::default::{Here, construct, default_of};
 use crate::build::{binary, display};
 use gadfly_dafny::resolved::{Reference, Resolved, Type};
 use gadfly_dafny::syntax::mut_visitor::{
@@ -23,29 +23,47 @@ pub(super) fn rewrite(
     let mut rewriter = Rewriter {
         resolved,
         nodes,
-        module: Vec::new(),
+        here: Here {
+            path: Vec::new(),
+            imports: imports(&program.declarations),
+        },
         changed: false,
     };
     walk_program(&mut rewriter, program);
     rewriter.changed
 }
 
+/// What a module imports, and by which name.
+fn imports(declarations: &[Declaration]) -> Vec<(String, Option<String>)> {
+    let imports = declarations.iter().filter_map(|it| match it {
+        Declaration::Import(import) => Some((
+            import.target.last()?.text.clone(),
+            (!import.opened).then(|| import.name.text.clone()),
+        )),
+        _ => None,
+    });
+    imports.collect()
+}
+
 struct Rewriter<'a> {
     resolved: &'a Resolved,
     nodes: &'a BTreeSet<NodeId>,
-    /// The names of the modules around, the outermost first.
-    module: Vec<String>,
+    here: Here,
     changed: bool,
 }
 
 impl MutVisitor for Rewriter<'_> {
     fn visit_declaration(&mut self, declaration: &mut Declaration) {
         if let Declaration::Module(module) = declaration {
-            let depth = self.module.len();
+            let mut here = Here {
+                path: self.here.path.clone(),
+                imports: imports(&module.declarations),
+            };
             let parts = module.path.iter().map(|name| name.text.clone());
-            self.module.extend(parts);
+            here.path.extend(parts);
+            let outer = std::mem::replace(&mut self.here, here);
             walk_declaration(self, declaration);
-            self.module.truncate(depth);
+            self.here = outer;
         } else {
             walk_declaration(self, declaration);
         }
@@ -154,7 +172,7 @@ impl Rewriter<'_> {
                 };
                 let owners = destructor.places.iter();
                 let target = owners
-                    .map(|(id, _)| construct(self.resolved, *id, &arguments, &self.module, 6))
+                    .map(|(id, _)| construct(self.resolved, *id, &arguments, &self.here, 6))
                     .find_map(|it| it)?;
                 ExpressionKind::Member {
                     target: Box::new(target),
@@ -162,8 +180,12 @@ impl Rewriter<'_> {
                 }
             }
             ExpressionKind::Convert { ty, .. } => {
-                let operand = match self.ty(expression)? {
+                let operand = match self.representation(expression)? {
                     Type::Char => Expression::int(97_u32),
+                    Type::Real => {
+                        let half = RealLiteral::from_spelling("0.5")?;
+                        Expression::literal(Literal::Real(half))
+                    }
                     _ => Expression::int(0_u32),
                 };
                 ExpressionKind::Convert {
@@ -192,7 +214,7 @@ impl Rewriter<'_> {
                 length: zero(),
                 initialiser: initialiser.clone(),
             },
-            _ => default_of(self.resolved, &self.ty(expression)?, &self.module)?.kind,
+            _ => default_of(self.resolved, &self.ty(expression)?, &self.here)?.kind,
         })
     }
 
@@ -227,6 +249,7 @@ impl Rewriter<'_> {
                 divided(Expression::literal(Literal::Real(two)))
             }
             Type::BitVector(0) => left.kind,
+            _ if self.representation(whole) == Some(Type::Real) => left.kind,
             _ if is_number(&right, 1) => left.kind,
             _ => divided(Expression::int(1_u32)),
         })
@@ -241,14 +264,14 @@ impl Rewriter<'_> {
         let zeros = || vec![Expression::int(0_u32); indices.len()];
         Some(match self.representation(target)? {
             Type::Seq(element) if indices.iter().all(is_zero) => {
-                let value = default_of(self.resolved, &element, &self.module)?;
+                let value = default_of(self.resolved, &element, &self.here)?;
                 let one = display(CollectionKind::Seq, vec![value]);
                 with(binary(BinaryOperator::Add, target.clone(), one), zeros())
             }
             Type::Seq(_) | Type::Array { .. } => with(target.clone(), zeros()),
             Type::Map { value, .. } => {
                 let key = indices.first()?;
-                let value = default_of(self.resolved, &value, &self.module)?;
+                let value = default_of(self.resolved, &value, &self.here)?;
                 let known = crate::build::update(target.clone(), key.clone(), value);
                 with(known, indices.to_vec())
             }

@@ -102,6 +102,9 @@ impl Gen<'_> {
                 let reads = clause(ClauseKind::Reads(vec![frame(this)]));
                 declaration.specification.clauses.push(reads);
             }
+            declaration.attributes = g.function_attributes();
+            let requires = g.some_requirements(&parameters);
+            declaration.specification.clauses.extend(requires);
             declaration.body = Some(value);
             (declaration, parameters)
         });
@@ -138,7 +141,12 @@ impl Gen<'_> {
                     (g.name("r"), ty)
                 })
                 .collect();
-            let declaration = g.method_body(&name, this, &parameters, &results);
+            let mut declaration = g.method_body(&name, this, &parameters, &results);
+            declaration.attributes = g.method_attributes();
+            let requires = g.some_requirements(&parameters);
+            declaration.specification.clauses.extend(requires);
+            let ensures = g.some_promises(&results);
+            declaration.specification.clauses.extend(ensures);
             (declaration, parameters, results)
         });
         let (declaration, parameters, results) = made;

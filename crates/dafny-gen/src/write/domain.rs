@@ -6,7 +6,9 @@ use crate::context::Gen;
 use crate::context::place::Variable;
 use crate::feature::{FeatureId, Wish};
 use crate::ty::{Shape, Ty};
-use gadfly_dafny::syntax::{BinaryOperator, BoundVariable, Expression};
+use gadfly_dafny::syntax::{
+    BinaryOperator, BoundVariable, CharLiteral, Expression, ExpressionKind, Literal,
+};
 
 /// A bound variable with its range.
 pub(crate) struct Domain {
@@ -19,6 +21,9 @@ impl Gen<'_> {
     pub(crate) fn domain(&mut self) -> Domain {
         if self.ch.chance(1, 2) {
             return self.interval();
+        }
+        if self.has(FeatureId::CharRanges) && self.ch.chance(1, 4) {
+            return self.char_range();
         }
         let ty = self.some_type(Wish {
             depth: 2,
@@ -33,7 +38,12 @@ impl Gen<'_> {
     /// A variable of a type that ranges over some of its values, if there are
     /// collections.
     pub(crate) fn domain_of(&mut self, ty: Ty) -> Option<Domain> {
+        let in_multiset = self.has(FeatureId::MultisetDomains) && self.ch.chance(1, 4);
+        if in_multiset {
+            self.uses(FeatureId::MultisetDomains);
+        }
         let collection = match (self.has(FeatureId::Sets), self.has(FeatureId::Sequences)) {
+            _ if in_multiset => Shape::Multiset(ty),
             (true, true) if self.ch.chance(1, 2) => Shape::Set(ty),
             (_, true) => Shape::Seq(ty),
             (true, false) => Shape::Set(ty),
@@ -54,6 +64,29 @@ impl Gen<'_> {
             bound: bound(&name, Some(self.type_syntax(ty)), Some(range)),
             variable: Variable::fixed(&name, ty),
         })
+    }
+
+    fn char_range(&mut self) -> Domain {
+        self.uses(FeatureId::CharRanges);
+        let ty = self.ty(Shape::Char);
+        let name = self.name("b");
+        let first = b'a' + self.ch.index(20) as u8;
+        let last = first + self.ch.index(5) as u8;
+        let letter = |letter| {
+            let letter = CharLiteral::new(char::from(letter));
+            Expression::literal(Literal::Char(letter))
+        };
+        let range = Expression::new(ExpressionKind::Chain {
+            first: Box::new(letter(first)),
+            rest: vec![
+                (BinaryOperator::LessEqual, Expression::name(&name)),
+                (BinaryOperator::LessEqual, letter(last)),
+            ],
+        });
+        Domain {
+            bound: bound(&name, Some(self.type_syntax(ty)), Some(range)),
+            variable: Variable::fixed(&name, ty),
+        }
     }
 
     fn interval(&mut self) -> Domain {

@@ -9,6 +9,7 @@ use crate::ty::{Shape, Tag, Ty};
 use gadfly_dafny::syntax::{
     CharLiteral, CollectionKind, Expression, ExpressionKind, Literal, RealLiteral, StringLiteral,
 };
+use num_bigint::BigUint;
 
 /// Letters that every backend prints alike.
 const LETTERS: &[u8] =
@@ -36,7 +37,7 @@ impl Gen<'_> {
     /// A value of the type.
     pub(crate) fn literal(&mut self, ty: Ty, anchored: bool) -> Expression {
         let depth = self.depth;
-        if !matches!(self.tag(ty), Tag::Bits | Tag::Newtype) {
+        if !matches!(self.tag(ty), Tag::Bits | Tag::Newtype | Tag::RealNewtype) {
             // Literals in it are parts.
             self.depth += 2;
         }
@@ -78,6 +79,10 @@ impl Gen<'_> {
                     _ => high,
                 };
                 self.typed(signed(value), ty)
+            }
+            Shape::RealNewtype(_) => {
+                let value = self.real_literal();
+                self.typed(value, ty)
             }
             Shape::Subset(id) => self.declared.subset(id).witness.clone(),
             Shape::Seq(element) if matches!(self.shape(element), Shape::Char) => {
@@ -234,13 +239,11 @@ impl Gen<'_> {
 
     /// A number of so many bits.
     pub(crate) fn bits_literal(&mut self, width: u32) -> Expression {
-        let known = width.min(127);
-        let all = (1_u128 << known) - 1;
+        let all = (BigUint::from(1_u32) << width) - 1_u32;
         let value = match self.ch.weighted(&[6, 2, 2]) {
-            0 => u128::from(self.ch.uint(0..=9)),
-            1 => all,
-            _ if known == 0 => 0,
-            _ => 1 << (known - 1),
+            0 => BigUint::from(self.ch.uint(0..=9)),
+            1 => all.clone(),
+            _ => BigUint::from(1_u32) << width.saturating_sub(1),
         };
         Expression::int(value.min(all))
     }

@@ -63,7 +63,7 @@ impl Gen<'_> {
                 }
                 self.line(values);
             }
-            Shape::Real => {
+            Shape::Real | Shape::RealNewtype(_) => {
                 let seen = self.observe(value.clone(), ty);
                 let bound = self.real_literal();
                 self.line(vec![

@@ -62,6 +62,10 @@ impl Gen<'_> {
                 let info = self.declared.newtype(*id);
                 self.named(info.module, &info.name, &[])
             }
+            Shape::RealNewtype(id) => {
+                let info = self.declared.real_newtype(*id);
+                self.named(info.module, &info.name, &[])
+            }
             Shape::Subset(id) => {
                 let info = self.declared.subset(*id);
                 self.named(info.module, &info.name, &[])
@@ -70,9 +74,9 @@ impl Gen<'_> {
     }
 
     fn named(&self, module: ModuleId, name: &str, arguments: &[Ty]) -> TypeKind {
-        let qualifier = self.declared.qualifier(module);
+        let qualifier = self.declared.qualifier(module).unwrap_or_default();
         TypeKind::Named(NamedType {
-            qualifier: qualifier.map(NameSegment::new).into_iter().collect(),
+            qualifier: qualifier.into_iter().map(NameSegment::new).collect(),
             name: Name::new(name),
             arguments: arguments.iter().map(|ty| self.type_syntax(*ty)).collect(),
             nullable: false,

@@ -1,0 +1,34 @@
+//! Newtypes over other newtypes, in a part of their range.
+
+use super::{Feature, FeatureId, newtypes};
+use crate::context::Gen;
+use crate::ty::{Shape, Ty};
+
+pub(super) const FEATURE: Feature = Feature {
+    name: "derived-newtypes",
+    often: 5,
+    needs: &[FeatureId::Newtypes],
+    ..Feature::USUAL
+};
+
+/// Perhaps the newtype that a new one is made of, and the new one's range.
+pub(super) fn base(g: &mut Gen<'_>) -> Option<(Ty, (i128, i128))> {
+    let known = newtypes::visible(g);
+    if !g.has(FeatureId::DerivedNewtypes) || known.is_empty() || g.ch.chance(1, 2) {
+        return None;
+    }
+    g.uses(FeatureId::DerivedNewtypes);
+    let base = *g.ch.pick(&known);
+    let Shape::Newtype(id) = *g.shape(base) else {
+        return None;
+    };
+    let info = g.declared.newtype(id);
+    let (low, high) = (info.low, info.high);
+    // Zero is in every range.
+    let range = match g.ch.index(3) {
+        0 => (low, high),
+        1 => (low.max(-5), high.min(0x7F)),
+        _ => (low, high.min(0xFFFF)),
+    };
+    Some((base, range))
+}

@@ -1,0 +1,215 @@
+//! Generic classes: fields of the type parameter, a constructor, members that give
+//! and take its values. An instance is a class of its own to all other rules.
+
+use super::generic_datatypes::parameter;
+use super::{Feature, FeatureId, TypeRule, Wish, classes, generic_traits};
+use crate::build::{clause, formal, frame, function, method};
+use crate::context::Gen;
+use crate::context::declared::{
+    Callable, ClassInfo, FieldInfo, GenericClassInfo, ModuleId, ParameterInfo, Receiver, Slot,
+};
+use crate::ty::{ClassId, Shape, Ty};
+use gadfly_dafny::Dialect;
+use gadfly_dafny::syntax::{
+    Block, Class, ClassKind, ClauseKind, CollectionKind, Declaration, Expression, ExpressionKind,
+    Member, MethodKind, Name, NodeId, Span, Statement, Type, TypeKind,
+};
+
+pub(super) const FEATURE: Feature = Feature {
+    name: "generic-classes",
+    often: 4,
+    needs: &[FeatureId::Classes],
+    types: &[TypeRule {
+        weight: 2,
+        nests: true,
+        applies: |g, wish| {
+            wish.heap
+                && !wish.literal
+                && wish.depth < 3
+                && g.declared.here == ModuleId::DEFAULT
+                && (g.can_declare() || !g.declared.generic_classes.is_empty())
+        },
+        write: some_instance,
+    }],
+    ..Feature::USUAL
+};
+
+fn some_instance(g: &mut Gen<'_>, wish: Wish) -> Ty {
+    let known = g.declared.generic_classes.len();
+    let index = if known > 0 && (!g.can_declare() || g.ch.chance(3, 4)) {
+        g.ch.index(known)
+    } else {
+        declare(g)
+    };
+    let generic = g.declared.generic_classes[index].clone();
+    // Dafny 2.3 cannot read arrows among type arguments.
+    let equality = g.dialect < Dialect::V3;
+    let argument = g.some_type(Wish {
+        equality,
+        ..wish.pure()
+    });
+    // Instances are not related when their arguments are.
+    let argument = if g.traits(argument).exact {
+        argument
+    } else {
+        g.ty(Shape::Int)
+    };
+    instance(g, &generic, argument)
+}
+
+/// The class for this argument, entered if it is new.
+fn instance(g: &mut Gen<'_>, generic: &GenericClassInfo, argument: Ty) -> Ty {
+    let mut classes = g.declared.classes.iter();
+    let known = classes.find(|class| {
+        class.name == generic.name
+            && matches!(g.shape(class.ty), Shape::Class(_, with) if with[..] == [argument])
+    });
+    if let Some(class) = known {
+        return class.ty;
+    }
+    let parent = generic
+        .parent
+        .as_ref()
+        .map(|parent| generic_traits::instance(g, parent, argument));
+    let fields: Vec<FieldInfo> = generic
+        .fields
+        .iter()
+        .map(|(name, slot)| FieldInfo {
+            name: name.clone(),
+            ty: slot_type(g, *slot, argument),
+            mutable: true,
+        })
+        .collect();
+    let id = ClassId(g.declared.classes.len());
+    let ty = g.ty(Shape::Class(id, vec![argument].into()));
+    g.declared.classes.push(ClassInfo {
+        module: ModuleId::DEFAULT,
+        name: generic.name.clone(),
+        ty,
+        is_trait: false,
+        constructor: fields.iter().map(|field| field.ty).collect(),
+        fields,
+        parents: parent.into_iter().collect(),
+    });
+    let mut enter = |name: &str, is_function, parameters| {
+        g.declared.callables.push(Callable {
+            module: ModuleId::DEFAULT,
+            name: name.to_owned(),
+            is_function,
+            receiver: Receiver::Value(ty),
+            parameters,
+            results: vec![argument],
+            cost: 3,
+        });
+    };
+    enter(&generic.getter, true, Vec::new());
+    let taken = ParameterInfo {
+        name: generic.taken.clone(),
+        ty: argument,
+        default: None,
+        most: None,
+    };
+    enter(&generic.exchanger, false, vec![taken]);
+    ty
+}
+
+fn slot_type(g: &mut Gen<'_>, slot: Slot, argument: Ty) -> Ty {
+    match slot {
+        Slot::Parameter(_) => argument,
+        Slot::Many(_) => g.ty(Shape::Seq(argument)),
+        Slot::Fixed(ty) => ty,
+    }
+}
+
+/// `class K<T> { var x: T … constructor … function get(): T … method exchange … }`.
+fn declare(g: &mut Gen<'_>) -> usize {
+    g.statements_left = g.statements_left.saturating_sub(1);
+    let name = g.name("K");
+    let t = g.name("T");
+    let parent = generic_traits::perhaps_declare(g);
+    let int = g.ty(Shape::Int);
+    let mut fields = vec![(g.name("x"), Slot::Parameter(0))];
+    let more = g.ch.index(3);
+    for _ in 0..more {
+        let slot = match g.ch.index(3) {
+            0 => Slot::Parameter(0),
+            1 => Slot::Many(0),
+            _ => Slot::Fixed(int),
+        };
+        fields.push((g.name("x"), slot));
+    }
+    let written = |g: &Gen<'_>, slot: Slot| match slot {
+        Slot::Parameter(_) => Type::named(&t),
+        Slot::Many(_) => Type::new(TypeKind::Collection {
+            kind: CollectionKind::Seq,
+            element: Some(Box::new(Type::named(&t))),
+        }),
+        Slot::Fixed(ty) => g.type_syntax(ty),
+    };
+    let this = |field: &str| Expression::new(ExpressionKind::This).member(field);
+    let mut members = Vec::new();
+    let mut parameters = Vec::new();
+    let mut statements = Vec::new();
+    for (field, slot) in &fields {
+        members.push(classes::field(field, written(g, *slot), true));
+        let parameter = g.name("p");
+        parameters.push(formal(&parameter, written(g, *slot)));
+        statements.push(Statement::assign(this(field), Expression::name(&parameter)));
+    }
+    let mut constructor = method(MethodKind::Constructor, None, parameters, Vec::new());
+    constructor.body = Some(Block::new(statements));
+    members.push(Member::Method(constructor));
+    let getter = match &parent {
+        Some(parent) => parent.getter.clone(),
+        None => g.name("f"),
+    };
+    let held = &fields[0].0;
+    let mut getting = function(&getter, Vec::new(), Type::named(&t));
+    getting.specification.clauses.push(reads_this());
+    getting.body = Some(this(held));
+    members.push(Member::Function(getting));
+    let (exchanger, taken, given) = (g.name("m"), g.name("p"), g.name("r"));
+    let mut exchanging = method(
+        MethodKind::Method,
+        Some(&exchanger),
+        vec![formal(&taken, Type::named(&t))],
+        vec![formal(&given, Type::named(&t))],
+    );
+    let modified = frame(Expression::new(ExpressionKind::This));
+    let modifies = clause(ClauseKind::Modifies(vec![modified]));
+    exchanging.specification.clauses.push(modifies);
+    exchanging.body = Some(Block::new(vec![
+        Statement::assign(Expression::name(&given), this(held)),
+        Statement::assign(this(held), Expression::name(&taken)),
+    ]));
+    members.push(Member::Method(exchanging));
+    g.declarations.push(Declaration::Class(Class {
+        id: NodeId::NONE,
+        span: Span::NONE,
+        attributes: Vec::new(),
+        kind: ClassKind::Class,
+        name: Name::new(&*name),
+        type_parameters: vec![parameter(&t)],
+        parents: parent
+            .iter()
+            .map(|parent| generic_traits::of(parent, Type::named(&t)))
+            .collect(),
+        refining: false,
+        members,
+    }));
+    g.declared.generic_classes.push(GenericClassInfo {
+        name,
+        fields,
+        getter,
+        exchanger,
+        taken,
+        parent,
+    });
+    g.declared.generic_classes.len() - 1
+}
+
+/// `reads this`.
+pub(super) fn reads_this() -> gadfly_dafny::syntax::Clause {
+    let this = frame(Expression::new(ExpressionKind::This));
+    clause(ClauseKind::Reads(vec![this]))
+}

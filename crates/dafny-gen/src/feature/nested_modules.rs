@@ -1,0 +1,19 @@
+//! Modules in modules.
+
+use super::{Feature, FeatureId};
+use crate::context::Gen;
+
+pub(super) const FEATURE: Feature = Feature {
+    name: "nested-modules",
+    often: 5,
+    needs: &[FeatureId::Modules],
+    ..Feature::USUAL
+};
+
+/// How many modules are around the innermost one.
+const DEEPEST: usize = 3;
+
+/// Whether a module can be declared in the one that is being written.
+pub(super) fn may_nest(g: &Gen<'_>) -> bool {
+    g.has(FeatureId::NestedModules) && g.declared.depth(g.declared.here) < DEEPEST
+}

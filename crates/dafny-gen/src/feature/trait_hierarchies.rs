@@ -1,0 +1,52 @@
+//! Traits that extend a trait, which has a function with a body.
+
+use super::{Feature, FeatureId, Wish, classes};
+use crate::context::Gen;
+use crate::context::body::Body;
+use crate::context::declared::{Callable, ClassInfo, Receiver};
+use crate::ty::{ClassId, Shape};
+use gadfly_dafny::syntax::{ClassKind, Member};
+
+pub(super) const FEATURE: Feature = Feature {
+    name: "trait-hierarchies",
+    often: 5,
+    needs: &[FeatureId::Traits, FeatureId::Functions],
+    ..Feature::USUAL
+};
+
+/// A trait that others can extend, and what it has for all of them.
+pub(super) struct Ancestor {
+    pub(super) id: ClassId,
+    pub(super) inherited: Callable,
+}
+
+/// Perhaps a new trait with a function.
+pub(super) fn perhaps_declare(g: &mut Gen<'_>) -> Option<Ancestor> {
+    if !g.has(FeatureId::TraitHierarchies) || !g.ch.chance(1, 2) {
+        return None;
+    }
+    g.uses(FeatureId::TraitHierarchies);
+    let name = g.name("T");
+    let result = g.some_type(Wish::PURE);
+    let ((declaration, inherited), _) =
+        g.apart(Body::default(), |g| g.make_function(result, None));
+    let id = ClassId(g.declared.classes.len());
+    let ty = g.ty(Shape::Class(id, Vec::new().into()));
+    let module = g.declared.here;
+    g.declared.classes.push(ClassInfo {
+        module,
+        name,
+        ty,
+        is_trait: true,
+        fields: Vec::new(),
+        parents: Vec::new(),
+        constructor: Vec::new(),
+    });
+    let members = vec![Member::Function(declaration)];
+    classes::finish(g, id, ClassKind::Trait, Vec::new(), members);
+    let inherited = Callable {
+        receiver: Receiver::Value(ty),
+        ..inherited
+    };
+    Some(Ancestor { id, inherited })
+}
