@@ -1,0 +1,264 @@
+//! Programs of the generator on every Dafny and backend of this machine.
+//!
+//! Dafny must accept every one, and each backend must print what the interpreter
+//! says, except for bugs that `generated/explained.toml` explains.
+//!
+//! | variable | what it does |
+//! |---|---|
+//! | `GADFLY_PROGRAMS=300` | how many programs of each dialect |
+//! | `GADFLY_SEED=1000` | the seed of the first |
+//! | `GADFLY_DAFNY=4.11` | this Dafny only |
+//! | `GADFLY_BACKENDS=js,py` | these backends only; Rust takes part only if named, `none` only resolves |
+//! | `GADFLY_SETTINGS={…}` | the generator's settings, as recordings keep them |
+//! | `GADFLY_KEEP=folder` | where to put the programs that are not as they should be |
+
+#![allow(clippy::unwrap_used, clippy::print_stdout)]
+
+use gadfly_choice::Choices;
+use gadfly_dafny::Dialect;
+use gadfly_dafny_gen::{GENERATOR_VERSION, Settings, Written, write};
+use gadfly_toolchain::{
+    Backend, DafnyBench, DafnyObservation, DafnyProgram, DafnysFound, Fate, Runner, Stop,
+};
+use serde::Deserialize;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// How many programs of each dialect are tried if nobody says.
+const FEW: u64 = 12;
+
+/// A bug of a Dafny that programs may show.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Explained {
+    /// The Dafny and the backend that have it; `dafny` for Dafny itself.
+    dafny: String,
+    backend: String,
+    /// What is found in the words of the backend, where the bug has words.
+    #[serde(default)]
+    says: Option<String>,
+    /// A feature that the program must have.
+    #[serde(default)]
+    feature: Option<String>,
+    /// The seed, and the generator's version, where the output is wrong.
+    #[serde(default)]
+    seed: Option<u64>,
+    #[serde(default)]
+    version: Option<u32>,
+    /// What the bug is.
+    why: String,
+}
+
+#[derive(Debug, Deserialize)]
+struct AllExplained {
+    #[serde(default)]
+    explained: Vec<Explained>,
+}
+
+fn explained() -> Vec<Explained> {
+    let text = include_str!("generated/explained.toml");
+    let all: AllExplained = toml::from_str(text).unwrap();
+    all.explained
+}
+
+/// One Dafny and what is known of it.
+struct Examiner {
+    bench: DafnyBench,
+    backends: Vec<Backend>,
+    settings: Settings,
+    explained: Vec<Explained>,
+    explanations: usize,
+    complaints: Vec<String>,
+}
+
+impl Examiner {
+    fn dafny(&self) -> String {
+        let version = self.bench.dafny().version;
+        format!("{}.{}", version.major, version.minor)
+    }
+
+    fn examine(&mut self, seed: u64) {
+        let written = match write(&self.settings, &mut Choices::from_seed(seed)) {
+            Ok(written) => written,
+            Err(mistake) => {
+                return self
+                    .complaints
+                    .push(format!("seed {seed}, the generator: {mistake}"));
+            }
+        };
+        let program = DafnyProgram::new(written.text.clone()).named("main");
+        let resolved = self.bench.resolve(&program).unwrap();
+        if !resolved.accepted() {
+            return self.complain(seed, &written, "dafny", &resolved.words);
+        }
+        let unable = |backend: &Backend| {
+            let mut lacking = written.unsupported_by.iter();
+            lacking.any(|it| it.name() == backend.name())
+        };
+        let able: Vec<Backend> = self
+            .backends
+            .iter()
+            .copied()
+            .filter(|it| !unable(it))
+            .collect();
+        if able.is_empty() {
+            return;
+        }
+        for seen in self.bench.observe(&program, &able).unwrap() {
+            if is_right(&seen, &written.expected) {
+                continue;
+            }
+            let words = words(&seen, &written.expected);
+            self.complain(seed, &written, seen.backend.name(), &words);
+        }
+    }
+
+    fn complain(&mut self, seed: u64, written: &Written, backend: &str, words: &str) {
+        let dafny = self.dafny();
+        let known = self.explained.iter().find(|it| {
+            let of_seed = it.seed.is_none_or(|it| it == seed)
+                && it.version.is_none_or(|it| it == GENERATOR_VERSION);
+            let said = it.says.as_ref().is_none_or(|says| words.contains(says));
+            let has = |feature: &String| written.features.contains(feature.as_str());
+            let of_feature = it.feature.as_ref().is_none_or(has);
+            it.dafny == dafny && it.backend == backend && of_seed && said && of_feature
+        });
+        if let Some(known) = known {
+            self.explanations += 1;
+            println!("seed {seed} on {dafny} {backend}: explained: {}", known.why);
+            return;
+        }
+        let short: String = words.chars().take(600).collect();
+        println!("seed {seed} on {dafny} {backend}: {short}");
+        keep(seed, &dafny, written);
+        self.complaints
+            .push(format!("seed {seed} on {dafny} {backend}: {short}"));
+    }
+}
+
+#[test]
+fn every_backend_prints_what_the_interpreter_says() {
+    let base = tempfile::tempdir().unwrap();
+    let programs = number("GADFLY_PROGRAMS", FEW);
+    let first = number("GADFLY_SEED", 0);
+    let mut complaints = Vec::new();
+    for bench in benches(base.path()) {
+        let version = bench.dafny().version;
+        let asked = std::env::var("GADFLY_SETTINGS").unwrap_or_else(|_| "{}".to_owned());
+        let settings: Settings = serde_json::from_str(&asked).unwrap();
+        let mut examiner = Examiner {
+            backends: asked_for(&bench),
+            bench,
+            settings: Settings {
+                dialect: if version.major < 3 {
+                    Dialect::V2_3
+                } else {
+                    Dialect::V4
+                },
+                ..settings
+            },
+            explained: explained(),
+            explanations: 0,
+            complaints: Vec::new(),
+        };
+        for seed in first..first + programs {
+            examiner.examine(seed);
+        }
+        println!(
+            "Dafny {version}: {programs} programs from seed {first} on {:?}: {} unexplained, {} explained",
+            examiner.backends,
+            examiner.complaints.len(),
+            examiner.explanations
+        );
+        complaints.extend(examiner.complaints);
+    }
+    assert!(complaints.is_empty(), "{}", complaints.join("\n"));
+}
+
+#[test]
+fn every_explanation_says_what_it_is_about() {
+    for it in explained() {
+        assert!(!it.why.is_empty(), "{it:?}");
+        assert_eq!(it.seed.is_some(), it.version.is_some(), "{it:?}");
+        assert!(it.says.is_some() || it.seed.is_some(), "{it:?}");
+    }
+}
+
+fn is_right(seen: &DafnyObservation, expected: &str) -> bool {
+    let lacks = seen.fate == Fate::Unsupported;
+    let right = seen.fate == Fate::Finished
+        && seen.observation.stdout == expected
+        && seen.observation.exit.success();
+    lacks || right
+}
+
+/// What a backend did, in a few words.
+fn words(seen: &DafnyObservation, expected: &str) -> String {
+    let observation = &seen.observation;
+    if seen.fate == Fate::Finished {
+        let pairs = expected.lines().zip(observation.stdout.lines());
+        let (line, (wanted, got)) = pairs
+            .enumerate()
+            .find(|(_, (wanted, got))| wanted != got)
+            .unwrap_or((0, ("", "")));
+        return format!("line {} is {got:?}, not {wanted:?}", line + 1);
+    }
+    let said = format!("{} {}", observation.stdout, observation.stderr);
+    let telling: Vec<&str> = said
+        .lines()
+        .filter(|line| {
+            let markers = ["rror", "xception", "panic", "not supported"];
+            markers.iter().any(|marker| line.contains(marker))
+        })
+        .collect();
+    match telling.is_empty() {
+        true => format!("{:?}: {said}", seen.fate),
+        false => format!("{:?}: {}", seen.fate, telling.join("\n")),
+    }
+}
+
+/// Puts a program where a person can look at it.
+fn keep(seed: u64, dafny: &str, written: &Written) {
+    let Ok(folder) = std::env::var("GADFLY_KEEP") else {
+        return;
+    };
+    let folder = PathBuf::from(folder).join(format!("{dafny}-{seed}"));
+    std::fs::create_dir_all(&folder).unwrap();
+    std::fs::write(folder.join("main.dfy"), &written.text).unwrap();
+    std::fs::write(folder.join("expected.txt"), &written.expected).unwrap();
+}
+
+fn number(variable: &str, default: u64) -> u64 {
+    match std::env::var(variable) {
+        Ok(text) => text.parse().unwrap(),
+        Err(_) => default,
+    }
+}
+
+/// The backends that are asked for and can be used. Rust takes seconds for each
+/// program, so it must be asked for.
+fn asked_for(bench: &DafnyBench) -> Vec<Backend> {
+    let mut backends = bench.backends();
+    match std::env::var("GADFLY_BACKENDS") {
+        Ok(asked) => backends.retain(|b| asked.split(',').any(|name| name == b.name())),
+        Err(_) => backends.retain(|&backend| backend != Backend::Rs),
+    }
+    backends
+}
+
+/// Every Dafny of this machine; says what is skipped.
+fn benches(base: &Path) -> Vec<DafnyBench> {
+    let stop = Stop::new().unwrap();
+    let runner = Arc::new(Runner::new(base).unwrap());
+    let found = DafnysFound::look(&runner, &stop).unwrap();
+    for missing in &found.missing {
+        println!("skipped: {}: {}", missing.name, missing.reason);
+    }
+    let asked = std::env::var("GADFLY_DAFNY").unwrap_or_default();
+    found
+        .installed
+        .into_iter()
+        .filter(|dafny| dafny.version.to_string().starts_with(&asked))
+        .map(|dafny| DafnyBench::open(dafny, &runner, &stop).unwrap())
+        .collect()
+}
