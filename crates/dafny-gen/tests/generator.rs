@@ -177,14 +177,13 @@ fn every_feature_is_written_and_none_that_is_left_out() {
     // The rarest ones, with some help.
     for name in missing.clone() {
         let mut often = settings.clone();
-        let id = gadfly_dafny_gen::FeatureId::named(name).expect("a feature has its name");
-        for feature in id.feature().needs.iter().map(|need| need.feature()) {
-            often
-                .weights
-                .set("features", feature.name, 4000)
-                .expect("known");
+        let mut needed = vec![gadfly_dafny_gen::FeatureId::named(name).expect("has its name")];
+        while let Some(id) = needed.pop() {
+            let feature = id.feature();
+            needed.extend(feature.needs);
+            let set = often.weights.set("features", feature.name, 4000);
+            set.expect("known");
         }
-        often.weights.set("features", name, 4000).expect("known");
         for seed in 0..300 {
             let written = write(&often, &mut Choices::from_seed(seed)).expect("valid");
             if written.features.contains(name) {

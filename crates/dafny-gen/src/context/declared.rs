@@ -309,7 +309,7 @@ impl Declared {
         let mut names = self.qualifier(module).unwrap_or_default().into_iter();
         match names.next() {
             Some(first) => {
-                let module = names.fold(Expression::name(first), |path, name| path.member(name));
+                let module = names.fold(Expression::name(first), Expression::member);
                 module.member(name)
             }
             None => Expression::name(name),

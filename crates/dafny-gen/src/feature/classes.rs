@@ -14,7 +14,7 @@ use gadfly_dafny::syntax::{
 pub(super) const FEATURE: Feature = Feature {
     name: "classes",
     types: &[TypeRule {
-        weight: 3,
+        weight: 7,
         nests: true,
         applies: |g, wish| {
             wish.heap && !wish.literal && (g.can_declare() || !visible(g).is_empty())
