@@ -2,11 +2,10 @@
 //! quantifiers, comprehensions, lambdas, bindings, proofs before a value.
 
 use super::cursor::{Context, Parsed, Parser};
-use super::operators::Level;
 use super::token::TokenKind;
 use crate::syntax::{
-    BoundVariable, Expression, ExpressionKind, Guard, MatchCase, Quantifier, Span, Statement,
-    StatementKind,
+    Binding, BoundVariable, Expression, ExpressionKind, Guard, MatchCase, Quantifier, Span,
+    Statement, StatementKind,
 };
 
 impl Parser<'_> {
@@ -22,7 +21,7 @@ impl Parser<'_> {
     pub(super) fn expression(&mut self, context: Context) -> Parsed<Expression> {
         self.nested(|parser| {
             let start = parser.span();
-            let first = parser.operators(Level::Equivalence, context)?;
+            let first = parser.operators(Binding::Equivalence, context)?;
             let is_call = matches!(first.kind, ExpressionKind::Call { .. });
             if !(context.lemma && is_call && parser.at(";")) {
                 return Ok(first);

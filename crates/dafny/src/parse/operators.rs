@@ -1,37 +1,7 @@
 //! Operators between and before operands, by precedence climbing.
 
 use super::cursor::{Context, Parsed, Parser};
-use crate::syntax::{BinaryOperator, Expression, ExpressionKind, Span, UnaryOperator};
-
-/// How tightly operators bind, weakest first.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Level {
-    Equivalence,
-    Implication,
-    Logic,
-    Comparison,
-    Shift,
-    Sum,
-    Product,
-    Bits,
-    Conversion,
-}
-
-impl Level {
-    /// The level of an operator's right operand, if the operator is left-associative.
-    fn tighter(self) -> Level {
-        match self {
-            Self::Equivalence => Self::Implication,
-            Self::Implication => Self::Logic,
-            Self::Logic => Self::Comparison,
-            Self::Comparison => Self::Shift,
-            Self::Shift => Self::Sum,
-            Self::Sum => Self::Product,
-            Self::Product => Self::Bits,
-            Self::Bits | Self::Conversion => Self::Conversion,
-        }
-    }
-}
+use crate::syntax::{BinaryOperator, Binding, Expression, ExpressionKind, Span, UnaryOperator};
 
 /// An operator that follows an operand.
 enum Infix {
@@ -47,35 +17,25 @@ enum Infix {
 }
 
 impl Infix {
-    fn level(&self) -> Level {
-        use BinaryOperator as B;
+    fn binding(&self) -> Binding {
         match self {
-            Self::Conversion { .. } => Level::Conversion,
-            Self::Prefix { .. } => Level::Comparison,
-            Self::Binary(operator) => match operator {
-                B::Equivalence => Level::Equivalence,
-                B::Implication | B::Explication => Level::Implication,
-                B::And | B::Or => Level::Logic,
-                B::ShiftLeft | B::ShiftRight => Level::Shift,
-                B::Add | B::Subtract => Level::Sum,
-                B::Multiply | B::Divide | B::Modulo => Level::Product,
-                B::BitAnd | B::BitOr | B::BitXor => Level::Bits,
-                _ => Level::Comparison,
-            },
+            Self::Conversion { .. } => Binding::Conversion,
+            Self::Prefix { .. } => Binding::Comparison,
+            Self::Binary(operator) => operator.binding(),
         }
     }
 }
 
 impl Parser<'_> {
     /// Operands and operators that bind at least as tightly as a level.
-    pub(super) fn operators(&mut self, least: Level, context: Context) -> Parsed<Expression> {
+    pub(super) fn operators(&mut self, least: Binding, context: Context) -> Parsed<Expression> {
         let start = self.span();
         self.leading_junction(least);
         let mut left = self.unary(context)?;
         // The operator that made `left`, if it is still open on its level.
         let mut last: Option<BinaryOperator> = None;
         while let Some((infix, length)) = self.infix(context) {
-            let level = infix.level();
+            let level = infix.binding();
             if level < least {
                 break;
             }
@@ -88,7 +48,7 @@ impl Parser<'_> {
                     left = self.prefix_equal(start, left, negated, context)?;
                     last = None;
                 }
-                Infix::Binary(operator) if level == Level::Comparison => {
+                Infix::Binary(operator) if level == Binding::Comparison => {
                     left = self.comparison(start, left, operator, length, context)?;
                     last = None;
                 }
@@ -105,8 +65,8 @@ impl Parser<'_> {
     }
 
     /// `&& a && b` and `|| a || b`: an operator may also stand before the first.
-    fn leading_junction(&mut self, least: Level) {
-        if least > Level::Logic {
+    fn leading_junction(&mut self, least: Binding) {
+        if least > Binding::Logic {
             return;
         }
         if self.at_pair("|", "|") {
@@ -186,7 +146,7 @@ impl Parser<'_> {
         self.expect("[")?;
         let depth = Box::new(self.expression(Context::ENCLOSED)?);
         self.expect("]")?;
-        let right = self.deeper(|parser| parser.operators(Level::Shift, context))?;
+        let right = self.deeper(|parser| parser.operators(Binding::Shift, context))?;
         self.raise()?;
         Ok(self.make_expression(
             start,
@@ -208,7 +168,7 @@ impl Parser<'_> {
         context: Context,
     ) -> Parsed<Expression> {
         self.take(length);
-        let level = Infix::Binary(operator).level();
+        let level = operator.binding();
         let right_level = match operator {
             BinaryOperator::Implication => level,
             _ => level.tighter(),
@@ -233,7 +193,7 @@ impl Parser<'_> {
             next,
             B::And | B::Or | B::BitAnd | B::BitOr | B::BitXor | B::Implication | B::Explication
         );
-        let same_level = Infix::Binary(last).level() == Infix::Binary(next).level();
+        let same_level = last.binding() == next.binding();
         if exclusive && same_level && last != next {
             let span = self.span();
             self.report(
@@ -261,7 +221,7 @@ impl Parser<'_> {
         while let Some((operator, length)) = next {
             self.check_chain(&rest, operator);
             self.take(length);
-            let right = self.deeper(|parser| parser.operators(Level::Shift, context))?;
+            let right = self.deeper(|parser| parser.operators(Binding::Shift, context))?;
             rest.push((operator, right));
             next = match self.infix(context) {
                 Some((Infix::Binary(operator), length)) if operator.is_comparison() => {

@@ -1,11 +1,11 @@
 //! Expressions, as far as they stand on one line.
 
-use super::operands::{Site, Strength, ends_with_open_type};
+use super::operands::{Site, ends_with_open_type};
 use super::writer::{Printed, Printer};
 use crate::dialect::Dialect;
 use crate::syntax::{
-    BinaryOperator, BoundVariable, CollectionKind, Expression, ExpressionKind, Guard, Name,
-    Quantifier, Span, TupleComponent,
+    BinaryOperator, Binding, BoundVariable, CollectionKind, Expression, ExpressionKind, Guard,
+    Name, Quantifier, Span, TupleComponent,
 };
 
 impl Printer<'_> {
@@ -100,7 +100,7 @@ impl Printer<'_> {
             }
             ExpressionKind::Unary { operator, operand } => {
                 self.text(operator.symbol())?;
-                self.operand(operand, Strength::Unary, site.not_last())
+                self.operand(operand, Binding::Unary, site.not_last())
             }
             ExpressionKind::Cardinality(operand) => self.cardinality(operand),
             ExpressionKind::Binary {
@@ -115,20 +115,20 @@ impl Printer<'_> {
                 left,
                 right,
             } => {
-                self.operand(left, Strength::Shift, site.not_last())?;
+                self.operand(left, Binding::Shift, site.not_last())?;
                 self.text(if *negated { " !=#[" } else { " ==#[" })?;
                 self.expression(depth, Site::ENCLOSED)?;
                 self.text("] ")?;
-                self.operand(right, Strength::Shift, site)
+                self.operand(right, Binding::Shift, site)
             }
             ExpressionKind::Convert { operand, ty } => {
-                self.operand(operand, Strength::Conversion, site.not_last())?;
+                self.operand(operand, Binding::Conversion, site.not_last())?;
                 self.text(" as ")?;
                 self.ty(ty)
             }
             ExpressionKind::TypeTest { operand, ty } => {
                 self.since(Dialect::V3, "`is` tests", span)?;
-                self.operand(operand, Strength::Conversion, site.not_last())?;
+                self.operand(operand, Binding::Conversion, site.not_last())?;
                 self.text(" is ")?;
                 self.ty(ty)
             }
@@ -458,7 +458,7 @@ impl Printer<'_> {
         site: Site,
     ) -> Printed {
         use BinaryOperator as B;
-        let strength = Strength::of_operator(operator);
+        let strength = operator.binding();
         let same =
             matches!(&left.kind, ExpressionKind::Binary { operator: it, .. } if *it == operator);
         let exclusive = matches!(
@@ -467,12 +467,12 @@ impl Printer<'_> {
         );
         let swallows = matches!(operator, B::Less | B::ShiftLeft) && ends_with_open_type(left);
         let least = if swallows {
-            Strength::Suffix
-        } else if strength == Strength::Comparison
+            Binding::Suffix
+        } else if strength == Binding::Comparison
             || operator == B::Implication
             || exclusive && !same
         {
-            strength.stronger()
+            strength.tighter()
         } else {
             strength
         };
@@ -486,7 +486,7 @@ impl Printer<'_> {
         right: &Expression,
         site: Site,
     ) -> Printed {
-        let strength = Strength::of_operator(operator);
+        let strength = operator.binding();
         let again = matches!(
             &right.kind,
             ExpressionKind::Binary {
@@ -497,7 +497,7 @@ impl Printer<'_> {
         let least = if operator == BinaryOperator::Implication && again {
             strength
         } else {
-            strength.stronger()
+            strength.tighter()
         };
         self.operand(right, least, site)
     }
@@ -517,7 +517,7 @@ impl Printer<'_> {
             self.text(" ")?;
             operand = next;
             if index == last {
-                self.operand(next, Strength::Shift, site)?;
+                self.operand(next, Binding::Shift, site)?;
             }
         }
         Ok(())

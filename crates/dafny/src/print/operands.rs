@@ -4,7 +4,7 @@
 use super::writer::{Printed, Printer};
 use crate::deep::deep;
 use crate::syntax::{
-    BinaryOperator, Expression, ExpressionKind, Literal, StatementKind, Type, TypeKind,
+    BinaryOperator, Binding, Expression, ExpressionKind, Literal, StatementKind, Type, TypeKind,
 };
 
 /// What may stand bare at a place; the parser's contexts, seen from here.
@@ -73,74 +73,24 @@ impl Site {
     }
 }
 
-/// How tightly an expression binds, weakest first.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Strength {
-    /// Has no end of its own.
-    Endless,
-    Equivalence,
-    Implication,
-    Logic,
-    Comparison,
-    Shift,
-    Sum,
-    Product,
-    Bits,
-    Conversion,
-    Unary,
-    Suffix,
-}
-
-impl Strength {
-    pub(super) fn of_operator(operator: BinaryOperator) -> Strength {
-        use BinaryOperator as B;
-        match operator {
-            B::Equivalence => Self::Equivalence,
-            B::Implication | B::Explication => Self::Implication,
-            B::And | B::Or => Self::Logic,
-            B::ShiftLeft | B::ShiftRight => Self::Shift,
-            B::Add | B::Subtract => Self::Sum,
-            B::Multiply | B::Divide | B::Modulo => Self::Product,
-            B::BitAnd | B::BitOr | B::BitXor => Self::Bits,
-            _ => Self::Comparison,
-        }
-    }
-
-    /// The next stronger one.
-    pub(super) fn stronger(self) -> Strength {
-        match self {
-            Self::Endless => Self::Equivalence,
-            Self::Equivalence => Self::Implication,
-            Self::Implication => Self::Logic,
-            Self::Logic => Self::Comparison,
-            Self::Comparison => Self::Shift,
-            Self::Shift => Self::Sum,
-            Self::Sum => Self::Product,
-            Self::Product => Self::Bits,
-            Self::Bits => Self::Conversion,
-            Self::Conversion => Self::Unary,
-            Self::Unary | Self::Suffix => Self::Suffix,
-        }
-    }
-
-    fn of(expression: &Expression) -> Strength {
-        match &expression.kind {
-            ExpressionKind::Binary { operator, .. } => Self::of_operator(*operator),
-            ExpressionKind::Chain { .. } | ExpressionKind::PrefixEqual { .. } => Self::Comparison,
-            ExpressionKind::Convert { .. } | ExpressionKind::TypeTest { .. } => Self::Conversion,
-            ExpressionKind::Unary { .. } => Self::Unary,
-            ExpressionKind::SetComprehension { .. }
-            | ExpressionKind::MapComprehension { .. }
-            | ExpressionKind::Quantified { .. }
-            | ExpressionKind::Lambda { .. }
-            | ExpressionKind::Let { .. }
-            | ExpressionKind::LetSuchThat { .. }
-            | ExpressionKind::LetOrFail { .. }
-            | ExpressionKind::If { .. }
-            | ExpressionKind::Match { .. }
-            | ExpressionKind::Statement { .. } => Self::Endless,
-            _ => Self::Suffix,
-        }
+/// How tightly an expression binds.
+fn binding(expression: &Expression) -> Binding {
+    match &expression.kind {
+        ExpressionKind::Binary { operator, .. } => operator.binding(),
+        ExpressionKind::Chain { .. } | ExpressionKind::PrefixEqual { .. } => Binding::Comparison,
+        ExpressionKind::Convert { .. } | ExpressionKind::TypeTest { .. } => Binding::Conversion,
+        ExpressionKind::Unary { .. } => Binding::Unary,
+        ExpressionKind::SetComprehension { .. }
+        | ExpressionKind::MapComprehension { .. }
+        | ExpressionKind::Quantified { .. }
+        | ExpressionKind::Lambda { .. }
+        | ExpressionKind::Let { .. }
+        | ExpressionKind::LetSuchThat { .. }
+        | ExpressionKind::LetOrFail { .. }
+        | ExpressionKind::If { .. }
+        | ExpressionKind::Match { .. }
+        | ExpressionKind::Statement { .. } => Binding::Endless,
+        _ => Binding::Suffix,
     }
 }
 
@@ -160,14 +110,14 @@ impl Printer<'_> {
     pub(super) fn operand(
         &mut self,
         expression: &Expression,
-        least: Strength,
+        least: Binding,
         site: Site,
     ) -> Printed {
-        let strength = Strength::of(expression);
-        let bare = if strength == Strength::Endless {
+        let binds = binding(expression);
+        let bare = if binds == Binding::Endless {
             fits_site(expression, site) && !is_lemma_call(expression)
         } else {
-            strength >= least && fits_site(expression, site) && !has_type_arguments(expression)
+            binds >= least && fits_site(expression, site) && !has_type_arguments(expression)
         };
         // Beyond the operand the parser is no longer where `Lemma(x); e` can be.
         deep(|| self.possibly_enclosed(expression, site, bare))
@@ -180,7 +130,7 @@ impl Printer<'_> {
             expression.kind,
             ExpressionKind::Literal(Literal::Int(_) | Literal::Real(_))
         );
-        let bare = Strength::of(expression) == Strength::Suffix && !number;
+        let bare = binding(expression) == Binding::Suffix && !number;
         deep(|| self.possibly_enclosed(expression, Site::ENCLOSED, bare))
     }
 
@@ -196,7 +146,7 @@ impl Printer<'_> {
             ExpressionKind::LetOrFail { pattern: None, .. }
         );
         let is_lambda = matches!(expression.kind, ExpressionKind::Lambda { .. });
-        let endless = Strength::of(expression) == Strength::Endless;
+        let endless = binding(expression) == Binding::Endless;
         // `F(a < b, c > (d))` would be read as type arguments.
         let misread = endless && !is_lambda || ends_with_less(expression);
         if colon_first || several && misread {
@@ -237,7 +187,7 @@ fn fits_site(expression: &Expression, site: Site) -> bool {
                 && (site.lambda_specification || specification.clauses.is_empty())
         }
         ExpressionKind::SetComprehension { term: None, .. } => site.endless && site.bare_set,
-        _ => site.endless || Strength::of(expression) != Strength::Endless,
+        _ => site.endless || binding(expression) != Binding::Endless,
     }
 }
 

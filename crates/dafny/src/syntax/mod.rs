@@ -50,7 +50,7 @@ pub use module::{
 };
 pub use mut_visitor::MutVisitor;
 pub use node::{Name, NodeId};
-pub use operator::{BinaryOperator, CalcOperator, UnaryOperator};
+pub use operator::{BinaryOperator, Binding, CalcOperator, UnaryOperator};
 pub use pattern::{Pattern, PatternKind};
 pub use program::{Include, Program};
 pub use source::{FileId, Place, SourceFile, SourceMap, Span};

@@ -1,5 +1,53 @@
 //! Operators and how tightly they bind.
 
+/// How tightly an expression binds, weakest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Binding {
+    /// Has no end of its own: lambdas, quantifiers, `if`, `var`.
+    Endless,
+    /// `<==>`.
+    Equivalence,
+    /// `==>` and `<==`.
+    Implication,
+    /// `&&` and `||`.
+    Logic,
+    /// `==`, `<`, `in` and the like.
+    Comparison,
+    /// `<<` and `>>`.
+    Shift,
+    /// `+` and `-`.
+    Sum,
+    /// `*`, `/` and `%`.
+    Product,
+    /// `&`, `|` and `^`.
+    Bits,
+    /// `as` and `is`.
+    Conversion,
+    /// Operators before an operand.
+    Unary,
+    /// Names, literals, what is enclosed, and all of them with suffixes.
+    Suffix,
+}
+
+impl Binding {
+    /// The next tighter one.
+    pub fn tighter(self) -> Binding {
+        match self {
+            Self::Endless => Self::Equivalence,
+            Self::Equivalence => Self::Implication,
+            Self::Implication => Self::Logic,
+            Self::Logic => Self::Comparison,
+            Self::Comparison => Self::Shift,
+            Self::Shift => Self::Sum,
+            Self::Sum => Self::Product,
+            Self::Product => Self::Bits,
+            Self::Bits => Self::Conversion,
+            Self::Conversion => Self::Unary,
+            Self::Unary | Self::Suffix => Self::Suffix,
+        }
+    }
+}
+
 /// Operators before one operand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum UnaryOperator {
@@ -100,6 +148,20 @@ impl BinaryOperator {
             Self::BitAnd => "&",
             Self::BitOr => "|",
             Self::BitXor => "^",
+        }
+    }
+
+    /// How tightly it binds.
+    pub fn binding(self) -> Binding {
+        match self {
+            Self::Equivalence => Binding::Equivalence,
+            Self::Implication | Self::Explication => Binding::Implication,
+            Self::And | Self::Or => Binding::Logic,
+            Self::ShiftLeft | Self::ShiftRight => Binding::Shift,
+            Self::Add | Self::Subtract => Binding::Sum,
+            Self::Multiply | Self::Divide | Self::Modulo => Binding::Product,
+            Self::BitAnd | Self::BitOr | Self::BitXor => Binding::Bits,
+            _ => Binding::Comparison,
         }
     }
 

@@ -156,13 +156,7 @@ impl Typer {
 
     fn declare_datatype(&mut self, module: ModuleId, it: syntax::Datatype) {
         let it = Arc::new(it);
-        let header = Header {
-            name: &it.name,
-            node: it.id,
-            parameters: &it.type_parameters,
-            attributes: it.attributes.clone(),
-            characteristics: Characteristics::default(),
-        };
+        let header = Header::new(&it.name, it.id, &it.type_parameters, &it.attributes);
         let kind = TypeKind::Datatype {
             co: it.co,
             constructors: Vec::new(),
@@ -196,13 +190,7 @@ impl Typer {
 
     fn declare_class(&mut self, module: ModuleId, it: syntax::Class) {
         let it = Arc::new(it);
-        let header = Header {
-            name: &it.name,
-            node: it.id,
-            parameters: &it.type_parameters,
-            attributes: it.attributes.clone(),
-            characteristics: Characteristics::default(),
-        };
+        let header = Header::new(&it.name, it.id, &it.type_parameters, &it.attributes);
         let kind = match it.kind {
             ClassKind::Class => TypeKind::Class {
                 has_constructor: it.members.iter().any(|member| {
@@ -220,11 +208,8 @@ impl Typer {
     fn declare_type(&mut self, module: ModuleId, it: syntax::TypeDeclaration) {
         let it = Arc::new(it);
         let header = Header {
-            name: &it.name,
-            node: it.id,
-            parameters: &it.type_parameters,
-            attributes: it.attributes.clone(),
             characteristics: it.characteristics,
+            ..Header::new(&it.name, it.id, &it.type_parameters, &it.attributes)
         };
         let unknown = || (Type::Int, None, Witness::Default);
         let kind = match (it.keyword, &it.definition) {
@@ -254,13 +239,7 @@ impl Typer {
 
     fn declare_iterator(&mut self, module: ModuleId, it: syntax::Iterator) {
         let it = Arc::new(it);
-        let header = Header {
-            name: &it.name,
-            node: it.id,
-            parameters: &it.type_parameters,
-            attributes: it.attributes.clone(),
-            characteristics: Characteristics::default(),
-        };
+        let header = Header::new(&it.name, it.id, &it.type_parameters, &it.attributes);
         let kind = TypeKind::Class {
             has_constructor: true,
         };
@@ -343,4 +322,21 @@ struct Header<'a> {
     parameters: &'a [syntax::TypeParameter],
     attributes: Vec<syntax::Attribute>,
     characteristics: Characteristics,
+}
+
+impl<'a> Header<'a> {
+    fn new(
+        name: &'a syntax::Name,
+        node: NodeId,
+        parameters: &'a [syntax::TypeParameter],
+        attributes: &[syntax::Attribute],
+    ) -> Self {
+        Header {
+            name,
+            node,
+            parameters,
+            attributes: attributes.to_vec(),
+            characteristics: Characteristics::default(),
+        }
+    }
 }
