@@ -13,7 +13,9 @@ impl Body<'_, '_> {
     /// A call for its value, or its first result.
     pub(super) fn call_expression(&mut self, call: &Expression, dst: Reg) {
         let E::Call {
-            callee, arguments, ..
+            callee,
+            at,
+            arguments,
         } = &call.kind
         else {
             return;
@@ -26,6 +28,7 @@ impl Body<'_, '_> {
         match &info.callee {
             Callee::Function(member) | Callee::Method(member) => {
                 let base = self.arguments(*member, callee, &info.arguments, arguments);
+                self.pass_moment(*member, at.as_ref());
                 self.invoke(*member, base);
                 self.b.take(dst, base);
             }
@@ -58,7 +61,9 @@ impl Body<'_, '_> {
     /// if the expression is no method call.
     pub(super) fn method_call(&mut self, call: &Expression) -> Option<(Reg, MemberId)> {
         let E::Call {
-            callee, arguments, ..
+            callee,
+            at,
+            arguments,
         } = &call.kind
         else {
             return None;
@@ -70,6 +75,7 @@ impl Body<'_, '_> {
         };
         let base = self.at(call.id, call.span, |body| {
             let base = body.arguments(member, callee, &info.arguments, arguments);
+            body.pass_moment(member, at.as_ref());
             body.invoke(member, base);
             base
         });
@@ -355,7 +361,9 @@ impl Body<'_, '_> {
                 self.tail(body);
             }
             E::Call {
-                callee, arguments, ..
+                callee,
+                at,
+                arguments,
             } => {
                 let r = self.unit.r;
                 if let Some(info) = r.calls.get(expression.id)
@@ -364,6 +372,7 @@ impl Body<'_, '_> {
                     && !self.unit.is_guarded(member)
                 {
                     let base = self.arguments(member, callee, &info.arguments, arguments);
+                    self.pass_moment(member, at.as_ref());
                     let chunk = self.unit.chunk_of(Item::Callable(member));
                     let count = self.unit.argument_count(member);
                     self.b.emit(Instr::TailCall { chunk, base, count });

@@ -14,7 +14,7 @@ use crate::resolved::{Callee, Function, Member, MemberId, MemberKind, Method, Re
 use crate::syntax::visitor::{self, Visitor};
 use crate::syntax::{
     Block, Clause, ClauseKind, Expression, ExpressionKind as E, Frame, FunctionKind, MethodKind,
-    Specification,
+    Name, Specification,
 };
 use crate::value::CtorId;
 
@@ -121,7 +121,7 @@ impl Body<'_, '_> {
         self.check.ghost = declared.ghost;
         let narrow = self.unit.is_narrow(&function.result.ty);
         if is_twostate(&declared.kind) {
-            self.callers_moment();
+            self.passed_moment();
         }
         let ends = ensures(specification).next().is_some()
             || narrow
@@ -178,6 +178,20 @@ impl Body<'_, '_> {
         true
     }
 
+    /// Says which earlier moment a member that speaks about two is to speak about.
+    pub(in crate::lower) fn pass_moment(&mut self, member: MemberId, at: Option<&Name>) {
+        if self.unit.options.check && is_twostate(&self.unit.r.member(member).kind) {
+            let moment = self.moment(at);
+            self.emit_check(CheckInstr::Pass { moment });
+        }
+    }
+
+    /// Keeps the moment that the caller said.
+    fn passed_moment(&mut self) {
+        let dst = self.declare(Key::Entry);
+        self.emit_check(CheckInstr::Passed { dst });
+    }
+
     /// Keeps the moment when the running method began.
     fn callers_moment(&mut self) {
         let dst = self.declare(Key::Entry);
@@ -207,7 +221,7 @@ impl Body<'_, '_> {
         let specification = &syntax.specification;
         self.check.ghost = declared.ghost;
         if is_twostate(&declared.kind) {
-            self.callers_moment();
+            self.passed_moment();
         }
         let keep = looks_back(self.unit.r, specification, syntax.body.as_ref());
         self.emit_check(CheckInstr::Enter {

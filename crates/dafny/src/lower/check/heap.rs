@@ -10,7 +10,7 @@ use crate::syntax::{Expression, Frame, Name, Statement};
 
 impl Body<'_, '_> {
     /// The register of the moment that a label names, or of the method's beginning.
-    fn moment(&mut self, at: Option<&Name>) -> Reg {
+    pub(super) fn moment(&mut self, at: Option<&Name>) -> Reg {
         match at {
             None => self.find(Key::Entry),
             Some(label) => match self.check.moments.get(label.as_str()) {

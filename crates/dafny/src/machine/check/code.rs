@@ -73,6 +73,14 @@ pub(crate) enum CheckInstr {
         dst: Reg,
         entry: bool,
     },
+    /// The moment that the call after this one is to look back at.
+    Pass {
+        moment: Reg,
+    },
+    /// Which moment that is; without `Pass`, when the running method began.
+    Passed {
+        dst: Reg,
+    },
     /// Makes the heap what it was at a moment, until `Back`.
     Travel {
         to: Reg,

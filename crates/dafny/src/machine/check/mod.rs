@@ -76,6 +76,8 @@ pub(crate) struct Checker {
     keeping: usize,
     /// The moments to go back to.
     views: Vec<u64>,
+    /// The moment for the call that is about to begin.
+    passed: Option<Value>,
     pub(crate) tallies: Vec<Tally>,
     /// How many specifications are being evaluated inside each other.
     nested: u16,
@@ -92,6 +94,7 @@ impl Checker {
             activations: Vec::new(),
             keeping: 0,
             views: Vec::new(),
+            passed: None,
             tallies: vec![Tally::default(); sites],
             nested: 0,
             forgotten: false,
@@ -137,6 +140,14 @@ impl<'c> Machine<'c> {
             CheckInstr::Leave => self.end(),
             CheckInstr::Now { dst, entry } => {
                 let moment = self.moment(entry);
+                self.set(at, dst, moment);
+            }
+            CheckInstr::Pass { moment } => {
+                self.checker.passed = Some(self.reg(at, moment).clone());
+            }
+            CheckInstr::Passed { dst } => {
+                let passed = self.checker.passed.take();
+                let moment = passed.unwrap_or_else(|| self.moment(true));
                 self.set(at, dst, moment);
             }
             CheckInstr::Travel { to } => {
