@@ -1,5 +1,5 @@
-//! How fast programs are interpreted, beside node running Dafny's own JavaScript
-//! for the same programs.
+//! How fast programs are interpreted, with and without their specifications being
+//! checked, beside node running Dafny's own JavaScript for the same programs.
 //!
 //! `cargo bench -p gadfly-dafny --bench interpret`; medians of several runs. The
 //! comparison needs `dafny` and `node` on the path, and node needs `bignumber.js`
@@ -20,12 +20,21 @@ use std::time::{Duration, Instant};
 const REPETITIONS: usize = 5;
 
 fn main() {
-    for name in ["loops", "collections"] {
+    for name in ["loops", "collections", "specified"] {
         let file =
             Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("benches/interpret/{name}.dfy"));
-        let (output, steps, ours) = interpreted(&file);
+        let (output, steps, ours) = interpreted(&file, false);
         let rate = steps as f64 / ours.as_secs_f64() / 1e6;
         println!("{name}: interpreted in {ours:.1?} ({steps} steps, {rate:.0} million a second)");
+        let (checked_output, checked_steps, checked) = interpreted(&file, true);
+        assert_eq!(
+            output, checked_output,
+            "{name}: checks change what is printed"
+        );
+        let ratio = checked.as_secs_f64() / ours.as_secs_f64();
+        println!(
+            "{name}: with checks {checked:.1?} ({checked_steps} steps); {ratio:.2} times as long"
+        );
         match by_node(&file) {
             Ok((theirs, time)) => {
                 assert_eq!(output, theirs, "{name}: node prints something else");
@@ -38,14 +47,19 @@ fn main() {
 }
 
 /// The output, the steps, and the median time, parsing and compiling included.
-fn interpreted(file: &Path) -> (String, u64, Duration) {
+fn interpreted(file: &Path, check: bool) -> (String, u64, Duration) {
     let text = std::fs::read_to_string(file).unwrap();
     let mut result = (String::new(), 0);
     let time = median(|| {
         let program = parse("bench.dfy", &text, ParseOptions::default()).unwrap();
         let resolved = resolve(&program, ResolveOptions::default()).unwrap();
-        let code = compile(&program.sources, &resolved, &CompileOptions::default());
+        let options = CompileOptions {
+            check,
+            ..CompileOptions::default()
+        };
+        let code = compile(&program.sources, &resolved, &options);
         let outcome = run(&code, Limits::default(), &Watch::default());
+        assert_eq!(outcome.exit_status(), Some(0), "{:?}", outcome.end);
         result = (outcome.stdout, outcome.steps);
     });
     (result.0, result.1, time)
