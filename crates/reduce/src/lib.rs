@@ -8,6 +8,7 @@
 //!
 //! Knows nothing of stores, campaigns or the command line.
 
+pub mod dafny;
 mod engine;
 mod interesting;
 mod pass;

@@ -83,7 +83,7 @@ impl<E: Edits> Pass for Chunks<E> {
 
 impl Position {
     /// At the largest size, if the pass has not begun.
-    fn begun(self, things: usize) -> Position {
+    pub(crate) fn begun(self, things: usize) -> Position {
         match self.size {
             0 => Position {
                 size: things.next_power_of_two(),
@@ -94,7 +94,7 @@ impl Position {
     }
 
     /// At the start of the next smaller size, if there is one.
-    fn halved(self) -> Option<Position> {
+    pub(crate) fn halved(self) -> Option<Position> {
         let size = self.size / 2;
         (size > 0).then_some(Position { size, at: 0 })
     }

@@ -1,0 +1,207 @@
+//! Who says that a candidate is valid, and what it must print: our own interpreter,
+//! long before any Dafny is asked.
+//!
+//! Candidates that do not parse or resolve, do something invalid or do not end cost
+//! no call. Knows nothing of backends or of findings.
+
+use super::tree::{Reading, Tree};
+use crate::subject::Subject;
+use gadfly_dafny::machine::{Limit, run};
+use gadfly_dafny::recondition::advanced;
+use gadfly_dafny::syntax::{Clause, Program, Statement, StatementKind, Visitor, visitor};
+use gadfly_dafny::{CompileOptions, Dialect, End, HeaderOptions, Limits, Outcome, Watch, compile};
+use std::sync::Arc;
+
+/// What a run may use whatever the original used.
+const LEAST_STEPS: u64 = 200_000;
+const MOST_MEMORY: usize = 1 << 30;
+
+/// No backend's stack is smaller than this many calls.
+const SHALLOW: usize = 1_000;
+const DEEP: usize = 1_000_000;
+
+/// What the interpreter makes of a program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Checked {
+    /// It is valid, and prints this.
+    Prints(Arc<str>),
+    /// It does what no valid program does when it is run.
+    Invalid(String),
+    /// It is no program, does not end, or nobody can say.
+    Unfit(String),
+}
+
+/// Runs candidates, within what the original needs.
+#[derive(Clone, Debug)]
+pub struct Interpreter {
+    dialect: Dialect,
+    limits: Limits,
+    /// Whether an `expect` may end the program.
+    may_halt: bool,
+    /// Whether what backends print may differ.
+    may_vary: bool,
+    /// Whether specifications are checked.
+    checks: bool,
+}
+
+/// Why a program cannot be reduced as a Dafny program.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "the interpreter cannot vouch for the program ({0}), so nobody could tell whether a smaller one is still valid; give a test of your own with --interesting"
+)]
+pub struct NotExecutable(String);
+
+impl Interpreter {
+    /// An interpreter for what is smaller than this program.
+    ///
+    /// # Errors
+    /// When it cannot run the program to its end.
+    pub fn for_original(
+        original: &Subject,
+        dialect: Dialect,
+    ) -> Result<Interpreter, NotExecutable> {
+        let reading = Tree::of(original, dialect);
+        let tree = reading
+            .0
+            .as_ref()
+            .map_err(|why| NotExecutable(why.clone()))?;
+        let unsaid = original.files().iter();
+        if unsaid
+            .map(|file| HeaderOptions::of(&file.text))
+            .any(|it| it != HeaderOptions::default())
+        {
+            let why = "its first comment names options that Dafny is not called with";
+            return Err(NotExecutable(why.to_owned()));
+        }
+        let mut interpreter = Interpreter {
+            dialect,
+            limits: Limits {
+                steps: 2_000_000_000,
+                memory: MOST_MEMORY,
+                depth: SHALLOW,
+            },
+            may_halt: false,
+            may_vary: false,
+            checks: false,
+        };
+        let mut outcome = interpreter.execute(tree, false);
+        if outcome.end == End::LimitReached(Limit::Depth) {
+            interpreter.limits.depth = DEEP;
+            outcome = interpreter.execute(tree, false);
+        }
+        match &outcome.end {
+            End::Finished => {}
+            End::Halted => interpreter.may_halt = true,
+            end => return Err(NotExecutable(explain(tree, end))),
+        }
+        interpreter.may_vary = outcome.varies.is_some();
+        interpreter.limits.steps = (outcome.steps * 2).max(LEAST_STEPS);
+        interpreter.checks = interpreter.execute(tree, true).end == outcome.end;
+        Ok(interpreter)
+    }
+
+    /// The dialect that programs are written in.
+    #[must_use]
+    pub fn dialect(&self) -> Dialect {
+        self.dialect
+    }
+
+    /// What a candidate is; worked out once.
+    #[must_use]
+    pub fn check(&self, candidate: &Subject) -> Arc<Checked> {
+        let reading = Tree::of(candidate, self.dialect);
+        candidate.memo(|_| match &reading.0 {
+            Err(why) => Checked::Unfit(why.clone()),
+            Ok(tree) => self.check_tree(tree),
+        })
+    }
+
+    /// Whether a candidate is worth a call.
+    #[must_use]
+    pub fn vouches_for(&self, candidate: &Subject) -> bool {
+        matches!(*self.check(candidate), Checked::Prints(_))
+    }
+
+    fn check_tree(&self, tree: &Tree) -> Checked {
+        let outcome = self.execute(tree, false);
+        match (&outcome.end, outcome.varies) {
+            (End::Invalid { .. }, _) => return Checked::Invalid(explain(tree, &outcome.end)),
+            (_, Some(why)) if !self.may_vary => {
+                return Checked::Unfit(format!("backends may differ: {why}"));
+            }
+            (End::Finished, _) => {}
+            (End::Halted, _) if self.may_halt => {}
+            (end, _) => return Checked::Unfit(explain(tree, end)),
+        }
+        if self.checks && has_specifications(&tree.program) {
+            let checked = self.execute(tree, true);
+            if checked.end != outcome.end {
+                return Checked::Unfit(explain(tree, &checked.end));
+            }
+        }
+        Checked::Prints(outcome.stdout.into())
+    }
+
+    fn execute(&self, tree: &Tree, check: bool) -> Outcome {
+        let options = CompileOptions {
+            dialect: self.dialect,
+            check,
+            ..CompileOptions::default()
+        };
+        let code = compile(&tree.program.sources, &tree.resolved, &options);
+        let mut limits = self.limits;
+        if check {
+            // Specifications may cost much more than what they are about.
+            limits.steps = limits.steps.saturating_mul(20);
+        }
+        run(&code, limits, &Watch::default())
+    }
+
+    /// The candidate with guards around those operations that are invalid in its run,
+    /// and around no others (fuzz-d thesis, section 4.4.2). `None` where that does not
+    /// make it valid.
+    pub(super) fn mended(&self, candidate: &Subject) -> Option<Subject> {
+        let reading = Tree::of(candidate, self.dialect);
+        let Reading(Ok(tree)) = &*reading else {
+            return None;
+        };
+        let settled = advanced(&tree.program, self.limits, &[]).ok()?;
+        let mended = tree.replaced(candidate, settled.reconditioned.program)?;
+        self.vouches_for(&mended).then_some(mended)
+    }
+}
+
+fn explain(tree: &Tree, end: &End) -> String {
+    let place = |span| tree.program.sources.place(span);
+    match end {
+        End::Finished => "it ends".to_owned(),
+        End::Halted => "an expect fails".to_owned(),
+        End::Invalid {
+            kind, span, what, ..
+        } => format!("{}: {kind}: {what}", place(*span)),
+        End::Unsupported { construct, span } => format!("{}: {construct}", place(*span)),
+        End::LimitReached(_) => "it takes too long".to_owned(),
+    }
+}
+
+/// Whether a program claims anything that could be checked.
+fn has_specifications(program: &Program) -> bool {
+    struct Claims(bool);
+    impl Visitor for Claims {
+        fn visit_clause(&mut self, _: &Clause) {
+            self.0 = true;
+        }
+        fn visit_statement(&mut self, statement: &Statement) {
+            self.0 |= matches!(
+                statement.kind,
+                StatementKind::Assert { .. }
+                    | StatementKind::Assume { .. }
+                    | StatementKind::Calc(_)
+            );
+            visitor::walk_statement(self, statement);
+        }
+    }
+    let mut claims = Claims(false);
+    visitor::walk_program(&mut claims, program);
+    claims.0
+}

@@ -1,0 +1,116 @@
+//! The pass that makes changes to a tree: many at once, then half as many, down to
+//! single ones, as [`crate::Chunks`] does with texts.
+
+use super::apply::apply;
+use super::change::Change;
+use super::interpreter::{Checked, Interpreter};
+use super::tree::{Reading, Tree};
+use crate::pass::{Candidate, Pass, Position, Rule};
+use crate::subject::Subject;
+use std::fmt::Debug;
+use std::sync::Arc;
+
+/// A list of changes that could each be made alone.
+pub(super) trait Changes: Debug + Sync {
+    /// What a person reads in the history.
+    fn name(&self) -> &'static str;
+
+    /// All changes of a program, in the order of the text: those that follow each
+    /// other are tried together.
+    fn changes(&self, tree: &Tree) -> Vec<Change>;
+
+    /// The most changes that are tried together.
+    fn most(&self) -> usize {
+        usize::MAX
+    }
+}
+
+/// What is done about candidates that would do something invalid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Mending {
+    /// They are left to whoever asks whether they are valid.
+    Never,
+    /// They get guards where they need them, and the others are left out.
+    Always,
+}
+
+/// The pass that makes changes.
+#[derive(Debug)]
+pub(super) struct Steps<C> {
+    pub(super) changes: C,
+    pub(super) interpreter: Arc<Interpreter>,
+    pub(super) stage: u8,
+    pub(super) mending: Mending,
+}
+
+impl<C: Changes> Pass for Steps<C> {
+    fn name(&self) -> &'static str {
+        self.changes.name()
+    }
+
+    fn stage(&self) -> u8 {
+        self.stage
+    }
+
+    fn candidates<'a>(
+        &'a self,
+        subject: &'a Subject,
+        from: Position,
+    ) -> Box<dyn Iterator<Item = Candidate> + 'a> {
+        let mut list: Option<(Arc<Reading>, Vec<Change>)> = None;
+        let mut next = Some(from);
+        Box::new(std::iter::from_fn(move || {
+            let (reading, changes) = list.get_or_insert_with(|| {
+                let reading = Tree::of(subject, self.interpreter.dialect());
+                let changes = match &reading.0 {
+                    Ok(tree) => self.changes.changes(tree),
+                    Err(_) => Vec::new(),
+                };
+                (reading, changes)
+            });
+            let tree = reading.0.as_ref().ok()?;
+            loop {
+                let position = next?.begun(changes.len().min(self.changes.most()));
+                if position.at >= changes.len() {
+                    next = position.halved();
+                    continue;
+                }
+                let end = position.at.saturating_add(position.size).min(changes.len());
+                let after = Position {
+                    at: end,
+                    ..position
+                };
+                next = Some(after);
+                let changed = apply(&tree.program, &changes[position.at..end]);
+                let made = tree.replaced(subject, changed);
+                let Some(made) = made.and_then(|made| self.fit(made, subject)) else {
+                    continue;
+                };
+                return Some(Candidate {
+                    subject: made,
+                    if_accepted: position,
+                    if_refused: after,
+                    rule: Rule::Smaller,
+                });
+            }
+        }))
+    }
+}
+
+impl<C> Steps<C> {
+    fn fit(&self, made: Subject, best: &Subject) -> Option<Subject> {
+        if made.size() >= best.size() {
+            return None;
+        }
+        match self.mending {
+            Mending::Never => Some(made),
+            Mending::Always => match *self.interpreter.check(&made) {
+                Checked::Invalid(_) => {
+                    let mended = self.interpreter.mended(&made)?;
+                    (mended.size() < best.size()).then_some(mended)
+                }
+                Checked::Prints(_) | Checked::Unfit(_) => None,
+            },
+        }
+    }
+}
