@@ -19,6 +19,8 @@ static JAVASCRIPT: LazyLock<Regex> =
 static PYTHON: LazyLock<Regex> = pattern!(
     r"(?m)^((?:[\w]+\.)*[A-Z]\w*(?:Error|Exception|Iteration|Exit|Interrupt|Halt\w*))(?:: ([^\n]*))?$"
 );
+/// What Python guesses only where nobody catches the exception.
+static PYTHON_GUESS: LazyLock<Regex> = pattern!(r"\. Did you (?:mean|forget)[^\n]*$");
 static PYTHON_FRAME: LazyLock<Regex> =
     pattern!(r#"(?m)^\s*File "[^"\n]*_dafny[^"\n]*", line \d+, in (\w+)"#);
 /// Go's panics are caught and announced like a failed `expect`.
@@ -56,7 +58,8 @@ pub(super) fn exception(backend: &str, words: &str) -> Option<String> {
     let message = found.get(2).map_or("", |message| message.as_str());
     let mut said = name.to_owned();
     if !message.trim().is_empty() {
-        said = format!("{said}: {}", without_names(message));
+        let message = PYTHON_GUESS.replace(message, "");
+        said = format!("{said}: {}", without_names(&message));
     }
     let place = match backend {
         "py" => PYTHON_FRAME.captures_iter(words).last(),
