@@ -205,3 +205,62 @@ fn has_specifications(program: &Program) -> bool {
     visitor::walk_program(&mut claims, program);
     claims.0
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gadfly_toolchain::{Role, SourceFile};
+
+    fn subject(text: &str) -> Subject {
+        Subject::of_text(vec![SourceFile {
+            name: "main.dfy".to_owned(),
+            role: Role::Test,
+            text: text.into(),
+        }])
+    }
+
+    fn interpreter() -> Interpreter {
+        let original = subject("method Main() { print 1; }");
+        Interpreter::for_original(&original, Dialect::V4).unwrap()
+    }
+
+    #[test]
+    fn what_is_invalid_does_not_end_or_is_no_program_is_not_vouched_for() {
+        let interpreter = interpreter();
+        let invalid = [
+            "method Main() { print [1][3]; }",
+            "method Main() { var a := [1]; var b := |a| - 1; print 1 / b; }",
+            "method Main() { var a := 0; while a < 1 { a := 0; } }",
+            "function f(n: int): int { f(n + 1) } method Main() { print f(0); }",
+            "method Main() { print a; }",
+            "method Main() { expect false; }",
+            "method M() { print 1; }",
+        ];
+        for text in invalid {
+            assert!(!interpreter.vouches_for(&subject(text)), "{text}");
+        }
+        let valid = "method Main() { var a := [1]; print a[0] / 1; }";
+        assert_eq!(
+            *interpreter.check(&subject(valid)),
+            Checked::Prints("1".into())
+        );
+    }
+
+    #[test]
+    fn what_a_run_shows_to_be_invalid_is_guarded_and_nothing_else() {
+        let program = "method Main() { var a := [7]; print a[0], a[|a|]; }";
+        let mended = interpreter().mended(&subject(program)).unwrap();
+        assert!(interpreter().vouches_for(&mended));
+        let text = &mended.files()[0].text;
+        assert!(text.contains("print a[0]"), "{text}");
+        assert!(text.contains('%'), "{text}");
+    }
+
+    #[test]
+    fn specifications_that_do_not_hold_are_not_vouched_for() {
+        let original = subject("method Main() ensures 1 < 2 { print 1; }");
+        let interpreter = Interpreter::for_original(&original, Dialect::V4).unwrap();
+        let broken = "method Main() { var a := 1; assert a == 2; print 1; }";
+        assert!(!interpreter.vouches_for(&subject(broken)));
+    }
+}

@@ -4,6 +4,7 @@
 //! valid: the interpreter says that.
 
 mod annotations;
+mod assignments;
 mod branches;
 mod cases;
 mod constants;
@@ -82,6 +83,7 @@ fn trees(interpreter: &Arc<Interpreter>, stage: u8) -> Vec<Box<dyn Pass>> {
     add(&mut all, plain, modules::Modules);
     add(&mut all, plain, inline::Inline);
     add(&mut all, plain, joins::Joins);
+    add(&mut all, plain, assignments::Assignments);
     add(&mut all, plain, operands::Operands);
     add(&mut all, plain, elements::Elements);
     add(&mut all, plain, types::Types);
