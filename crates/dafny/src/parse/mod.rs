@@ -28,7 +28,7 @@ mod types;
 use crate::diagnostic::Diagnostic;
 use crate::dialect::Dialect;
 use crate::header::HeaderOptions;
-use crate::syntax::{FileId, Program, SourceMap, Span};
+use crate::syntax::{Declaration, FileId, Program, SourceMap, Span};
 
 use cursor::{FunctionSyntax, Parser};
 pub use load::load;
@@ -111,6 +111,19 @@ pub fn parse_all(files: &[Source], options: ParseOptions) -> Result<Program, Par
         sources: program.sources,
         diagnostics,
     })
+}
+
+/// Parses declarations that are part of no file of a program, with nodes that come
+/// after those of the program. Gives the number of nodes, too.
+pub(crate) fn parse_outside(text: &str, first_node: u32) -> (Vec<Declaration>, u32) {
+    let mut program = Program {
+        node_count: first_node,
+        ..Program::default()
+    };
+    let nowhere = Span::NONE.file;
+    let options = ParseOptions::default();
+    parse_file(&mut program, nowhere, text, options, &mut Vec::new());
+    (program.declarations, program.node_count)
 }
 
 fn parse_file(

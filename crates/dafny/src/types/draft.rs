@@ -42,6 +42,7 @@ impl Drafts {
         };
         drafts.create("_module", Span::NONE, None);
         drafts.fill(0, &program.declarations, diagnostics);
+        drafts.add_standard_libraries(diagnostics);
         drafts
     }
 
@@ -75,7 +76,8 @@ impl Drafts {
             .find(|child| self.all[*child].name == name)
     }
 
-    fn fill(
+    /// Puts declarations into a module.
+    pub(super) fn fill(
         &mut self,
         module: usize,
         declarations: &[Declaration],

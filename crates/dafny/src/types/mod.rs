@@ -36,6 +36,7 @@ mod refine;
 mod refine_body;
 mod scope;
 mod signatures;
+mod standard;
 mod statements;
 mod unify;
 mod unknowns;

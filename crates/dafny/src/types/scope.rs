@@ -4,9 +4,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::draft::Drafts;
+use super::standard;
 use crate::diagnostic::Diagnostic;
 use crate::resolved::{ConstructorId, MemberId, ModuleId, TypeId};
-use crate::syntax::{Declaration, Export, ExportKind, ExportedNames, Name, RefinementKind};
+use crate::syntax::{Declaration, Export, ExportKind, ExportedNames, RefinementKind};
 
 /// The names that a module knows.
 #[derive(Clone, Debug, Default)]
@@ -100,8 +101,7 @@ impl Scopes {
                     .import_target(index, import)
                     .or_else(|| drafts.import_target(*home, import));
                 let Some(target) = target else {
-                    let path: Vec<&str> = import.target.iter().map(Name::as_str).collect();
-                    let message = format!("there is no module {} to import", path.join("."));
+                    let message = standard::nowhere(&import.target);
                     diagnostics.push(Diagnostic::error(import.span, message));
                     continue;
                 };
