@@ -5,11 +5,14 @@ use crate::context::Gen;
 use crate::context::body::Body;
 use crate::context::declared::{Callable, ClassInfo, Receiver};
 use crate::ty::{ClassId, Shape};
+use gadfly_dafny::Dialect;
 use gadfly_dafny::syntax::{ClassKind, Member};
 
 pub(super) const FEATURE: Feature = Feature {
     name: "trait-hierarchies",
     often: 5,
+    // In Dafny 2.3 only classes extend traits.
+    since: Dialect::V3,
     needs: &[FeatureId::Traits, FeatureId::Functions],
     ..Feature::USUAL
 };

@@ -2,14 +2,29 @@
 
 use num_bigint::BigUint;
 
-use crate::syntax::{BinaryOperator, Expression, ExpressionKind, Guard, Literal, Pattern};
+use crate::syntax::{
+    BinaryOperator, Expression, ExpressionKind, Guard, Literal, Name, Pattern, PatternKind, Type,
+};
 
-/// `var name, … := value, …; body`.
-pub(super) fn let_in(bindings: Vec<(String, Expression)>, body: Expression) -> Expression {
-    let (names, values): (Vec<String>, Vec<Expression>) = bindings.into_iter().unzip();
+/// A name for a value, with the value's type where that is written.
+pub(super) struct Binding {
+    pub(super) name: String,
+    pub(super) ty: Option<Type>,
+    pub(super) value: Expression,
+}
+
+/// `var name: type, … := value, …; body`.
+pub(super) fn let_in(bindings: Vec<Binding>, body: Expression) -> Expression {
+    let mut patterns = Vec::new();
+    let mut values = Vec::new();
+    for Binding { name, ty, value } in bindings {
+        let name = Name::new(name);
+        patterns.push(Pattern::new(PatternKind::Name { name, ty }));
+        values.push(value);
+    }
     Expression::new(ExpressionKind::Let {
         ghost: false,
-        patterns: names.iter().map(|name| Pattern::name(name)).collect(),
+        patterns,
         values,
         body: Box::new(body),
     })

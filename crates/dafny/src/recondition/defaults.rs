@@ -100,7 +100,7 @@ fn at_depth(resolved: &Resolved, ty: &Type, module: &[String], depth: u32) -> Op
 
 /// The names of a module and of those around it, the outermost first; none for
 /// the default module.
-fn path(resolved: &Resolved, module: ModuleId) -> Vec<String> {
+pub(super) fn path(resolved: &Resolved, module: ModuleId) -> Vec<String> {
     let mut names = Vec::new();
     let mut next = Some(module);
     while let Some(id) = next {

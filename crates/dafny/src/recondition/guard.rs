@@ -1,10 +1,13 @@
 //! What stands around a risky expression: one function for each risk. The parts
 //! of the expression are guarded already.
 
-use super::build::{cardinality, compare, if_then, is_simple, let_in, literal, within, zero};
+use super::build::{
+    Binding, cardinality, compare, if_then, is_simple, let_in, literal, within, zero,
+};
 use super::defaults::default_of;
 use super::lengths::{absolute, safe_index};
 use super::rewriter::Rewriter;
+use super::written::collection_type;
 use crate::resolved::{BuiltinMember, Callee, Reference, Type};
 use crate::syntax::{
     BinaryOperator, Expression, ExpressionKind, Literal, NodeId, RealLiteral, UnaryOperator,
@@ -89,17 +92,15 @@ impl Rewriter<'_> {
     }
 
     /// A name for the value of an expression, unless it can be written twice.
-    fn shared(
-        &mut self,
-        value: Expression,
-        bindings: &mut Vec<(String, Expression)>,
-    ) -> Expression {
+    fn shared(&mut self, value: Expression, bindings: &mut Vec<Binding>) -> Expression {
         if is_simple(&value) {
             return value;
         }
         let name = self.fresh();
         let reference = Expression::name(&name);
-        bindings.push((name, value));
+        let ty = self.resolved.type_of(value.id);
+        let ty = ty.and_then(|ty| collection_type(self.resolved, ty, &self.module));
+        bindings.push(Binding { name, ty, value });
         reference
     }
 
@@ -417,7 +418,7 @@ fn array_lengths(array: &Expression, dimensions: u32) -> Vec<Expression> {
 }
 
 /// The expression with its names bound, if there are any.
-fn bound(bindings: Vec<(String, Expression)>, body: Expression) -> Expression {
+fn bound(bindings: Vec<Binding>, body: Expression) -> Expression {
     if bindings.is_empty() {
         body
     } else {

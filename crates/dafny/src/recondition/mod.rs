@@ -16,6 +16,7 @@ mod defaults;
 mod guard;
 mod lengths;
 mod rewriter;
+mod written;
 
 pub use advanced::{Advanced, Unsettled, advanced};
 pub use rewriter::{Extent, Reconditioned, recondition};

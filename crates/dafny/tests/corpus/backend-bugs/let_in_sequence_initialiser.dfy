@@ -1,0 +1,3 @@
+method Main() {
+  print seq(3, i => var j := i + 1; j * i), "\n";
+}
