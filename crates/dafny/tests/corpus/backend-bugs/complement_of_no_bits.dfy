@@ -1,0 +1,4 @@
+method Main() {
+  var none: bv0 := 0;
+  print !none, "\n";
+}
