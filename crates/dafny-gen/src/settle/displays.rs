@@ -69,6 +69,9 @@ pub(super) fn insert(
 struct Observed(BTreeMap<NodeId, String>);
 
 impl Visitor for Observed {
+    /// Statements declare them.
+    fn visit_expression(&mut self, _: &Expression) {}
+
     fn visit_local_variable(&mut self, variable: &LocalVariable) {
         if is_observed(&variable.name.text) {
             self.0.insert(variable.id, variable.name.text.clone());
