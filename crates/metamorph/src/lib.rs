@@ -1,0 +1,200 @@
+//! Metamorphic variants: the same Dafny program in other words.
+//!
+//! A variant must print what the program prints, on every backend: a backend that
+//! prints something else is wrong about one of the two, even where nobody knows what
+//! is right. Each transformation is one file in `transformation/`; which are applied,
+//! and where, is taken from [`Choices`]. This crate knows the language and nothing of
+//! generators, compilers or campaigns.
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
+mod mistake;
+mod site;
+mod spell;
+mod total;
+mod transformation;
+mod work;
+
+pub use mistake::Mistake;
+pub use transformation::{ALL as TRANSFORMATIONS, Transformation};
+
+use gadfly_choice::{Choices, Label};
+use gadfly_dafny::resolved::Resolved;
+use gadfly_dafny::syntax::Declaration;
+use gadfly_dafny::{
+    CompileOptions, Dialect, End, HeaderOptions, Limits, Outcome, Program, ResolveOptions, Watch,
+    compile, resolve, run,
+};
+use work::Work;
+
+const VARIANT: Label = Label::new("variant");
+const STEP: Label = Label::new("transformation");
+
+/// The most transformations of one variant.
+const MOST_STEPS: usize = 4;
+
+/// A program in other words.
+#[derive(Clone, Debug)]
+pub struct Variant {
+    /// The program.
+    pub program: Program,
+    /// What was done to it, in this order; nothing if no transformation found a place.
+    pub steps: Vec<Step>,
+}
+
+/// A transformation that was applied.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// Its name.
+    pub name: &'static str,
+    /// In how many places.
+    pub places: usize,
+}
+
+/// How programs are varied.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// The dialect that programs are written in.
+    pub dialect: Dialect,
+    /// The options that the program's text names.
+    pub header: HeaderOptions,
+    /// What a run may use when a variant is held against the program.
+    pub limits: Limits,
+    /// The names of the transformations to choose from.
+    pub among: Vec<&'static str>,
+}
+
+impl Settings {
+    /// All transformations.
+    #[must_use]
+    pub fn new(dialect: Dialect) -> Self {
+        Self {
+            dialect,
+            header: HeaderOptions::default(),
+            limits: Limits {
+                steps: 20_000_000,
+                memory: 256 << 20,
+                depth: 100_000,
+            },
+            among: TRANSFORMATIONS.iter().map(|it| it.name()).collect(),
+        }
+    }
+}
+
+/// Writes a program in other words, and makes sure that they mean the same: the
+/// variant resolves, and the interpreter, where it can run the program, prints the
+/// same for both.
+///
+/// # Errors
+/// When the program itself does not resolve, or when a variant is not what it should
+/// be, which is a mistake of a transformation or of the interpreter.
+pub fn vary(
+    program: &Program,
+    settings: &Settings,
+    choices: &mut Choices,
+) -> Result<Variant, Mistake> {
+    let mut program = program.clone();
+    // They would stand at the wrong places.
+    program.comments.clear();
+    let mut resolved = resolved_of(&program, "the program")?;
+    let before = executed(&program, &resolved, settings);
+    let among: Vec<_> = TRANSFORMATIONS
+        .iter()
+        .filter(|it| settings.among.contains(&it.name()))
+        .collect();
+    let mut steps = Vec::new();
+    choices.open(VARIANT);
+    let wanted = if among.is_empty() || has_refinements(&program.declarations) {
+        0
+    } else {
+        1 + choices.index(MOST_STEPS)
+    };
+    for _ in 0..wanted {
+        choices.open(STEP);
+        let transformation = *choices.pick(&among);
+        let counts = transformation
+            .needs_counts()
+            .then(|| executed(&program, &resolved, settings))
+            .flatten()
+            .map(|outcome| outcome.statement_counts);
+        let mut changed = program.clone();
+        let mut work = Work::new(&resolved, counts, choices, &program);
+        let places = transformation.apply(&mut changed, &mut work);
+        choices.close();
+        if places == 0 {
+            continue;
+        }
+        changed.renumber();
+        resolved = resolved_of(&changed, transformation.name())?;
+        program = changed;
+        steps.push(Step {
+            name: transformation.name(),
+            places,
+        });
+    }
+    choices.close();
+    if let (Some(before), false) = (before, steps.is_empty()) {
+        same(&program, &resolved, settings, &before, &steps)?;
+    }
+    Ok(Variant { program, steps })
+}
+
+/// Whether a module refines another one: the statements of both must then match.
+fn has_refinements(declarations: &[Declaration]) -> bool {
+    declarations.iter().any(|declaration| match declaration {
+        Declaration::Module(module) => {
+            module.refinement.is_some() || has_refinements(&module.declarations)
+        }
+        _ => false,
+    })
+}
+
+fn resolved_of(program: &Program, what: &str) -> Result<Resolved, Mistake> {
+    resolve(program, ResolveOptions::default()).map_err(|diagnostics| Mistake::Refused {
+        what: what.to_owned(),
+        first: diagnostics.first().map_or_else(String::new, |first| {
+            first.display(&program.sources).to_string()
+        }),
+    })
+}
+
+/// What the interpreter says, if it can run the program.
+fn executed(program: &Program, resolved: &Resolved, settings: &Settings) -> Option<Outcome> {
+    let options = CompileOptions {
+        dialect: settings.dialect,
+        unicode_chars: settings.header.utf16_chars.then_some(false),
+        count_statements: true,
+        ..CompileOptions::default()
+    };
+    let code = compile(&program.sources, resolved, &options);
+    let outcome = run(&code, settings.limits, &Watch::default());
+    matches!(outcome.end, End::Finished | End::Halted).then_some(outcome)
+}
+
+fn same(
+    program: &Program,
+    resolved: &Resolved,
+    settings: &Settings,
+    before: &Outcome,
+    steps: &[Step],
+) -> Result<(), Mistake> {
+    let names: Vec<&str> = steps.iter().map(|step| step.name).collect();
+    let after = executed(program, resolved, settings);
+    let printed = after.as_ref().map(|outcome| outcome.stdout.as_str());
+    // A failed expectation names its place, which a variant changes.
+    let halted = matches!(before.end, End::Halted);
+    let agree = match &after {
+        Some(after) if halted => matches!(after.end, End::Halted),
+        _ => printed == Some(before.stdout.as_str()),
+    };
+    if agree || before.varies.is_some() {
+        return Ok(());
+    }
+    Err(Mistake::Differs {
+        steps: names.join(", "),
+        before: before.stdout.clone(),
+        after: printed.unwrap_or("nothing: it does not finish").to_owned(),
+    })
+}

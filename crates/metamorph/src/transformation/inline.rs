@@ -1,0 +1,138 @@
+//! Calls of functions become their bodies, with the arguments bound to the parameters.
+
+use super::Transformation;
+use crate::site::expressions;
+use crate::work::{Work, replace};
+use gadfly_dafny::Program;
+use gadfly_dafny::resolved::{ArgumentSource, Callee, MemberKind, ModuleId, Owner, Reference};
+use gadfly_dafny::syntax::visitor::walk_expression;
+use gadfly_dafny::syntax::{
+    Declaration, Expression, ExpressionKind, Name, Pattern, PatternKind, Visitor,
+};
+use std::collections::BTreeSet;
+
+#[derive(Debug)]
+pub(super) struct Inline;
+
+impl Transformation for Inline {
+    fn name(&self) -> &'static str {
+        "inline"
+    }
+
+    fn about(&self) -> &'static str {
+        "calls of functions become the functions' bodies"
+    }
+
+    #[allow(private_interfaces)]
+    fn apply(&self, program: &mut Program, work: &mut Work<'_>) -> usize {
+        // Names mean the same at the call only if there is one module.
+        if program
+            .declarations
+            .iter()
+            .any(|it| matches!(it, Declaration::Module(_)))
+        {
+            return 0;
+        }
+        let resolved = work.resolved;
+        let names: BTreeSet<&str> = resolved.locals.iter().map(|it| it.name.as_str()).collect();
+        let mut places = 0;
+        expressions(program, resolved, |expression| {
+            let Some(body) = unfolded(expression, work, &names) else {
+                return;
+            };
+            if work.here() {
+                replace(expression, body);
+                places += 1;
+            }
+        });
+        places
+    }
+}
+
+/// The body of the called function around the call's arguments.
+fn unfolded(call: &Expression, work: &Work<'_>, locals: &BTreeSet<&str>) -> Option<Expression> {
+    let ExpressionKind::Call {
+        callee,
+        at: None,
+        arguments,
+    } = &call.kind
+    else {
+        return None;
+    };
+    let ExpressionKind::Name(_) = &callee.kind else {
+        return None;
+    };
+    let resolution = work.resolved.calls.get(call.id)?;
+    let Callee::Function(member) = resolution.callee else {
+        return None;
+    };
+    let member = work.resolved.member(member);
+    let MemberKind::Function(function) = &member.kind else {
+        return None;
+    };
+    let syntax = &function.syntax;
+    let plain = member.owner == Owner::Module(ModuleId::DEFAULT)
+        && !member.ghost
+        && member.attributes.is_empty()
+        && syntax.type_parameters.is_empty()
+        && syntax.by_method.is_none()
+        && !syntax.opaque;
+    let body = syntax.body.as_ref().filter(|_| plain)?;
+    let mut meaning = Meaning {
+        work,
+        locals,
+        same: true,
+    };
+    meaning.visit_expression(body);
+    if !meaning.same {
+        return None;
+    }
+    let mut patterns = Vec::new();
+    let mut values = Vec::new();
+    for (formal, source) in syntax.parameters.iter().zip(&resolution.arguments) {
+        let ArgumentSource::Given(number) = source else {
+            return None;
+        };
+        if formal.ghost {
+            return None;
+        }
+        let name = formal.name.as_ref()?;
+        patterns.push(Pattern::new(PatternKind::Name {
+            name: Name::new(name.as_str()),
+            ty: Some(formal.ty.clone()),
+        }));
+        values.push(arguments.get(*number)?.value.clone());
+    }
+    if patterns.is_empty() {
+        return Some(body.clone());
+    }
+    Some(Expression::new(ExpressionKind::Let {
+        ghost: false,
+        patterns,
+        values,
+        body: Box::new(body.clone()),
+    }))
+}
+
+/// Whether the names of a body mean the same at the call: what is no variable of the
+/// function must not be the name of any variable.
+struct Meaning<'a, 'w> {
+    work: &'a Work<'w>,
+    locals: &'a BTreeSet<&'a str>,
+    same: bool,
+}
+
+impl Visitor for Meaning<'_, '_> {
+    fn visit_expression(&mut self, expression: &Expression) {
+        if let ExpressionKind::Name(segment) = &expression.kind {
+            let local = matches!(
+                self.work.resolved.references.get(expression.id),
+                Some(Reference::Local(_))
+            );
+            self.same &= local || !self.locals.contains(segment.name.as_str());
+        }
+        // Proofs belong to the function.
+        self.same &= !matches!(expression.kind, ExpressionKind::Statement { .. });
+        walk_expression(self, expression);
+    }
+}

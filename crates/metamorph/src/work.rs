@@ -1,0 +1,83 @@
+//! What a transformation works with: the meaning of the program, how often its
+//! statements ran, and the choices.
+
+use gadfly_choice::Choices;
+use gadfly_dafny::resolved::{Resolved, Type};
+use gadfly_dafny::syntax::{Expression, NodeId, Program};
+use gadfly_dafny::{Dialect, print};
+use std::collections::BTreeMap;
+
+/// The tools of a transformation.
+pub(crate) struct Work<'a> {
+    pub(crate) resolved: &'a Resolved,
+    /// How often statements ran, if that was asked for and the interpreter could run
+    /// the program.
+    pub(crate) counts: Option<BTreeMap<NodeId, u64>>,
+    pub(crate) choices: &'a mut Choices,
+    text: String,
+    names: usize,
+}
+
+impl<'a> Work<'a> {
+    pub(crate) fn new(
+        resolved: &'a Resolved,
+        counts: Option<BTreeMap<NodeId, u64>>,
+        choices: &'a mut Choices,
+        program: &Program,
+    ) -> Self {
+        Self {
+            resolved,
+            counts,
+            choices,
+            text: print(program, Dialect::default()).unwrap_or_default(),
+            names: 0,
+        }
+    }
+
+    /// Whether this place is changed. Most are, so that small programs change, too.
+    pub(crate) fn here(&mut self) -> bool {
+        self.choices.chance(2, 3)
+    }
+
+    /// A name that nothing has.
+    pub(crate) fn fresh(&mut self, stem: &str) -> String {
+        loop {
+            let name = format!("{stem}{}", self.names);
+            self.names += 1;
+            if !self.text.contains(&name) {
+                return name;
+            }
+        }
+    }
+
+    /// The type of an expression as declared.
+    pub(crate) fn type_of(&self, expression: &Expression) -> Option<&'a Type> {
+        self.resolved.type_of(expression.id)
+    }
+
+    /// The type of an expression without the subset types around it. Newtypes stay:
+    /// their operations have bounds.
+    pub(crate) fn plain(&self, expression: &Expression) -> Option<Type> {
+        Some(self.resolved.without_subsets(self.type_of(expression)?))
+    }
+
+    /// The type that decides what operations on an expression mean.
+    pub(crate) fn representation(&self, expression: &Expression) -> Option<Type> {
+        Some(self.resolved.representation(self.type_of(expression)?))
+    }
+}
+
+/// Puts a new kind in an expression's place, which keeps its identity, so that its type
+/// can still be asked for.
+pub(crate) fn replace(expression: &mut Expression, new: Expression) {
+    *expression = Expression {
+        id: expression.id,
+        span: expression.span,
+        ..new
+    };
+}
+
+/// Takes an expression out of its place.
+pub(crate) fn take(expression: &mut Expression) -> Expression {
+    std::mem::replace(expression, Expression::bool(false))
+}
