@@ -7,6 +7,7 @@
 //! |---|---|
 //! | `GADFLY_PROGRAMS=300` | how many programs of each dialect |
 //! | `GADFLY_SEED=1000` | the seed of the first |
+//! | `GADFLY_VARIANTS=3` | how many variants of each program, which must print the same |
 //! | `GADFLY_DAFNY=4.11` | this Dafny only |
 //! | `GADFLY_BACKENDS=js,py` | these backends only; Rust takes part only if named, `none` only resolves |
 //! | `GADFLY_SETTINGS={…}` | the generator's settings, as recordings keep them |
@@ -15,8 +16,9 @@
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
 use gadfly_choice::Choices;
-use gadfly_dafny::Dialect;
+use gadfly_dafny::{Dialect, ParseOptions, parse, print};
 use gadfly_dafny_gen::{GENERATOR_VERSION, Settings, Written, write};
+use gadfly_metamorph::{Settings as Variation, vary};
 use gadfly_toolchain::{
     Backend, DafnyBench, DafnyObservation, DafnyProgram, DafnysFound, Fate, Runner, Stop,
 };
@@ -26,6 +28,9 @@ use std::sync::Arc;
 
 /// How many programs of each dialect are tried if nobody says.
 const FEW: u64 = 12;
+
+/// How many variants of each program are tried if nobody says.
+const ONE: u64 = 1;
 
 /// A bug of a Dafny that programs may show.
 #[derive(Debug, Deserialize)]
@@ -86,10 +91,23 @@ impl Examiner {
                     .push(format!("seed {seed}, the generator: {mistake}"));
             }
         };
+        self.hold(seed, &written);
+        for which in 0..number("GADFLY_VARIANTS", ONE) {
+            match variant(&written, self.settings.dialect, seed + which) {
+                Ok(variant) => self.hold(seed, &variant),
+                Err(mistake) => self
+                    .complaints
+                    .push(format!("seed {seed}, variant {which}: {mistake}")),
+            }
+        }
+    }
+
+    /// Holds one program against Dafny and its backends.
+    fn hold(&mut self, seed: u64, written: &Written) {
         let program = DafnyProgram::new(written.text.clone()).named("main");
         let resolved = self.bench.resolve(&program).unwrap();
         if !resolved.accepted() {
-            return self.complain(seed, &written, "dafny", &resolved.words);
+            return self.complain(seed, written, "dafny", &resolved.words);
         }
         let unable = |backend: &Backend| {
             let mut lacking = written.unsupported_by.iter();
@@ -109,7 +127,7 @@ impl Examiner {
                 continue;
             }
             let words = words(&seen, &written.expected);
-            self.complain(seed, &written, seen.backend.name(), &words);
+            self.complain(seed, written, seen.backend.name(), &words);
         }
     }
 
@@ -182,6 +200,20 @@ fn every_explanation_says_what_it_is_about() {
         assert_eq!(it.seed.is_some(), it.version.is_some(), "{it:?}");
         assert!(it.says.is_some() || it.seed.is_some(), "{it:?}");
     }
+}
+
+/// The program in other words.
+fn variant(written: &Written, dialect: Dialect, seed: u64) -> Result<Written, String> {
+    let options = ParseOptions { dialect };
+    let program =
+        parse("main.dfy", &written.text, options).map_err(|failure| failure.to_string())?;
+    let mut choices = Choices::from_seed(seed);
+    let variant = vary(&program, &Variation::new(dialect), &mut choices)
+        .map_err(|mistake| mistake.to_string())?;
+    Ok(Written {
+        text: print(&variant.program, dialect).map_err(|reason| reason.to_string())?,
+        ..written.clone()
+    })
 }
 
 fn is_right(seen: &DafnyObservation, expected: &str) -> bool {

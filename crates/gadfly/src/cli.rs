@@ -2,7 +2,7 @@
 
 use crate::commands::{
     bugs, check, compilers, completions, export, findings, format, fuzz, generate, interpret,
-    recondition, remarks, replay, show, similarity, targets,
+    recondition, remarks, replay, show, similarity, targets, vary,
 };
 use clap::{Args, Parser, Subcommand};
 use std::path::PathBuf;
@@ -57,6 +57,7 @@ pub(crate) enum Command {
     Remarks(remarks::RemarksArgs),
     Interpret(interpret::InterpretArgs),
     Recondition(recondition::ReconditionArgs),
+    Vary(vary::VaryArgs),
     Completions(completions::CompletionsArgs),
 }
 

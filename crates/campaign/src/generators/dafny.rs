@@ -2,11 +2,16 @@
 
 use super::{Generator, Settings, SettingsError, Writer, WrittenWrongly};
 use gadfly_choice::Choices;
+use gadfly_dafny::{Dialect, ParseOptions, parse, print};
 use gadfly_dafny_gen::{GENERATOR_VERSION, Settings as Options, Weights, write};
+use gadfly_metamorph::{Settings as Variation, vary};
 use gadfly_toolchain::{Language, Role, SourceFile, TestCase};
 
 /// The name of a program, which it prints when it halts.
 const FILE: &str = "main.dfy";
+
+/// How many of all programs are said in other words: the generator's words are few.
+const VARIED: (u32, u32) = (1, 4);
 
 /// Writes Dafny.
 #[derive(Debug)]
@@ -54,8 +59,12 @@ struct Prepared(Options);
 
 impl Writer for Prepared {
     fn write(&self, choices: &mut Choices) -> Result<TestCase, WrittenWrongly> {
-        let written =
-            write(&self.0, choices).map_err(|mistake| WrittenWrongly(mistake.to_string()))?;
+        let wrongly = |mistake: String| WrittenWrongly(mistake);
+        let mut written = write(&self.0, choices).map_err(|it| wrongly(it.to_string()))?;
+        if choices.chance(VARIED.0, VARIED.1) {
+            written.text =
+                in_other_words(&written.text, self.0.dialect, choices).map_err(wrongly)?;
+        }
         let file = SourceFile {
             name: FILE.to_owned(),
             role: Role::Test,
@@ -71,4 +80,12 @@ impl Writer for Prepared {
             ..TestCase::new(Language::Dafny, vec![file])
         })
     }
+}
+
+/// A variant of a program, which must print the same.
+fn in_other_words(text: &str, dialect: Dialect, choices: &mut Choices) -> Result<String, String> {
+    let program = parse(FILE, text, ParseOptions { dialect }).map_err(|it| it.to_string())?;
+    let variation = Variation::new(dialect);
+    let variant = vary(&program, &variation, choices).map_err(|it| it.to_string())?;
+    print(&variant.program, dialect).map_err(|it| it.to_string())
 }

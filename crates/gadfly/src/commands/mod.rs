@@ -19,6 +19,7 @@ pub(crate) mod replay;
 pub(crate) mod show;
 pub(crate) mod similarity;
 pub(crate) mod targets;
+pub(crate) mod vary;
 
 use crate::cli::{Cli, Command};
 use crate::exit::{CommandError, Outcome};
@@ -41,6 +42,7 @@ pub(crate) fn run(cli: Cli) -> Result<Outcome, CommandError> {
         Command::Remarks(args) => remarks::run(&args),
         Command::Interpret(args) => interpret::run(&args),
         Command::Recondition(args) => recondition::run(&args),
+        Command::Vary(args) => vary::run(&args),
         Command::Completions(args) => completions::run(&args),
     }
 }

@@ -33,4 +33,5 @@ mod settings;
 mod show;
 mod similarity;
 mod targets;
+mod vary;
 mod world;
