@@ -30,6 +30,8 @@ pub(crate) struct Body {
     pub(crate) multiplier: u64,
     /// What one run of the body costs so far.
     pub(crate) cost: u64,
+    /// How many times the current expression is what something is chosen from.
+    pub(crate) choosing: u32,
     /// How many cases of `match` statements are around the current statement.
     pub(crate) cases: u32,
     /// Whether statements that leave the body are allowed.
@@ -46,6 +48,7 @@ impl Default for Body {
             targets: Vec::new(),
             multiplier: 1,
             cost: 1,
+            choosing: 0,
             cases: 0,
             may_return: false,
         }

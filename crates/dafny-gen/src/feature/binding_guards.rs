@@ -29,14 +29,14 @@ fn guarded(g: &mut Gen<'_>) {
         depth: 2,
         ..Wish::COMPARABLE
     });
-    let value = g.expr(ty);
+    let value = g.chosen_from(ty);
     let name = g.name("b");
     let only = display(CollectionKind::Set, vec![value]);
     let mut condition = member_of(Expression::name(&name), only);
     if g.ch.chance(1, 2) {
         let bool = g.ty(Shape::Bool);
         let variable = Variable::fixed(&name, ty);
-        let more = g.under_binder([variable], 1, |g| g.totally(|g| g.expr(bool)));
+        let more = g.under_binder([variable], 1, |g| g.totally(|g| g.chosen_from(bool)));
         condition = binary(BinaryOperator::And, condition, more);
     }
     let variables = vec![bound(&name, Some(g.type_syntax(ty)), None)];

@@ -88,7 +88,8 @@ fn declare(g: &mut Gen<'_>) -> Ty {
         let literal = Expression::int(value.unsigned_abs());
         if value < 0 { negate(literal) } else { literal }
     };
-    let inclusive = g.ch.chance(1, 2);
+    // What comes after the last value may not be one of the newtype below.
+    let inclusive = !matches!(g.shape(base), Shape::Int) || g.ch.chance(1, 2);
     let (operator, bound_above) = if inclusive {
         (BinaryOperator::LessEqual, high)
     } else {
@@ -192,6 +193,9 @@ fn is_constant(expression: &Expression) -> bool {
             operand,
         } => is_constant(operand),
         ExpressionKind::Binary { left, right, .. } => is_constant(left) && is_constant(right),
+        ExpressionKind::If {
+            then, otherwise, ..
+        } => is_constant(then) && is_constant(otherwise),
         _ => false,
     }
 }

@@ -41,7 +41,7 @@ fn chosen(g: &mut Gen<'_>) {
             depth: 2,
             ..Wish::COMPARABLE
         });
-        let value = g.expr(ty);
+        let value = g.chosen_from(ty);
         let name = g.name("v");
         let only = display(CollectionKind::Set, vec![value]);
         (ty, name.clone(), member_of(Expression::name(&name), only))

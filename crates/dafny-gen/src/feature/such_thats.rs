@@ -18,11 +18,21 @@ pub(super) const FEATURE: Feature = Feature {
         tags: &[],
         weight: 2,
         deep: true,
-        applies: |g, ty| g.traits(ty).literal,
+        applies: |g, ty| g.traits(ty).literal && g.body.choosing == 0,
         write: chosen,
     }],
     ..Feature::USUAL
 };
+
+impl Gen<'_> {
+    /// The one value that something can be: of a choice in it Dafny finds no bounds.
+    pub(crate) fn chosen_from(&mut self, ty: Ty) -> Expression {
+        self.body.choosing += 1;
+        let value = self.expr(ty);
+        self.body.choosing -= 1;
+        value
+    }
+}
 
 /// `var x: T :| x in {e}; body`.
 fn chosen(g: &mut Gen<'_>, ty: Ty) -> Expression {
@@ -31,7 +41,7 @@ fn chosen(g: &mut Gen<'_>, ty: Ty) -> Expression {
         depth: 2,
         ..Wish::COMPARABLE
     });
-    let value = g.expr(of);
+    let value = g.chosen_from(of);
     let name = g.name("l");
     let only = display(CollectionKind::Set, vec![value]);
     let condition = member_of(Expression::name(&name), only);

@@ -98,9 +98,24 @@ impl Rewriter<'_> {
         }
         let name = self.fresh();
         let reference = Expression::name(&name);
+        bindings.push(Binding {
+            name,
+            ty: None,
+            value,
+        });
+        reference
+    }
+
+    /// The same of something that is sliced: Dafny does not find the type of a
+    /// conditional between a slice of it and itself.
+    fn shared_sliced(&mut self, value: Expression, bindings: &mut Vec<Binding>) -> Expression {
         let ty = self.resolved.type_of(value.id);
         let ty = ty.and_then(|ty| collection_type(self.resolved, ty, &self.module));
-        bindings.push(Binding { name, ty, value });
+        let before = bindings.len();
+        let reference = self.shared(value, bindings);
+        for binding in &mut bindings[before..] {
+            binding.ty.clone_from(&ty);
+        }
         reference
     }
 
@@ -286,7 +301,7 @@ impl Rewriter<'_> {
         }
         let ty = self.representation(target.id)?;
         let mut bindings = Vec::new();
-        let seq = self.shared(target.clone(), &mut bindings);
+        let seq = self.shared_sliced(target.clone(), &mut bindings);
         // A sequence is itself the whole: of two slices Dafny may not find the type.
         let (length, whole) = match ty {
             Type::Seq(_) => (cardinality(seq.clone()), seq.clone()),

@@ -1,5 +1,5 @@
-//! Types as they are written: guards say the types of the collections they name,
-//! because Dafny does not always find them.
+//! Types as they are written: guards say the types of what they slice, because
+//! Dafny does not always find them.
 
 use super::defaults::path;
 use crate::resolved::{self, Resolved, TupleField, Type};
