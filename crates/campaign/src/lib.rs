@@ -17,6 +17,7 @@ mod generators;
 mod inspect;
 mod known;
 mod options;
+mod reduction;
 mod report;
 mod rota;
 mod sighting;
@@ -38,6 +39,9 @@ pub use generators::{
 };
 pub use inspect::{Drawn, Inspection, Inspector};
 pub use options::{RefusedOptions, refused_options};
+pub use reduction::{
+    Failing, FailingError, Reduction, ReductionError, keep_others, keep_reduction, reduce_failing,
+};
 pub use report::{finding_language, finding_target, test_case_of, write_report};
 pub use rota::Rota;
 pub use sighting::{Sighting, stored_test_case};

@@ -104,7 +104,7 @@ pub fn stored_test_case(test_case: &TestCase) -> StoredTestCase {
     }
 }
 
-fn row(observation: &Observation) -> ObservationRow {
+pub(crate) fn row(observation: &Observation) -> ObservationRow {
     ObservationRow {
         target: observation.target.clone(),
         stage: word(&observation.stage),

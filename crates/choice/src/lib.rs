@@ -36,5 +36,5 @@ pub use list::List;
 pub use mutate::{MutateOptions, Mutation, MutationKind};
 pub use recording::Recording;
 pub use rng::Rng;
-pub use shrink::{ShrinkOptions, Shrunk, Subject};
+pub use shrink::{ShrinkOptions, Shrunk, Subject, Way};
 pub use tree::{Scope, Tree};

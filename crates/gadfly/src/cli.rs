@@ -2,7 +2,7 @@
 
 use crate::commands::{
     bugs, check, compilers, completions, export, findings, format, fuzz, generate, interpret,
-    recondition, remarks, replay, show, similarity, targets, vary,
+    recondition, reduce, remarks, replay, show, similarity, targets, vary,
 };
 use clap::{Args, Parser, Subcommand};
 use std::path::PathBuf;
@@ -18,6 +18,7 @@ Examples:
   gadfly compilers install gcc-14      get one more, without root
   gadfly fuzz --time 5m                fuzz all of them for five minutes
   gadfly bugs                          what was found
+  gadfly reduce F1                     the smallest program that shows it
   gadfly export F1 --out report        a folder to send to the maintainers
 
 Exit codes:
@@ -51,6 +52,7 @@ pub(crate) enum Command {
     Show(show::ShowArgs),
     Replay(replay::ReplayArgs),
     Check(check::CheckArgs),
+    Reduce(reduce::ReduceArgs),
     Export(export::ExportArgs),
     Format(format::FormatArgs),
     Similarity(similarity::SimilarityArgs),

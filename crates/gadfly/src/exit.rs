@@ -1,7 +1,8 @@
 //! Errors a person can act on, and the exit codes that scripts can.
 
-use gadfly_campaign::{CampaignError, ProgramError};
+use gadfly_campaign::{CampaignError, FailingError, ProgramError, ReductionError};
 use gadfly_depot::DepotError;
+use gadfly_reduce::{AlbumError, ReduceError, Trouble};
 use gadfly_store::StoreError;
 use gadfly_toolchain::{ConfigError, DafnyError, ObserveError, RunError, SelectError};
 use gadfly_triage::KnownBugsError;
@@ -67,8 +68,27 @@ pub(crate) enum CommandError {
     Dafny(#[from] DafnyError),
     #[error(transparent)]
     Depot(#[from] DepotError),
+    #[error(transparent)]
+    Reduce(#[from] ReduceError),
+    #[error(transparent)]
+    Failing(#[from] FailingError),
     #[error("cannot write the output: {0}")]
     Output(#[from] io::Error),
+}
+
+impl From<AlbumError> for CommandError {
+    fn from(error: AlbumError) -> CommandError {
+        CommandError::Reduce(error.into())
+    }
+}
+
+impl From<ReductionError> for CommandError {
+    fn from(error: ReductionError) -> CommandError {
+        match error {
+            ReductionError::Failing(error) => error.into(),
+            ReductionError::Reduce(error) => error.into(),
+        }
+    }
 }
 
 impl CommandError {
@@ -80,6 +100,13 @@ impl CommandError {
             | CommandError::Run(RunError::Stopped)
             | CommandError::Dafny(DafnyError::Run(RunError::Stopped))
             | CommandError::Depot(DepotError::Stopped) => 130,
+            CommandError::Reduce(ReduceError::Trouble(Trouble::Stopped))
+            | CommandError::Failing(FailingError::Observe(ObserveError::Stopped)) => 130,
+            CommandError::Reduce(ReduceError::Album(AlbumError::Foreign { .. })) => 2,
+            CommandError::Reduce(ReduceError::NotInteresting(_))
+            | CommandError::Failing(
+                FailingError::ShowsNothing { .. } | FailingError::NoReferences(_),
+            ) => 3,
             CommandError::Depot(error) if error.is_usage() => 2,
             CommandError::Program(ProgramError::Write { .. }) => 6,
             CommandError::Config(_)
@@ -96,6 +123,8 @@ impl CommandError {
             | CommandError::Run(_)
             | CommandError::Dafny(_)
             | CommandError::Depot(_)
+            | CommandError::Reduce(_)
+            | CommandError::Failing(_)
             | CommandError::Output(_) => 6,
         };
         ExitCode::from(code)

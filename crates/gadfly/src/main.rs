@@ -9,6 +9,7 @@ mod exit;
 mod output;
 mod programs;
 mod progress;
+mod reduction;
 mod resume;
 mod setting;
 mod source;

@@ -1,6 +1,7 @@
 //! What a person sees while something takes long. Nothing is drawn when
 //! standard error is no terminal.
 
+use crate::output;
 use gadfly_campaign::Progress;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::time::Duration;
@@ -55,6 +56,44 @@ impl CampaignLine {
     /// Writes a line above the state, to standard output.
     pub(crate) fn above(&self, write: impl FnOnce()) {
         self.bar.suspend(write);
+    }
+
+    pub(crate) fn finish(&self) {
+        self.bar.finish_and_clear();
+    }
+}
+
+/// The state of a reduction, in one line.
+pub(crate) struct ReductionLine {
+    bar: ProgressBar,
+}
+
+impl ReductionLine {
+    pub(crate) fn new(hidden: bool) -> ReductionLine {
+        let bar = if hidden {
+            ProgressBar::hidden()
+        } else {
+            ProgressBar::new_spinner()
+        };
+        bar.set_style(style("{spinner} {elapsed_precise} {msg}"));
+        bar.enable_steady_tick(Duration::from_millis(250));
+        ReductionLine { bar }
+    }
+
+    pub(crate) fn show(&self, event: &gadfly_reduce::Event<'_>) {
+        use gadfly_reduce::Event;
+        match event {
+            Event::Judged { calls, pass, size } => {
+                self.bar
+                    .set_message(format!("{size} after {calls} calls, {pass}"));
+            }
+            Event::Slipped { bug, .. } => {
+                let title = &bug.title;
+                self.bar
+                    .suspend(|| output::note(&format!("another bug: {title}")));
+            }
+            Event::Accepted { .. } => {}
+        }
     }
 
     pub(crate) fn finish(&self) {

@@ -155,7 +155,7 @@ pub(crate) fn edition(targets: &[Target]) -> Option<&str> {
 }
 
 /// Where scratch folders are made.
-fn scratch_base() -> PathBuf {
+pub(crate) fn scratch_base() -> PathBuf {
     std::env::temp_dir()
 }
 

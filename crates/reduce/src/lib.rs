@@ -10,15 +10,20 @@
 
 pub mod dafny;
 mod engine;
+pub mod finding;
 mod interesting;
 mod pass;
 pub mod passes;
+mod script;
 mod subject;
+mod syntax;
 
 pub use engine::{Album, AlbumError, End, Event, Options, Other, ReduceError, Reduced, reduce};
 pub use interesting::{Interesting, OtherBug, Trouble, Verdict};
 pub use pass::{Candidate, Chunks, Edit, Edits, Pass, Position, Rule};
+pub use script::Script;
 pub use subject::{Size, Subject, tokens};
+pub use syntax::Plausibility;
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

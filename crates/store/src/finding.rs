@@ -1,5 +1,6 @@
 //! Findings: what a target did wrong with a program, and how we know.
 
+use crate::reduction::{self, Reduction};
 use crate::test_case::{self, ObservationRow, StoredTestCase};
 use crate::{Bug, BugId, CampaignId, FindingId, Page, Result, Store, TestCaseId};
 use rusqlite::{OptionalExtension, Row, params};
@@ -46,6 +47,8 @@ pub struct FindingDetails {
     pub program: StoredTestCase,
     /// What the targets did with that program.
     pub observations: Vec<ObservationRow>,
+    /// The smallest program that is known to show it.
+    pub reduced: Option<Reduction>,
 }
 
 /// Which findings to list.
@@ -109,6 +112,7 @@ impl Store {
             bug_details: self.bug(finding.bug)?,
             program: self.read(|connection| test_case::select(connection, finding.test_case))?,
             observations: self.read(|connection| test_case::select_observations(connection, id))?,
+            reduced: self.read(|connection| reduction::select(connection, id))?,
             finding,
         })
     }

@@ -21,6 +21,7 @@ mod migration;
 mod packed;
 mod page;
 mod record;
+mod reduction;
 mod row;
 mod test_case;
 
@@ -32,6 +33,7 @@ pub use finding::{Finding, FindingDetails, FindingFilter};
 pub use id::{BugId, CampaignId, FindingId, IdError, TestCaseId};
 pub use page::Page;
 pub use record::{NewBug, NewFinding, Recorded};
+pub use reduction::Reduction;
 pub use test_case::{ObservationRow, Origin, StoredFile, StoredTestCase};
 
 /// The result of anything the store does.

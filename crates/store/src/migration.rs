@@ -12,7 +12,10 @@ use std::path::Path;
 const APPLICATION_ID: u32 = 0x4764_666c;
 
 /// Every step from an empty database to the newest format, in order.
-pub(crate) const MIGRATIONS: &[&str] = &[include_str!("../migrations/0001_first.sql")];
+pub(crate) const MIGRATIONS: &[&str] = &[
+    include_str!("../migrations/0001_first.sql"),
+    include_str!("../migrations/0002_reductions.sql"),
+];
 
 /// Brings the database up to the last of `steps`, whole or not at all.
 pub(crate) fn migrate(connection: &mut Connection, path: &Path, steps: &[&str]) -> Result<()> {

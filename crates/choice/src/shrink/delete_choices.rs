@@ -9,25 +9,31 @@ use crate::edit::delete_spans;
 use crate::event::{Event, Kind};
 use crate::recording::Recording;
 
-const SIZES: [usize; 4] = [8, 4, 2, 1];
+pub(super) const SIZES: [usize; 4] = [8, 4, 2, 1];
 
 pub(super) fn run(search: &mut Search<'_>) {
     for size in SIZES {
         let mut from = 0;
         loop {
             let current = search.current();
-            let candidates = runs(&current, size, from).map(|run| {
-                (
-                    run.start,
-                    delete_spans(&current, std::slice::from_ref(&run)),
-                )
-            });
-            match search.first(candidates) {
+            match search.first(proposals(&current, size, from)) {
                 Some(start) => from = start,
                 None => break,
             }
         }
     }
+}
+
+/// The recordings without one run of `size` choices each, and where the run began.
+pub(super) fn proposals(
+    current: &Recording,
+    size: usize,
+    from: usize,
+) -> impl Iterator<Item = (usize, Recording)> + '_ {
+    runs(current, size, from).map(|run| {
+        let without = delete_spans(current, std::slice::from_ref(&run));
+        (run.start, without)
+    })
 }
 
 /// All spans of `size` choices in a row that begin at or behind a position.

@@ -9,8 +9,7 @@ use crate::recording::Recording;
 use crate::tree::Tree;
 
 pub(super) fn run(search: &mut Search<'_>) {
-    let longest = longest_family(&search.current().tree());
-    let mut size = longest.next_power_of_two();
+    let mut size = largest(&search.current());
     while size > 0 {
         sweep(search, size);
         size /= 2;
@@ -22,20 +21,31 @@ fn sweep(search: &mut Search<'_>, size: usize) {
     let mut from = 0;
     loop {
         let current = search.current();
-        let runs = runs(&current, size, from);
-        let candidates = runs
-            .into_iter()
-            .map(|run| (run[0].start, delete_spans(&current, &run)));
-        match search.first(candidates) {
+        match search.first(proposals(&current, size, from)) {
             Some(start) => from = start,
             None => return,
         }
     }
 }
 
+/// The size to begin with: all scopes of the largest family at once.
+pub(super) fn largest(recording: &Recording) -> usize {
+    longest_family(&recording.tree()).next_power_of_two()
+}
+
 fn longest_family(tree: &Tree) -> usize {
     let parents = (0..tree.scopes().len()).map(Some).chain([None]);
     parents.map(|p| tree.children(p).count()).max().unwrap_or(0)
+}
+
+/// The recordings without one run of `size` siblings each, and where the run began.
+pub(super) fn proposals(
+    current: &Recording,
+    size: usize,
+    from: usize,
+) -> impl Iterator<Item = (usize, Recording)> + '_ {
+    let runs = runs(current, size, from).into_iter();
+    runs.map(|run| (run[0].start, delete_spans(current, &run)))
 }
 
 /// The runs of `size` siblings that begin at or behind a position; the last one of a family may be

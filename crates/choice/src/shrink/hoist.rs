@@ -12,20 +12,32 @@ pub(super) fn run(search: &mut Search<'_>) {
     let mut from = 0;
     loop {
         let current = search.current();
-        let tree = current.tree();
-        let candidates = (0..tree.scopes().len())
-            .filter(|&outer| tree.scopes()[outer].span.start >= from)
-            .flat_map(|outer| {
-                let span = &tree.scopes()[outer].span;
-                let (current, start) = (&current, span.start);
-                replacements(current, &tree, outer)
-                    .map(move |events| (start, replace_spans(current, &[(span.clone(), &events)])))
-            });
-        match search.first(candidates) {
+        match search.first(proposals(&current, from)) {
             Some(start) => from = start,
             None => return,
         }
     }
+}
+
+/// The recordings with one scope replaced, and where it began.
+pub(super) fn proposals(
+    current: &Recording,
+    from: usize,
+) -> impl Iterator<Item = (usize, Recording)> + '_ {
+    let tree = current.tree();
+    let outer = 0..tree.scopes().len();
+    outer.flat_map(move |outer| {
+        let span = tree.scopes()[outer].span.clone();
+        let worth = span.start >= from;
+        let events: Vec<Vec<Event>> = match worth {
+            true => replacements(current, &tree, outer).collect(),
+            false => Vec::new(),
+        };
+        events.into_iter().map(move |events| {
+            let start = span.start;
+            (start, replace_spans(current, &[(span.clone(), &events)]))
+        })
+    })
 }
 
 /// What may stand in the place of a scope: for a list element all inner elements together, then

@@ -3,6 +3,7 @@
 use super::search::Search;
 use crate::edit::set_values;
 use crate::event::Event;
+use crate::recording::Recording;
 
 /// Up to here, every smaller value is tried: options of a structural choice have no order in
 /// which a search by halves could trust.
@@ -12,22 +13,26 @@ pub(super) fn run(search: &mut Search<'_>) {
     let mut from = 0;
     loop {
         let current = search.current();
-        let candidates = current
-            .events()
-            .iter()
-            .enumerate()
-            .skip(from)
-            .filter_map(|(position, event)| match event {
-                Event::Choice(choice) => Some((position, choice.value)),
-                Event::Open(_) | Event::Close => None,
-            })
-            .flat_map(|(position, value)| lower_values(value).map(move |v| (position, v)))
-            .map(|(position, value)| (position, set_values(&current, &[(position, value)])));
-        match search.first(candidates) {
+        match search.first(proposals(&current, from)) {
             Some(position) => from = position,
             None => return,
         }
     }
+}
+
+/// The recordings with one choice lowered, and where it is.
+pub(super) fn proposals(
+    current: &Recording,
+    from: usize,
+) -> impl Iterator<Item = (usize, Recording)> + '_ {
+    let choices = current.events().iter().enumerate().skip(from);
+    choices
+        .filter_map(|(position, event)| match event {
+            Event::Choice(choice) => Some((position, choice.value)),
+            Event::Open(_) | Event::Close => None,
+        })
+        .flat_map(|(position, value)| lower_values(value).map(move |v| (position, v)))
+        .map(|(position, value)| (position, set_values(current, &[(position, value)])))
 }
 
 /// What to try instead of a value, smallest first. After a success the halves begin anew, so a

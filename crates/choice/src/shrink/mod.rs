@@ -13,6 +13,7 @@ mod lower;
 mod redistribute;
 mod search;
 mod sort;
+mod way;
 
 use std::fmt;
 use std::sync::atomic::AtomicBool;
@@ -20,6 +21,8 @@ use std::time::Instant;
 
 use crate::recording::Recording;
 use search::Search;
+
+pub use way::Way;
 
 /// What is being shrunk: a generator and a question to its programs.
 pub trait Subject: Sync {

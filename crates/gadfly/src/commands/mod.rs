@@ -14,6 +14,7 @@ pub(crate) mod generate;
 pub(crate) mod interpret;
 pub(crate) mod observations;
 pub(crate) mod recondition;
+pub(crate) mod reduce;
 pub(crate) mod remarks;
 pub(crate) mod replay;
 pub(crate) mod show;
@@ -35,6 +36,7 @@ pub(crate) fn run(cli: Cli) -> Result<Outcome, CommandError> {
         Command::Show(args) => show::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Check(args) => check::run(&args),
+        Command::Reduce(args) => reduce::run(&args),
         Command::Export(args) => export::run(&args),
         Command::Format(args) => format::run(&args),
         Command::Similarity(args) => similarity::run(&args),

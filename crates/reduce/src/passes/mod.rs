@@ -2,16 +2,60 @@
 //!
 //! They know texts and trees, and nothing of tests or of each other.
 
+mod choices;
+mod layout;
 mod lines;
+mod rename;
 mod single_tokens;
+pub mod tree;
 
 use crate::pass::{Chunks, Pass};
+use crate::subject::Subject;
+use crate::syntax::Trees;
 
+pub use choices::{OnChoices, Rewrite, for_choices};
+pub use layout::Layout;
 pub use lines::Lines;
+pub use rename::Rename;
 pub use single_tokens::Tokens;
 
 /// What there is for a text of which nothing is known.
 #[must_use]
 pub fn for_any_text() -> Vec<Box<dyn Pass>> {
     vec![Box::new(Chunks(Lines)), Box::new(Chunks(Tokens))]
+}
+
+/// What there is for texts that have syntax trees, from the coarse to the fine.
+#[must_use]
+pub fn for_trees() -> Vec<Box<dyn Pass>> {
+    vec![
+        Box::new(tree::Files),
+        Box::new(Chunks(tree::Unused)),
+        Box::new(Chunks(tree::Deletions)),
+        Box::new(Chunks(tree::Redundant)),
+        Box::new(Chunks(tree::Elements)),
+        Box::new(Chunks(tree::Fields)),
+        Box::new(Chunks(tree::Unwrap)),
+        Box::new(Chunks(tree::Zeros)),
+        Box::new(Chunks(tree::Operands)),
+        Box::new(Chunks(tree::Parameters)),
+        Box::new(Chunks(tree::Results)),
+        Box::new(Chunks(tree::InlineCalls)),
+        Box::new(Chunks(tree::InlineVariables)),
+        Box::new(Chunks(tree::Qualifiers)),
+        Box::new(Chunks(tree::Types)),
+        Box::new(Chunks(tree::Literals)),
+        Box::new(Chunks(Tokens)),
+        Box::new(Chunks(Rename)),
+        Box::new(Layout),
+    ]
+}
+
+/// The passes for the text of a subject: those on trees if all of its files have one.
+#[must_use]
+pub fn for_text_of(subject: &Subject) -> Vec<Box<dyn Pass>> {
+    match Trees::of(subject).parsed() == subject.files().len() {
+        true => for_trees(),
+        false => for_any_text(),
+    }
 }

@@ -1,0 +1,186 @@
+//! A failing program: with the target that is wrong, and in which way.
+
+use super::rewriter::Rewriter;
+use crate::report::{finding_target, test_case_of};
+use crate::test_program::TestProgram;
+use gadfly_choice::ChoiceFile;
+use gadfly_oracle::{Conclusion, Kind, examine};
+use gadfly_reduce::Subject;
+use gadfly_reduce::finding::{Answer, NoReferences, References, Truth};
+use gadfly_reduce::passes::Rewrite;
+use gadfly_store::FindingDetails;
+use gadfly_toolchain::{
+    Compiler, Detection, Observation, ObserveError, Runner, SelectError, Stop, Target, TestCase,
+    Workbench,
+};
+use gadfly_triage::{Signature, signature};
+use std::sync::Arc;
+
+/// A program that a target is wrong about.
+#[derive(Debug)]
+pub struct Failing {
+    /// The program.
+    pub test_case: TestCase,
+    /// The choices that it was made from, if this Gadfly makes it of them.
+    pub choices: Option<ChoiceFile>,
+    /// The target that is wrong.
+    pub target: Target,
+    /// In which way.
+    pub kind: Kind,
+    /// Which bug it is.
+    pub signature: Signature,
+}
+
+/// Why a program cannot be reduced.
+#[derive(Debug, thiserror::Error)]
+pub enum FailingError {
+    /// The target does nothing wrong.
+    #[error(
+        "`{target}` does not show the finding ({why}); nothing can be reduced that does not show"
+    )]
+    ShowsNothing {
+        /// The target by name.
+        target: String,
+        /// What was seen instead.
+        why: String,
+    },
+    /// Nobody can tell whether a smaller program is valid.
+    #[error(transparent)]
+    NoReferences(#[from] NoReferences),
+    /// The compiler of the finding is not here.
+    #[error(transparent)]
+    Select(#[from] SelectError),
+    /// The machine got in the way.
+    #[error(transparent)]
+    Observe(#[from] ObserveError),
+}
+
+impl Failing {
+    /// A finding of the store, seen again.
+    ///
+    /// # Errors
+    /// When its compiler is not here, or it does not show.
+    pub fn of_finding(
+        details: &FindingDetails,
+        detection: &Detection,
+        runner: &Runner,
+        stop: &Stop,
+    ) -> Result<Failing, FailingError> {
+        let target = finding_target(details, detection)?;
+        let stored = test_case_of(&details.program);
+        let bytes = details.program.origin.choices.as_deref();
+        let choices = bytes.and_then(|bytes| ChoiceFile::from_bytes(bytes).ok());
+        let program = choices.and_then(|choices| TestProgram::replay(&choices).ok());
+        // Another version of the generator may write something else.
+        let program = program.filter(|program| program.test_case.files == stored.files);
+        let (test_case, choices) = match program {
+            Some(program) => (program.test_case, Some(program.choices)),
+            None => (stored, None),
+        };
+        let seen = observe(runner, stop, &test_case, &target)?;
+        let right = test_case.expected.clone();
+        let wanted = Some(details.bug_details.signature.as_str());
+        Failing::seen(test_case, choices, target, right.as_deref(), &seen, wanted)
+    }
+
+    /// A program of the user's own that a target is wrong about. What is right is what
+    /// it is said to print, or what references say.
+    ///
+    /// # Errors
+    /// When the target does nothing wrong, or nobody can tell.
+    pub fn of_program(
+        test_case: TestCase,
+        target: Target,
+        compilers: &[Arc<Compiler>],
+        runner: &Runner,
+        stop: &Stop,
+    ) -> Result<Failing, FailingError> {
+        let seen = observe(runner, stop, &test_case, &target)?;
+        let right = match (&test_case.expected, examine(None, &seen)) {
+            (Some(expected), _) => Some(expected.to_string()),
+            // What the compiler itself does wrong needs no output to compare with.
+            (None, Conclusion::Finding { kind, .. })
+                if matches!(kind, Kind::Crash | Kind::Reject) =>
+            {
+                None
+            }
+            (None, _) => {
+                let kind = Kind::WrongOutput;
+                let references =
+                    References::choose(runner, stop, compilers, &test_case, &target, kind)?;
+                let subject = Subject::of_text(test_case.files.clone());
+                match references.output_of(&subject) {
+                    Ok(Answer::Prints(right)) => right,
+                    Ok(Answer::Invalid(why)) => {
+                        return Err(FailingError::ShowsNothing {
+                            target: target.name(),
+                            why,
+                        });
+                    }
+                    Err(gadfly_reduce::Trouble::Observe(error)) => return Err(error.into()),
+                    Err(_) => return Err(ObserveError::Stopped.into()),
+                }
+            }
+        };
+        Failing::seen(test_case, None, target, right.as_deref(), &seen, None)
+    }
+
+    fn seen(
+        test_case: TestCase,
+        choices: Option<ChoiceFile>,
+        target: Target,
+        right: Option<&str>,
+        seen: &Observation,
+        wanted: Option<&str>,
+    ) -> Result<Failing, FailingError> {
+        let nothing = |why: String| FailingError::ShowsNothing {
+            target: target.name(),
+            why,
+        };
+        match examine(right, seen) {
+            Conclusion::Finding { kind, .. } => {
+                let found = signature(kind, seen);
+                if wanted.is_some_and(|wanted| wanted != found.text()) {
+                    return Err(nothing(format!("it shows another bug: {found}")));
+                }
+                Ok(Failing {
+                    test_case,
+                    choices,
+                    target,
+                    kind,
+                    signature: found,
+                })
+            }
+            Conclusion::Pass => Err(nothing("it does nothing wrong".to_owned())),
+            Conclusion::Undecided { why } => Err(nothing(why)),
+        }
+    }
+
+    /// The generator, if the choices are known.
+    pub(super) fn rewriter(&self) -> Option<Arc<dyn Rewrite>> {
+        let choices = self.choices.clone()?;
+        Some(Arc::new(Rewriter { choices }))
+    }
+
+    /// What to begin with.
+    pub(super) fn subject(&self, with_choices: bool) -> Subject {
+        let files = self.test_case.files.clone();
+        match &self.choices {
+            Some(choices) if with_choices => Subject::of_choices(
+                files,
+                self.test_case.expected.clone(),
+                choices.recording.clone(),
+            ),
+            _ => Subject::of_text(files),
+        }
+    }
+}
+
+fn observe(
+    runner: &Runner,
+    stop: &Stop,
+    test_case: &TestCase,
+    target: &Target,
+) -> Result<Observation, ObserveError> {
+    Workbench::new(runner, test_case)?.observe_cold(target, stop)
+}

@@ -1,0 +1,112 @@
+//! What a reduction leaves in the store: the smaller program of its finding, and
+//! other bugs that turned up on the way as findings of their own.
+
+use super::{Failing, Reduction};
+use crate::error::CampaignError;
+use crate::sighting::{row, stored_test_case, unix_time};
+use gadfly_oracle::Reliability;
+use gadfly_reduce::{Other, Reduced, Subject};
+use gadfly_store::{CampaignId, FindingId, NewBug, NewFinding, Recorded, Reduction as Kept, Store};
+use gadfly_toolchain::{TestCase, Workbench};
+use gadfly_triage::signature;
+
+/// How often another bug is tried again before it is believed.
+const CONFIRMATIONS: u32 = 2;
+
+/// Keeps the reduced program of a finding.
+///
+/// # Errors
+/// When the store refuses.
+pub fn keep_reduction(
+    store: &mut Store,
+    finding: FindingId,
+    failing: &Failing,
+    reduced: &Reduced,
+    reason: &str,
+) -> Result<(), CampaignError> {
+    let case = test_case(failing, &reduced.best);
+    let kept = Kept {
+        program: stored_test_case(&case),
+        reason: reason.to_owned(),
+        tokens: reduced.best.size().tokens as u64,
+        calls: reduced.calls as u64,
+        reduced_at: unix_time(),
+    };
+    Ok(store.record_reduction(finding, &kept)?)
+}
+
+/// Keeps other bugs that were met on the way: those that show again, everything
+/// built afresh. Gives where each was put, in order.
+///
+/// # Errors
+/// When the store refuses, or the machine gets in the way.
+pub fn keep_others(
+    store: &mut Store,
+    campaign: Option<CampaignId>,
+    failing: &Failing,
+    how: &Reduction<'_>,
+    reduced: &Reduced,
+) -> Result<Vec<Option<Recorded>>, CampaignError> {
+    let others = reduced.others.iter();
+    others
+        .map(|other| {
+            let record = confirmed(campaign, failing, how, other)?;
+            match record {
+                Some(record) => Ok(Some(store.record_finding(&record)?)),
+                None => Ok(None),
+            }
+        })
+        .collect()
+}
+
+fn confirmed(
+    campaign: Option<CampaignId>,
+    failing: &Failing,
+    how: &Reduction<'_>,
+    other: &Other,
+) -> Result<Option<NewFinding>, CampaignError> {
+    let case = test_case(failing, &other.subject);
+    let mut bench = Workbench::new(how.runner, &case)?;
+    let right = case.expected.clone();
+    let same = |seen: &gadfly_toolchain::Observation| {
+        let found = gadfly_oracle::examine(right.as_deref(), seen);
+        matches!(found, gadfly_oracle::Conclusion::Finding { kind, .. }
+            if signature(kind, seen).text() == other.bug.signature)
+    };
+    let tries = || bench.observe_cold(&failing.target, how.stop);
+    let reliability = Reliability::measure(CONFIRMATIONS, tries, same)?;
+    if !reliability.is_confirmed() {
+        return Ok(None);
+    }
+    let kind = other.bug.kind.parse().ok();
+    let found = kind.map(|kind| signature(kind, &other.bug.observation));
+    let Some(found) = found.filter(|it| it.text() == other.bug.signature) else {
+        return Ok(None);
+    };
+    Ok(Some(NewFinding {
+        campaign,
+        test_case: stored_test_case(&case),
+        bug: NewBug {
+            signature: found.text().to_owned(),
+            short_id: found.short_id().to_owned(),
+            kind: other.bug.kind.clone(),
+            title: found.title().to_owned(),
+        },
+        target: failing.target.name(),
+        compiler_version: failing.target.compiler.version.clone(),
+        shown: reliability.shown,
+        tries: reliability.tries,
+        evidence: other.bug.evidence.clone(),
+        found_at: unix_time(),
+        observations: vec![row(&other.bug.observation)],
+    }))
+}
+
+/// A subject as a test case like that of the finding.
+fn test_case(failing: &Failing, subject: &Subject) -> TestCase {
+    TestCase {
+        files: subject.files().to_vec(),
+        expected: subject.expected().cloned(),
+        ..failing.test_case.clone()
+    }
+}

@@ -1,0 +1,170 @@
+//! `gadfly reduce`: the smallest program that still shows what is wrong.
+
+use crate::cli::{JsonArgs, StoreArgs, ToolchainArgs};
+use crate::exit::{CommandError, Outcome};
+use crate::output;
+use crate::progress::ReductionLine;
+use crate::reduction::{self, Job};
+use crate::setting::duration;
+use clap::Args;
+use gadfly_reduce::{End, Reduced};
+use serde_json::json;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// Make a failing program as small as it goes
+#[derive(Debug, Args)]
+#[command(after_help = "\
+A finding is reduced by its choices first, as far as they are known: every smaller
+program is then valid and what it must print is known. After that the text is
+reduced: two families of compilers must accept it, and for programs that run, agree
+on what it prints without a complaint of their sanitizers. Another bug that turns up
+on the way is never taken for this one; it is stored as a finding of its own.
+
+--interesting takes a test as C-Reduce does: a program that is started in a folder of
+its own with the files in it, and exits with 0 if they are interesting.
+
+The best so far is always in DIR/best, every step in DIR/history; Ctrl-C keeps it.
+
+Examples:
+  gadfly reduce F3
+  gadfly reduce B1 --time 10m -o small
+  gadfly reduce bug.c --target 'pcc -O'
+  gadfly reduce bug.c bug.h --interesting ./test.sh --jobs 4 --json")]
+pub(crate) struct ReduceArgs {
+    /// A finding such as F3, a bug such as B1, or source files
+    #[arg(value_name = "ID|FILE", required = true)]
+    pub(crate) what: Vec<PathBuf>,
+
+    /// A program that says which files are interesting by exiting with 0
+    #[arg(long, value_name = "SCRIPT", conflicts_with = "target")]
+    pub(crate) interesting: Option<PathBuf>,
+
+    /// The target that is wrong about the files
+    #[arg(long, value_name = "TARGET", allow_hyphen_values = true)]
+    pub(crate) target: Option<String>,
+
+    /// How long to go on at most [default: until nothing gets smaller]
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    pub(crate) time: Option<Duration>,
+
+    /// How many candidates to try at a time [default: all cores]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) jobs: Option<u16>,
+
+    /// The folder for the result and its history: a new or empty one, or one of an
+    /// earlier reduction
+    #[arg(
+        short = 'o',
+        long = "out",
+        value_name = "DIR",
+        default_value = "reduced"
+    )]
+    pub(crate) out: PathBuf,
+
+    /// Reduce the text only, although the choices are known
+    #[arg(long)]
+    pub(crate) text_only: bool,
+
+    #[command(flatten)]
+    pub(crate) store: StoreArgs,
+
+    #[command(flatten)]
+    pub(crate) toolchain: ToolchainArgs,
+
+    #[command(flatten)]
+    pub(crate) json: JsonArgs,
+}
+
+pub(crate) fn run(args: &ReduceArgs) -> Result<Outcome, CommandError> {
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let job = Job {
+        time: args.time,
+        jobs: args.jobs.map_or(cores, usize::from),
+        out: &args.out,
+        line: ReductionLine::new(args.json.json),
+    };
+    let done = match &args.interesting {
+        Some(script) => reduction::by_script(&args.what, script, &job)?,
+        None => match &args.target {
+            Some(target) => reduction::of_files(args, target, &job)?,
+            None => reduction::of_finding(args, &job)?,
+        },
+    };
+    job.line.finish();
+    if args.json.json {
+        print_json(&done, &args.out)?;
+    } else {
+        print(&done, &args.out)?;
+    }
+    Ok(match done.reduced.end {
+        End::Stopped => Outcome::Interrupted,
+        End::Minimal | End::Deadline | End::Budget => Outcome::Done,
+    })
+}
+
+fn print(done: &reduction::Done, out: &Path) -> Result<(), CommandError> {
+    let Reduced {
+        best,
+        original,
+        calls,
+        time,
+        end,
+        others,
+        ..
+    } = &done.reduced;
+    for file in best.files() {
+        if best.files().len() > 1 {
+            output::line(format_args!("==> {} <==", file.name))?;
+        }
+        output::line(file.text.trim_end())?;
+    }
+    output::line(format_args!("\n{}", done.reason))?;
+    let why = match end {
+        End::Minimal => "nothing gets smaller",
+        End::Deadline => "the time was up",
+        End::Budget => "the calls were used up",
+        End::Stopped => "stopped",
+    };
+    output::line(format_args!(
+        "{original}, now {}; {calls} calls of the test in {:.1} s; {why}",
+        best.size(),
+        time.as_secs_f64()
+    ))?;
+    for (other, finding) in others.iter().zip(&done.stored) {
+        let stored = finding.as_deref().unwrap_or("not stored");
+        output::line(format_args!("another bug, {stored}: {}", other.bug.title))?;
+    }
+    output::line(format_args!(
+        "the program is in {}, its history beside it",
+        out.join("best").display()
+    ))
+}
+
+fn print_json(done: &reduction::Done, out: &Path) -> Result<(), CommandError> {
+    let reduced = &done.reduced;
+    let files = reduced.best.files().iter();
+    let others = reduced.others.iter().zip(&done.stored);
+    output::json(&json!({
+        "best": out.join("best"),
+        "files": files.map(|it| json!({ "name": it.name, "text": &*it.text })).collect::<Vec<_>>(),
+        "reason": done.reason,
+        "original": reduced.original,
+        "size": reduced.best.size(),
+        "calls": reduced.calls,
+        "cached": reduced.cached,
+        "implausible": reduced.implausible,
+        "steps": reduced.steps,
+        "seconds": reduced.time.as_secs_f64(),
+        "end": reduced.end,
+        "shown": reduced.steadiness.0,
+        "tries": reduced.steadiness.1,
+        "others": others
+            .map(|(other, finding)| json!({
+                "finding": finding,
+                "signature": other.bug.signature,
+                "title": other.bug.title,
+            }))
+            .collect::<Vec<_>>(),
+    }))
+}

@@ -1,0 +1,214 @@
+//! What is reduced and by which test: the three ways in which a user can ask.
+//!
+//! Knows nothing of passes; prints nothing.
+
+use crate::commands::reduce::ReduceArgs;
+use crate::commands::show::find;
+use crate::exit::CommandError;
+use crate::progress::ReductionLine;
+use crate::setting::{Workshop, scratch_base};
+use crate::source;
+use gadfly_campaign::{
+    Failing, Reduction, finding_language, keep_others, keep_reduction, reduce_failing,
+};
+use gadfly_reduce::{
+    Album, End, Event, Interesting, Options, Plausibility, Reduced, Script, Subject, passes, reduce,
+};
+use gadfly_store::Store;
+use gadfly_toolchain::{Role, Runner, SourceFile, Stop, Target, install_stop_handler};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+/// The longest that a script may take for one candidate.
+const SCRIPT_TIME: Duration = Duration::from_secs(300);
+
+/// How often the original is tried, to know whether it shows every time.
+const TRIES: u32 = 3;
+
+/// What all three ways share.
+pub(crate) struct Job<'a> {
+    pub(crate) time: Option<Duration>,
+    pub(crate) jobs: usize,
+    pub(crate) out: &'a Path,
+    pub(crate) line: ReductionLine,
+}
+
+/// What came of it.
+pub(crate) struct Done {
+    pub(crate) reduced: Reduced,
+    /// Why the result is valid, and what it shows.
+    pub(crate) reason: String,
+    /// For each other bug, the finding that it was stored as.
+    pub(crate) stored: Vec<Option<String>>,
+}
+
+/// Files and a script of the user's own.
+pub(crate) fn by_script(
+    paths: &[PathBuf],
+    script: &Path,
+    job: &Job<'_>,
+) -> Result<Done, CommandError> {
+    let files = paths
+        .iter()
+        .map(|path| file(path))
+        .collect::<Result<_, _>>()?;
+    let script = script
+        .canonicalize()
+        .map_err(|source| CommandError::Source {
+            path: script.to_owned(),
+            source,
+        })?;
+    let stop = install_stop_handler()?;
+    let runner = Runner::new(&scratch_base())?;
+    let test = Script::new(&runner, &stop, script, SCRIPT_TIME);
+    let subject = Subject::of_text(files);
+    let mut album = Album::create(job.out)?;
+    let plausible = Plausibility::of(&subject);
+    let plausible = |candidate: &Subject| plausible.allows(candidate);
+    let options = Options {
+        plausible: Some(&plausible),
+        ..job.options(&stop)
+    };
+    let passes = passes::for_text_of(&subject);
+    let reduced = reduce(
+        &subject,
+        &passes,
+        &test,
+        &options,
+        Some(&mut album),
+        &mut |event| job.line.show(&event),
+    )?;
+    job.done(&album, &test, reduced)
+}
+
+/// Files that a target is wrong about.
+pub(crate) fn of_files(
+    args: &ReduceArgs,
+    target: &str,
+    job: &Job<'_>,
+) -> Result<Done, CommandError> {
+    let case = source::read(&args.what, None)?;
+    let workshop = Workshop::open(&args.toolchain, Some(case.language))?;
+    let pattern = [target.to_owned()];
+    let targets = workshop.select(&pattern, case.language, case.standard.as_deref())?;
+    let [target] = &targets[..] else {
+        let names: Vec<String> = targets.iter().map(Target::name).collect();
+        return Err(CommandError::usage(format_args!(
+            "--target must name one target, and this names several: {}",
+            names.join(", ")
+        )));
+    };
+    let compilers = &workshop.detection.compilers;
+    let (runner, stop) = (&workshop.runner, &workshop.stop);
+    let failing = Failing::of_program(case, target.clone(), compilers, runner, stop)?;
+    let (reduced, reason) = job.failing(&failing, &job.how(&workshop, args))?;
+    Ok(Done {
+        stored: vec![None; reduced.others.len()],
+        reduced,
+        reason,
+    })
+}
+
+/// A finding of the store.
+pub(crate) fn of_finding(args: &ReduceArgs, job: &Job<'_>) -> Result<Done, CommandError> {
+    let id = match &args.what[..] {
+        [id] if !id.exists() => id.to_string_lossy().into_owned(),
+        _ => {
+            return Err(CommandError::usage(
+                "say what is wrong with the files: --target names the target that is wrong, --interesting a test",
+            ));
+        }
+    };
+    let mut store = Store::open_existing(&args.store.store)?;
+    let details = find(&store, &id)?;
+    let workshop = Workshop::open(&args.toolchain, Some(finding_language(&details)))?;
+    let (runner, stop) = (&workshop.runner, &workshop.stop);
+    let failing = Failing::of_finding(&details, &workshop.detection, runner, stop)?;
+    let how = job.how(&workshop, args);
+    let (reduced, reason) = job.failing(&failing, &how)?;
+    keep_reduction(&mut store, details.finding.id, &failing, &reduced, &reason)?;
+    let stored = match reduced.end {
+        End::Stopped => vec![None; reduced.others.len()],
+        _ => keep_others(&mut store, None, &failing, &how, &reduced)?
+            .into_iter()
+            .map(|it| it.map(|it| it.finding.to_string()))
+            .collect(),
+    };
+    Ok(Done {
+        reduced,
+        reason,
+        stored,
+    })
+}
+
+fn file(path: &Path) -> Result<SourceFile, CommandError> {
+    let unreadable = |source| CommandError::Source {
+        path: path.to_owned(),
+        source,
+    };
+    let name = path.file_name().and_then(|name| name.to_str());
+    let name = name.ok_or_else(|| {
+        CommandError::usage(format_args!("{} has no plain file name", path.display()))
+    })?;
+    let header = matches!(
+        path.extension().and_then(|it| it.to_str()),
+        Some("h" | "hh" | "hpp" | "hxx" | "inc")
+    );
+    Ok(SourceFile {
+        name: name.to_owned(),
+        role: if header { Role::Header } else { Role::Test },
+        text: fs::read_to_string(path).map_err(unreadable)?.into(),
+    })
+}
+
+impl Job<'_> {
+    fn how<'w>(&self, workshop: &'w Workshop, args: &ReduceArgs) -> Reduction<'w> {
+        Reduction {
+            runner: &workshop.runner,
+            stop: &workshop.stop,
+            compilers: &workshop.detection.compilers,
+            jobs: self.jobs,
+            deadline: self.time.map(|time| Instant::now() + time),
+            text_only: args.text_only,
+        }
+    }
+
+    fn failing(
+        &self,
+        failing: &Failing,
+        how: &Reduction<'_>,
+    ) -> Result<(Reduced, String), CommandError> {
+        let mut album = Album::create(self.out)?;
+        let mut watch = |event: Event<'_>| self.line.show(&event);
+        let (reduced, reason) = reduce_failing(failing, how, Some(&mut album), &mut watch)?;
+        album.write("README.txt", &format!("{reason}\n"))?;
+        Ok((reduced, reason))
+    }
+
+    fn options<'s>(&self, stop: &'s Stop) -> Options<'s> {
+        Options {
+            jobs: self.jobs,
+            deadline: self.time.map(|time| Instant::now() + time),
+            max_calls: usize::MAX,
+            stop,
+            tries: TRIES,
+            plausible: None,
+        }
+    }
+
+    fn done(
+        &self,
+        album: &Album,
+        test: &dyn Interesting,
+        reduced: Reduced,
+    ) -> Result<Done, CommandError> {
+        let reason = test.reason(&reduced.best);
+        album.write("README.txt", &format!("{reason}\n"))?;
+        Ok(Done {
+            stored: vec![None; reduced.others.len()],
+            reduced,
+            reason,
+        })
+    }
+}

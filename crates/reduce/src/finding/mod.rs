@@ -1,0 +1,165 @@
+//! The test of a finding, made from it: the same target still shows the same
+//! signature, and the program is still valid.
+//!
+//! A program that a generator wrote from choices is valid, and what it prints is
+//! known. Of a text, two reference compilers of different families and their
+//! sanitizers must say so. What is cheap comes first.
+
+mod references;
+
+use crate::interesting::{Interesting, OtherBug, Trouble, Verdict};
+use crate::subject::Subject;
+use gadfly_oracle::{Conclusion, Kind, examine};
+use gadfly_toolchain::{
+    Language, Observation, Runner, Stage, Stop, Target, TestCase, Trial, Workbench,
+};
+use gadfly_triage::{Signature, signature};
+
+pub use references::{NoReferences, References};
+
+/// Knows what a text must print: reference compilers, or an interpreter.
+pub trait Truth: Sync {
+    /// What is known of a text.
+    ///
+    /// # Errors
+    /// When nobody could be asked.
+    fn output_of(&self, subject: &Subject) -> Result<Answer, Trouble>;
+
+    /// How this is known, in words that follow "The program is valid: ".
+    fn how(&self) -> String;
+}
+
+/// What is known of a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// It is valid, and prints this; nothing is said where it need not be run.
+    Prints(Option<String>),
+    /// It is not valid, or nobody can say.
+    Invalid(String),
+}
+
+/// The test of a finding.
+pub struct FindingTest<'a> {
+    /// Starts the compilers.
+    pub runner: &'a Runner,
+    /// Ends everything when it is set.
+    pub stop: &'a Stop,
+    /// The target that is wrong.
+    pub target: &'a Target,
+    /// The kind of the finding.
+    pub kind: Kind,
+    /// What makes it this bug.
+    pub signature: &'a Signature,
+    /// Everything about the program but its files and its output.
+    pub template: &'a TestCase,
+    /// Who says that a text is valid.
+    pub truth: &'a dyn Truth,
+}
+
+impl FindingTest<'_> {
+    fn test_case(&self, subject: &Subject) -> TestCase {
+        TestCase {
+            files: subject.files().to_vec(),
+            expected: subject.expected().cloned(),
+            ..self.template.clone()
+        }
+    }
+
+    fn observe(&self, case: &TestCase) -> Result<Observation, Trouble> {
+        let mut bench = Workbench::new(self.runner, case)?;
+        Ok(bench.observe(self.target, self.stop)?)
+    }
+
+    /// What is wrong in an observation, the program being valid and printing this.
+    fn verdict(&self, right: Option<&str>, seen: &Observation) -> Verdict {
+        match examine(right, seen) {
+            Conclusion::Finding { kind, evidence } => {
+                let found = signature(kind, seen);
+                if found == *self.signature {
+                    return Verdict::Interesting;
+                }
+                Verdict::Other(Box::new(OtherBug {
+                    signature: found.text().to_owned(),
+                    kind: kind.to_string(),
+                    title: found.title().to_owned(),
+                    evidence,
+                    observation: seen.clone(),
+                }))
+            }
+            Conclusion::Pass => Verdict::not("the target does nothing wrong"),
+            Conclusion::Undecided { why } => Verdict::Not(why),
+        }
+    }
+
+    /// Whether an observation could show the finding at all, whatever is right: then
+    /// the references need not be asked.
+    fn may_show(&self, seen: &Observation) -> bool {
+        let ran = seen.stage == Stage::Run;
+        match self.kind {
+            Kind::WrongOutput => ran && seen.exit.signal().is_none(),
+            Kind::RunCrash => ran,
+            Kind::Crash | Kind::Reject => !ran,
+            Kind::Hang => true,
+        }
+    }
+}
+
+impl Interesting for FindingTest<'_> {
+    fn judge(&self, subject: &Subject) -> Result<Verdict, Trouble> {
+        let case = self.test_case(subject);
+        let seen = self.observe(&case)?;
+        if subject.choices().is_some() {
+            return Ok(self.verdict(case.expected.as_deref(), &seen));
+        }
+        let passes = matches!(examine(None, &seen), Conclusion::Pass);
+        if !self.may_show(&seen) && passes {
+            return Ok(Verdict::not("the target does nothing wrong"));
+        }
+        // A refusal with another message is nearly always of a wrong program.
+        if !passes
+            && matches!(self.verdict(None, &seen), Verdict::Other(_))
+            && matches!(
+                examine(None, &seen),
+                Conclusion::Finding {
+                    kind: Kind::Reject,
+                    ..
+                }
+            )
+        {
+            return Ok(Verdict::not("the target refuses it for another reason"));
+        }
+        Ok(match self.truth.output_of(subject)? {
+            Answer::Prints(right) => self.verdict(right.as_deref(), &seen),
+            Answer::Invalid(why) => Verdict::Not(why),
+        })
+    }
+
+    fn reason(&self, subject: &Subject) -> String {
+        let shows = format!(
+            "`{}` shows: {}.",
+            self.target.name(),
+            self.signature.title()
+        );
+        let valid = match subject.choices() {
+            Some(_) => "its generator executed it on an exact model of the language while \
+                        writing it"
+                .to_owned(),
+            None => self.truth.how(),
+        };
+        format!("{shows}\nThe program is valid: {valid}.")
+    }
+}
+
+/// Whether a text of this language can be held against reference compilers.
+#[must_use]
+pub fn has_references(language: Language) -> bool {
+    matches!(language, Language::C | Language::Cpp)
+}
+
+/// A target that is only to compile.
+fn compile_only(target: &Target) -> Target {
+    Target {
+        trial: Trial::CompileOnly,
+        ..target.clone()
+    }
+}

@@ -1,0 +1,217 @@
+//! Pass: a regular layout, as a person would write it: one statement on a line,
+//! bodies indented, no comments.
+//!
+//! Works on tokens alone, so it never fails; what it makes must still pass the test.
+
+use crate::pass::{Candidate, Pass, Position, Rule};
+use crate::subject::{Subject, tokens};
+
+/// Lays programs out.
+#[derive(Clone, Copy, Debug)]
+pub struct Layout;
+
+impl Pass for Layout {
+    fn name(&self) -> &'static str {
+        "layout"
+    }
+
+    fn stage(&self) -> u8 {
+        <dyn Pass>::FINISH
+    }
+
+    fn candidates<'a>(
+        &'a self,
+        subject: &'a Subject,
+        from: Position,
+    ) -> Box<dyn Iterator<Item = Candidate> + 'a> {
+        let laid_out = (from.at == 0).then(|| {
+            let mut files = subject.files().to_vec();
+            for file in &mut files {
+                file.text = lay_out(&file.text).into();
+            }
+            Candidate {
+                subject: subject.with_files(files),
+                if_accepted: Position { size: 1, at: 1 },
+                if_refused: Position { size: 1, at: 1 },
+                rule: Rule::Anyway,
+            }
+        });
+        Box::new(laid_out.into_iter())
+    }
+}
+
+const INDENT: &str = "  ";
+
+/// What is being written.
+struct Page {
+    text: String,
+    depth: usize,
+    /// Open parentheses: no line ends within them.
+    nested: usize,
+    /// For each open brace, whether it holds a list and not statements.
+    lists: Vec<bool>,
+}
+
+/// A text in a regular layout. Lines of the preprocessor stay as they are.
+fn lay_out(text: &str) -> String {
+    let mut page = Page {
+        text: String::new(),
+        depth: 0,
+        nested: 0,
+        lists: Vec::new(),
+    };
+    let mut code = String::new();
+    for line in text.lines() {
+        if line.trim_start().starts_with('#') {
+            page.write(&code);
+            code.clear();
+            page.end_line();
+            page.text.push_str(line.trim());
+            page.text.push('\n');
+        } else {
+            code.push_str(line);
+            code.push('\n');
+        }
+    }
+    page.write(&code);
+    page.end_line();
+    page.text
+}
+
+impl Page {
+    fn write(&mut self, code: &str) {
+        let tokens: Vec<&str> = tokens(code).map(|token| &code[token]).collect();
+        for (number, token) in tokens.iter().enumerate() {
+            let before = number.checked_sub(1).map_or("", |it| tokens[it]);
+            let earlier = number.checked_sub(2).map_or("", |it| tokens[it]);
+            let after = tokens.get(number + 1).copied().unwrap_or_default();
+            self.token(token, before, earlier, after);
+        }
+    }
+
+    fn token(&mut self, token: &str, before: &str, earlier: &str, after: &str) {
+        match token {
+            "}" => {
+                let list = self.lists.pop().unwrap_or(false);
+                if !list {
+                    self.end_line();
+                    self.depth = self.depth.saturating_sub(1);
+                    self.begin();
+                }
+                self.text.push('}');
+                let goes_on = matches!(after, ";" | "," | ")" | "else" | "while" | "}" | "[")
+                    || is_word(after) && self.depth == 0 && before != ";" && list;
+                if list || goes_on && after != "}" {
+                    return;
+                }
+                self.end_line();
+            }
+            "{" => {
+                let list = matches!(before, "=" | "," | "{" | "(" | "return" | ")")
+                    && !(before == ")" && self.nested == 0)
+                    || self.lists.last() == Some(&true);
+                self.space(token, before, earlier);
+                self.text.push('{');
+                self.lists.push(list);
+                if !list {
+                    self.depth += 1;
+                    if after != "}" {
+                        self.end_line();
+                    }
+                }
+            }
+            _ => {
+                self.space(token, before, earlier);
+                self.text.push_str(token);
+                match token {
+                    "(" => self.nested += 1,
+                    ")" => self.nested = self.nested.saturating_sub(1),
+                    ";" if self.nested == 0 => self.end_line(),
+                    _ => {}
+                }
+            }
+        }
+    }
+
+    /// Begins a line if none is begun.
+    fn begin(&mut self) {
+        if self.text.is_empty() || self.text.ends_with('\n') {
+            self.text.push_str(&INDENT.repeat(self.depth));
+        }
+    }
+
+    fn end_line(&mut self) {
+        if !self.text.is_empty() && !self.text.ends_with('\n') {
+            self.text.push('\n');
+        }
+    }
+
+    fn space(&mut self, token: &str, before: &str, earlier: &str) {
+        if self.text.is_empty() || self.text.ends_with('\n') {
+            return self.begin();
+        }
+        if needs_space(token, before, earlier) {
+            self.text.push(' ');
+        }
+    }
+}
+
+fn is_word(token: &str) -> bool {
+    token.starts_with(|c: char| c.is_alphanumeric() || c == '_')
+}
+
+/// Whether an operator at this place has one operand only.
+fn is_prefix(operator: &str, before: &str) -> bool {
+    matches!(operator, "-" | "+" | "*" | "&" | "!" | "~" | "++" | "--")
+        && !(is_word(before) && before != "return" || before == ")" || before == "]")
+}
+
+fn needs_space(token: &str, before: &str, earlier: &str) -> bool {
+    let sticks = matches!(token, ";" | "," | ")" | "]" | "." | "->" | "::")
+        || matches!(before, "(" | "[" | "." | "->" | "!" | "~" | "::" | "{")
+        || matches!(token, "++" | "--") && (is_word(before) || before == "]" || before == ")")
+        || token == "[" && (is_word(before) || before == "]" || before == ")");
+    if sticks {
+        // Two operators that would become one stay apart.
+        return false;
+    }
+    if token == "(" {
+        let keyword = matches!(before, "if" | "for" | "while" | "switch" | "return");
+        return keyword || !(is_word(before) || before == ")" || before == "(");
+    }
+    if is_prefix(before, earlier) {
+        return before.ends_with(['-', '+', '&']) && token.starts_with(['-', '+', '&']);
+    }
+    true
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn programs_are_laid_out_as_people_write_them() {
+        let text = "# include <a.h>\nint a[2]={1,-2};struct s{int b;}c;int main(void){for(int i=0;i<2;i++){a[i]=- -a[i]*f(&c,!i);}if(a[0])return 1;else{}\n/* x */return 0;}";
+        assert_eq!(
+            lay_out(text),
+            "# include <a.h>\nint a[2] = {1, -2};\nstruct s {\n  int b;\n} c;\nint main(void) {\n  for (int i = 0; i < 2; i++) {\n    a[i] = - -a[i] * f(&c, !i);\n  }\n  if (a[0]) return 1;\n  else {\n  }\n  return 0;\n}\n"
+        );
+    }
+
+    #[test]
+    fn a_layout_has_the_tokens_of_its_text() {
+        for text in [
+            "a - -b + ++c & &d; x = y - --z;",
+            "}}}{{{",
+            "if(a){b;}else c;",
+            "((int*)p)[0]",
+        ] {
+            let same = |text: &str| {
+                tokens(text)
+                    .map(|it| text[it].to_owned())
+                    .collect::<Vec<_>>()
+            };
+            assert_eq!(same(&lay_out(text)), same(text), "{text}");
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! Pass: delete elements of lists: initialisers, enumerators, declarators, arguments
+//! of what takes any number; and whole initialisers.
+
+use crate::pass::{Edit, Edits};
+use crate::subject::Subject;
+use crate::syntax::{Place, Trees, list_element};
+use tree_sitter::Node;
+
+/// Deletes elements of lists.
+#[derive(Clone, Copy, Debug)]
+pub struct Elements;
+
+impl Edits for Elements {
+    fn name(&self) -> &'static str {
+        "elements"
+    }
+
+    fn edits(&self, subject: &Subject) -> Vec<Edit> {
+        let trees = Trees::of(subject);
+        let all = trees.outermost_first();
+        all.iter().flat_map(|place| elements(*place)).collect()
+    }
+}
+
+fn elements(place: Place<'_>) -> Vec<Edit> {
+    let Place { file, node } = place;
+    let mut cursor = node.walk();
+    match node.kind() {
+        "init_declarator" => whole_initialiser(place).into_iter().collect(),
+        "initializer_list" => {
+            // From the end: what comes before keeps its place.
+            let elements: Vec<Node<'_>> = node.named_children(&mut cursor).collect();
+            let elements = elements.into_iter().rev();
+            elements
+                .map(|it| Edit::delete(file, list_element(it)))
+                .collect()
+        }
+        "argument_list" => {
+            let elements = node.named_children(&mut cursor);
+            elements
+                .map(|it| Edit::delete(file, list_element(it)))
+                .collect()
+        }
+        "attribute_specifier" => vec![Edit::delete(file, node.byte_range())],
+        "case_statement" => {
+            // `case 1:` alone: what it holds stays.
+            let value = node.child_by_field_name("value");
+            let colon = value.and_then(|it| it.next_sibling());
+            let colon = colon.filter(|it| it.kind() == ":");
+            colon
+                .map(|it| Edit::delete(file, node.start_byte()..it.end_byte()))
+                .into_iter()
+                .collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// `int a[2] = {1, 2};` without its initialiser.
+fn whole_initialiser(place: Place<'_>) -> Option<Edit> {
+    let declarator = place.node.child_by_field_name("declarator")?;
+    let rest = declarator.end_byte()..place.node.end_byte();
+    Some(Edit::delete(place.file, rest))
+}

@@ -1,0 +1,81 @@
+//! Pass: put 0 in the place of expressions, the largest first.
+
+use crate::pass::{Edit, Edits};
+use crate::subject::Subject;
+use crate::syntax::{Place, Trees};
+use tree_sitter::Node;
+
+/// Puts 0 in the place of expressions.
+#[derive(Clone, Copy, Debug)]
+pub struct Zeros;
+
+impl Edits for Zeros {
+    fn name(&self) -> &'static str {
+        "zeros"
+    }
+
+    fn edits(&self, subject: &Subject) -> Vec<Edit> {
+        let trees = Trees::of(subject);
+        let all = trees.outermost_first();
+        let expressions = all.iter().filter(|it| is_value(it.node));
+        expressions
+            .map(|it| Edit::replace(it.file, it.node.byte_range(), "0"))
+            .collect()
+    }
+
+    fn most(&self) -> usize {
+        64
+    }
+}
+
+/// Whether a node is an expression that is not a name or number already, and whose
+/// value somebody reads.
+fn is_value(node: Node<'_>) -> bool {
+    let large = matches!(
+        node.kind(),
+        "binary_expression"
+            | "unary_expression"
+            | "conditional_expression"
+            | "call_expression"
+            | "cast_expression"
+            | "subscript_expression"
+            | "field_expression"
+            | "pointer_expression"
+            | "comma_expression"
+            | "sizeof_expression"
+            | "compound_literal_expression"
+            | "update_expression"
+            | "assignment_expression"
+            | "identifier"
+    );
+    let Some(parent) = node.parent().filter(|_| large) else {
+        return false;
+    };
+    let is = |field: &str| parent.child_by_field_name(field) == Some(node);
+    match parent.kind() {
+        // Nobody reads it: to delete the statement is better.
+        "expression_statement" => false,
+        "assignment_expression" => !is("left"),
+        "update_expression" | "field_expression" | "pointer_expression" => false,
+        "subscript_expression" => is("index"),
+        "call_expression" => !is("function"),
+        "init_declarator" => is("value"),
+        // Steps and conditions of loops: 0 would rarely end.
+        "for_statement" => is("condition"),
+        kind => is_reader(kind),
+    }
+}
+
+fn is_reader(kind: &str) -> bool {
+    kind.ends_with("_expression")
+        || matches!(
+            kind,
+            "return_statement" | "argument_list" | "initializer_list" | "initializer_pair"
+        )
+}
+
+/// For the other passes on expressions: whether a node is one.
+pub(super) fn is_expression(place: Place<'_>) -> bool {
+    let kind = place.node.kind();
+    kind.ends_with("_expression")
+}

@@ -1,0 +1,112 @@
+//! Pass: fewer files: drop one, put headers where they are included, and make one
+//! file of all that are compiled.
+
+use crate::pass::{Candidate, Pass, Position, Rule};
+use crate::subject::Subject;
+use gadfly_toolchain::{Role, SourceFile};
+
+/// Drops and merges files.
+#[derive(Clone, Copy, Debug)]
+pub struct Files;
+
+impl Pass for Files {
+    fn name(&self) -> &'static str {
+        "files"
+    }
+
+    fn candidates<'a>(
+        &'a self,
+        subject: &'a Subject,
+        from: Position,
+    ) -> Box<dyn Iterator<Item = Candidate> + 'a> {
+        let files = subject.files().len();
+        if files < 2 {
+            return Box::new(std::iter::empty());
+        }
+        // 0 merges all, then each file in turn is dropped or put where it is included.
+        let ways = (from.at..=2 * files).filter_map(move |way| {
+            let made = match way {
+                0 => merged(subject),
+                _ if way <= files => without(subject, way - 1),
+                _ => included(subject, way - files - 1),
+            };
+            Some(Candidate {
+                subject: subject.with_files(made?),
+                if_accepted: Position::default(),
+                if_refused: Position {
+                    size: 1,
+                    at: way + 1,
+                },
+                // Fewer files are progress: there is an end to it.
+                rule: Rule::Anyway,
+            })
+        });
+        Box::new(ways)
+    }
+}
+
+/// All compiled files in one, each header once at the top.
+fn merged(subject: &Subject) -> Option<Vec<SourceFile>> {
+    let files = subject.files();
+    let compiled = |it: &&SourceFile| matches!(it.role, Role::Test | Role::Driver);
+    let first = files
+        .iter()
+        .find(|it| it.role == Role::Test)
+        .or_else(|| files.iter().find(compiled))?;
+    let headers = files.iter().filter(|it| it.role == Role::Header);
+    let parts = headers.chain(files.iter().filter(compiled));
+    let mut text = String::new();
+    for part in parts {
+        for line in part.text.lines() {
+            let ours =
+                quoted_include(line).is_some_and(|name| files.iter().any(|it| it.name == name));
+            if !ours {
+                text.push_str(line);
+                text.push('\n');
+            }
+        }
+    }
+    let rest = files.iter().filter(|it| it.role == Role::Loaded).cloned();
+    let one = SourceFile {
+        name: first.name.clone(),
+        role: Role::Test,
+        text: text.into(),
+    };
+    Some(std::iter::once(one).chain(rest).collect())
+}
+
+fn without(subject: &Subject, number: usize) -> Option<Vec<SourceFile>> {
+    let mut files = subject.files().to_vec();
+    let gone = files.remove(number);
+    for file in &mut files {
+        let lines = file.text.lines();
+        let kept = lines.filter(|line| quoted_include(line) != Some(&gone.name));
+        file.text = kept.collect::<Vec<_>>().join("\n").into();
+    }
+    Some(files)
+}
+
+/// A header in the place of where it is included.
+fn included(subject: &Subject, number: usize) -> Option<Vec<SourceFile>> {
+    let mut files = subject.files().to_vec();
+    let gone = files.remove(number);
+    if gone.role != Role::Header {
+        return None;
+    }
+    for file in &mut files {
+        let lines = file.text.lines().map(|line| match quoted_include(line) {
+            Some(name) if name == gone.name => &*gone.text,
+            _ => line,
+        });
+        file.text = lines.collect::<Vec<_>>().join("\n").into();
+    }
+    Some(files)
+}
+
+/// The name in `#include "name"`.
+fn quoted_include(line: &str) -> Option<&str> {
+    let rest = line.trim_start().strip_prefix('#')?.trim_start();
+    let rest = rest.strip_prefix("include")?.trim_start();
+    let rest = rest.strip_prefix('"')?;
+    rest.split_once('"').map(|(name, _)| name)
+}

@@ -1,0 +1,77 @@
+//! Pass: put the body in the place of what is around it: conditions, loops, blocks,
+//! labels.
+
+use crate::pass::{Edit, Edits};
+use crate::subject::Subject;
+use crate::syntax::{Place, Trees};
+
+/// Puts bodies in the place of what is around them.
+#[derive(Clone, Copy, Debug)]
+pub struct Unwrap;
+
+impl Edits for Unwrap {
+    fn name(&self) -> &'static str {
+        "unwrap"
+    }
+
+    fn edits(&self, subject: &Subject) -> Vec<Edit> {
+        let trees = Trees::of(subject);
+        let all = trees.outermost_first();
+        all.iter().flat_map(|it| unwrapped(&trees, *it)).collect()
+    }
+}
+
+fn unwrapped(trees: &Trees, place: Place<'_>) -> Vec<Edit> {
+    let Place { file, node } = place;
+    let field = |name: &str| node.child_by_field_name(name);
+    let text = |node| trees.text(Place { file, node });
+    let put = |text: String| Edit::replace(file, node.byte_range(), text);
+    match node.kind() {
+        "if_statement" => {
+            let other = field("alternative").and_then(|it| it.named_child(0));
+            let bodies = [field("consequence"), other];
+            let bodies = bodies.into_iter().flatten();
+            bodies.map(|body| put(text(body).to_owned())).collect()
+        }
+        "for_statement" => {
+            let Some(body) = field("body") else {
+                return Vec::new();
+            };
+            let begin = match field("initializer") {
+                Some(it) if it.kind() == "declaration" => text(it).to_owned(),
+                Some(it) => format!("{};", text(it)),
+                None => String::new(),
+            };
+            let with_begin = put(format!("{{ {begin} {} }}", text(body)));
+            let alone = put(text(body).to_owned());
+            if begin.is_empty() {
+                vec![alone]
+            } else {
+                vec![alone, with_begin]
+            }
+        }
+        "while_statement" | "do_statement" | "switch_statement" | "for_range_loop" => {
+            let body = field("body").into_iter();
+            body.map(|body| put(text(body).to_owned())).collect()
+        }
+        "labeled_statement" => {
+            let inner = node.named_child(1).into_iter();
+            inner.map(|it| put(text(it).to_owned())).collect()
+        }
+        "compound_statement" => {
+            let around = node.parent().map_or("", |it| it.kind());
+            let inside = text(node);
+            let inside = inside.strip_prefix('{').and_then(|it| it.strip_suffix('}'));
+            let loose = around == "compound_statement" || around == "case_statement";
+            let single = around.ends_with("_statement") || around == "else_clause";
+            match inside {
+                Some(inside) if loose || single && node.named_child_count() == 1 => {
+                    vec![put(inside.to_owned())]
+                }
+                Some("") if single => vec![put(";".to_owned())],
+                _ => Vec::new(),
+            }
+        }
+        _ => Vec::new(),
+    }
+}

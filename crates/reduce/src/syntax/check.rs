@@ -1,0 +1,141 @@
+//! Whether a candidate could be a program at all: a syntax check of our own that
+//! costs a thousandth of a compiler's.
+//!
+//! It refuses only what no compiler takes: text that cannot be read although the
+//! original could, names that nobody declares any more, calls with the wrong number
+//! of arguments, and values that are used as places.
+
+use super::names::Names;
+use super::tree::{Place, Trees};
+use crate::subject::Subject;
+use std::collections::{BTreeMap, BTreeSet};
+use tree_sitter::Node;
+
+/// What is normal for a program: what its original could not be read or does not
+/// declare, no smaller one need.
+#[derive(Clone, Debug)]
+pub struct Plausibility {
+    errors: usize,
+    /// Names that are used and declared nowhere: builtins and such.
+    foreign: BTreeSet<String>,
+}
+
+impl Plausibility {
+    /// Learns what is normal from the original.
+    #[must_use]
+    pub fn of(original: &Subject) -> Plausibility {
+        let (trees, names) = (Trees::of(original), Names::of(original));
+        let foreign = names.iter().filter(|(_, name)| name.declared.is_empty());
+        Plausibility {
+            errors: trees.errors(),
+            foreign: foreign.map(|(name, _)| name.to_owned()).collect(),
+        }
+    }
+
+    /// Whether a candidate could be a program.
+    #[must_use]
+    pub fn allows(&self, candidate: &Subject) -> bool {
+        let trees = Trees::of(candidate);
+        if trees.parsed() == 0 {
+            return true;
+        }
+        if trees.errors() > self.errors {
+            return false;
+        }
+        let names = Names::of(candidate);
+        let declared = |(name, it): (&str, &super::names::Name)| {
+            !it.declared.is_empty() || self.foreign.contains(name)
+        };
+        names.iter().all(declared) && is_sound(&trees)
+    }
+}
+
+/// Whether calls have as many arguments as their functions have parameters, and
+/// what is assigned to is a place.
+fn is_sound(trees: &Trees) -> bool {
+    let all = trees.outermost_first();
+    let mut arities: BTreeMap<&str, Option<usize>> = BTreeMap::new();
+    for place in &all {
+        if place.node.kind() == "function_declarator"
+            && let Some((name, arity)) = arity(trees, *place)
+        {
+            let known = arities.entry(name).or_insert(arity);
+            if *known != arity {
+                *known = None;
+            }
+        }
+    }
+    all.iter().all(|place| {
+        let node = place.node;
+        let field = |name: &str| node.child_by_field_name(name);
+        match node.kind() {
+            "call_expression" => {
+                let function = field("function");
+                let name = function.map(|node| trees.text(Place { node, ..*place }));
+                let known = name.and_then(|name| arities.get(name)).copied().flatten();
+                let given = field("arguments").map(|it| it.named_child_count());
+                !function.is_some_and(is_value) && known.is_none_or(|known| Some(known) == given)
+            }
+            "assignment_expression" => field("left").is_some_and(|left| !is_value(left)),
+            "update_expression" => field("argument").is_some_and(|it| !is_value(it)),
+            "pointer_expression" => field("argument").is_some_and(|it| !is_literal(it)),
+            "subscript_expression" | "field_expression" => {
+                field("argument").is_some_and(|it| !is_literal(it))
+            }
+            _ => true,
+        }
+    })
+}
+
+/// A function's name and how many arguments it takes, if that is fixed.
+fn arity<'t>(trees: &'t Trees, place: Place<'t>) -> Option<(&'t str, Option<usize>)> {
+    let name = place.node.child_by_field_name("declarator")?;
+    let parameters = place.node.child_by_field_name("parameters")?;
+    if name.kind() != "identifier" {
+        return None;
+    }
+    let mut cursor = parameters.walk();
+    let list: Vec<Node<'_>> = parameters.named_children(&mut cursor).collect();
+    let fixed = list.iter().all(|it| it.kind() == "parameter_declaration");
+    let void = |it: &Node<'_>| trees.text(Place { node: *it, ..place }) == "void";
+    let count = match &list[..] {
+        // In C, no list says nothing.
+        [] => None,
+        [only] if void(only) => Some(0),
+        several => fixed.then_some(several.len()),
+    };
+    Some((
+        trees.text(Place {
+            node: name,
+            ..place
+        }),
+        count,
+    ))
+}
+
+fn is_literal(node: Node<'_>) -> bool {
+    match node.kind() {
+        "number_literal" | "char_literal" => true,
+        "parenthesized_expression" => node.named_child(0).is_some_and(is_literal),
+        _ => false,
+    }
+}
+
+/// Whether something is a value and no place.
+fn is_value(node: Node<'_>) -> bool {
+    match node.kind() {
+        "parenthesized_expression" => node.named_child(0).is_some_and(is_value),
+        kind => {
+            matches!(
+                kind,
+                "number_literal"
+                    | "char_literal"
+                    | "binary_expression"
+                    | "unary_expression"
+                    | "sizeof_expression"
+                    | "update_expression"
+                    | "cast_expression"
+            ) && kind != "update_expression"
+        }
+    }
+}

@@ -1,0 +1,15 @@
+//! Texts as syntax trees, by tree-sitter: C and C++, and whatever is close enough to
+//! be read as one of them.
+//!
+//! A tree is what a pass finds its places in; what it makes is always text. A file
+//! that no grammar is for has no tree, and is the business of lines and tokens.
+
+mod check;
+mod names;
+mod remove;
+mod tree;
+
+pub use check::Plausibility;
+pub(crate) use names::{Names, declared_names, leaf_of};
+pub(crate) use remove::{removal, remove_statement};
+pub(crate) use tree::{Place, Trees, list_element};

@@ -1,0 +1,115 @@
+//! The trees of a subject's files.
+
+use crate::subject::Subject;
+use std::collections::VecDeque;
+use std::ops::Range;
+use std::path::Path;
+use std::sync::Arc;
+use tree_sitter::{Language, Node, Parser, Tree};
+
+/// The trees of a subject's files; none where no grammar fits.
+#[derive(Debug)]
+pub(crate) struct Trees {
+    trees: Vec<Option<Tree>>,
+    texts: Vec<Arc<str>>,
+}
+
+/// A node, and which file it is in.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Place<'t> {
+    pub(crate) file: usize,
+    pub(crate) node: Node<'t>,
+}
+
+impl Trees {
+    /// The trees of a subject, made once for all who ask.
+    pub(crate) fn of(subject: &Subject) -> Arc<Trees> {
+        subject.memo(|subject| {
+            let files = subject.files().iter();
+            Trees {
+                trees: files.clone().map(|it| parse(&it.name, &it.text)).collect(),
+                texts: files.map(|it| Arc::clone(&it.text)).collect(),
+            }
+        })
+    }
+
+    /// The roots of all files that have a tree.
+    pub(crate) fn roots(&self) -> impl Iterator<Item = Place<'_>> {
+        let trees = self.trees.iter().enumerate();
+        trees.filter_map(|(file, tree)| {
+            let node = tree.as_ref()?.root_node();
+            Some(Place { file, node })
+        })
+    }
+
+    /// All named nodes, outer ones before inner ones, in the order of the text
+    /// otherwise: what is large comes first.
+    pub(crate) fn outermost_first(&self) -> Vec<Place<'_>> {
+        let mut waiting: VecDeque<Place<'_>> = self.roots().collect();
+        let mut all = Vec::new();
+        while let Some(place) = waiting.pop_front() {
+            all.push(place);
+            let mut cursor = place.node.walk();
+            let children = place.node.named_children(&mut cursor);
+            waiting.extend(children.map(|node| Place { node, ..place }));
+        }
+        all
+    }
+
+    /// The text of a node.
+    pub(crate) fn text(&self, place: Place<'_>) -> &str {
+        self.texts[place.file]
+            .get(place.node.byte_range())
+            .unwrap_or_default()
+    }
+
+    /// How many files have a tree.
+    pub(crate) fn parsed(&self) -> usize {
+        self.trees.iter().flatten().count()
+    }
+
+    /// How many nodes could not be read, in all files.
+    pub(crate) fn errors(&self) -> usize {
+        let broken = self.roots().filter(|root| root.node.has_error());
+        broken
+            .map(|root| {
+                let mut waiting = vec![root.node];
+                let mut errors = 0;
+                while let Some(node) = waiting.pop() {
+                    errors += usize::from(node.is_error() || node.is_missing());
+                    if node.has_error() {
+                        let mut cursor = node.walk();
+                        waiting.extend(node.children(&mut cursor));
+                    }
+                }
+                errors
+            })
+            .sum()
+    }
+}
+
+fn parse(name: &str, text: &str) -> Option<Tree> {
+    let mut parser = Parser::new();
+    parser.set_language(&grammar(name)?).ok()?;
+    parser.parse(text, None)
+}
+
+/// The grammar for a file, by its name. OpenCL and ISPC are C with a few words more,
+/// which the grammar for C reads as types and attributes.
+fn grammar(name: &str) -> Option<Language> {
+    match Path::new(name).extension()?.to_str()? {
+        "c" | "h" | "i" | "cl" | "ispc" => Some(tree_sitter_c::LANGUAGE.into()),
+        "cc" | "cpp" | "cxx" | "C" | "hpp" | "hh" | "ii" => Some(tree_sitter_cpp::LANGUAGE.into()),
+        _ => None,
+    }
+}
+
+/// The range of an element of a list with the comma that goes with it.
+pub(crate) fn list_element(node: Node<'_>) -> Range<usize> {
+    let range = node.byte_range();
+    match (node.next_sibling(), node.prev_sibling()) {
+        (Some(next), _) if next.kind() == "," => range.start..next.end_byte(),
+        (_, Some(before)) if before.kind() == "," => before.start_byte()..range.end,
+        _ => range,
+    }
+}
