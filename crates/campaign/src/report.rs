@@ -4,7 +4,7 @@
 use crate::test_program::{
     CHOICES, ProgramError, SCRIPT, create_folder, write_file, write_test_case,
 };
-use gadfly_store::{FindingDetails, StoredTestCase};
+use gadfly_store::{FindingDetails, Reduction, StoredTestCase};
 use gadfly_toolchain::{
     Detection, Language, Observation, Role, SelectError, SourceFile, Stage, Symptom, Target,
     TestCase, reproduce_script, select,
@@ -12,10 +12,14 @@ use gadfly_toolchain::{
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::fmt::Write;
+use std::fs;
 use std::path::Path;
 
 /// The longest message or output that a README shows of one target, in lines.
 const MOST_LINES: usize = 20;
+
+/// The folder of the reduced program.
+const REDUCED: &str = "reduced";
 
 /// How long somebody who repeats a hang waits before believing in it.
 const HANG_SECONDS: u64 = 30;
@@ -60,6 +64,14 @@ pub fn write_report(
         write_file(&folder.join(CHOICES), choices)?;
     }
     write_test_case(&test_case, folder)?;
+    if let Some(reduced) = &details.reduced {
+        let inner = folder.join(REDUCED);
+        fs::create_dir_all(&inner).map_err(|source| ProgramError::Write {
+            path: inner.clone(),
+            source,
+        })?;
+        write_test_case(&test_case_of(&reduced.program), &inner)?;
+    }
     write_file(&folder.join("README.md"), readme(details).as_bytes())
 }
 
@@ -173,6 +185,9 @@ fn readme(details: &FindingDetails) -> String {
     for (result, targets) in by_result(&observations) {
         let _ = writeln!(text, "- {result}: {}", targets.join(", "));
     }
+    if let Some(reduced) = &details.reduced {
+        reduced_program(&mut text, reduced);
+    }
     let _ = writeln!(text, "\n## The program\n");
     for file in &details.program.files {
         let _ = writeln!(
@@ -197,6 +212,24 @@ fn readme(details: &FindingDetails) -> String {
         );
     }
     text
+}
+
+/// The reduced program, whole: it is what a maintainer reads first.
+fn reduced_program(text: &mut String, reduced: &Reduction) {
+    let _ = writeln!(
+        text,
+        "\n## The reduced program\n\n{} tokens, in `{REDUCED}/`. {}\n",
+        reduced.tokens,
+        reduced.reason.replace('\n', " ")
+    );
+    for file in &reduced.program.files {
+        let _ = writeln!(
+            text,
+            "`{}`:\n\n```\n{}\n```\n",
+            file.name,
+            file.text.trim_end()
+        );
+    }
 }
 
 fn kind_in_words(kind: &str) -> &str {

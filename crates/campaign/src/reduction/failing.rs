@@ -99,11 +99,13 @@ impl Failing {
         let right = match (&test_case.expected, examine(None, &seen)) {
             (Some(expected), _) => Some(expected.to_string()),
             // What the compiler itself does wrong needs no output to compare with.
-            (None, Conclusion::Finding { kind, .. })
-                if matches!(kind, Kind::Crash | Kind::Reject) =>
-            {
-                None
-            }
+            (
+                None,
+                Conclusion::Finding {
+                    kind: Kind::Crash | Kind::Reject,
+                    ..
+                },
+            ) => None,
             (None, _) => {
                 let kind = Kind::WrongOutput;
                 let references =

@@ -76,6 +76,7 @@ pub fn reduce_failing(
             gadfly_reduce::finding::NoReferences { language },
         )),
     };
+    let on_text = references.is_ok();
     let truth: Box<dyn Truth + '_> = match references {
         Ok(references) => Box::new(references),
         // Choices need nobody else.
@@ -87,7 +88,7 @@ pub fn reduce_failing(
         .as_ref()
         .map(passes::for_choices)
         .unwrap_or_default();
-    if has_references(language) {
+    if on_text {
         all.extend(passes::for_text_of(&subject));
     }
     let plausibility = Plausibility::of(&subject);

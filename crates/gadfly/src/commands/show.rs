@@ -36,6 +36,7 @@ pub(crate) fn run(args: &ShowArgs) -> Result<Outcome, CommandError> {
             "finding": details.finding,
             "program": details.program,
             "observations": details.observations,
+            "reduced": details.reduced,
         }))?;
     } else {
         print_bug(&details.bug_details)?;

@@ -27,6 +27,7 @@ mod live;
 mod on_demand;
 mod options;
 mod recondition;
+mod reduce;
 mod remarks;
 mod replay;
 mod settings;

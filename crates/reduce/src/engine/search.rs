@@ -81,6 +81,8 @@ pub fn reduce(
         watch,
         cache,
         started,
+        patience: None,
+        mark: (0, original.size().tokens),
         reduced: Reduced {
             best: original.clone(),
             original: original.size().clone(),
@@ -115,7 +117,17 @@ struct Search<'a, 'w> {
     cache: Cache,
     started: Instant,
     reduced: Reduced,
+    /// How many calls may bring little before the next stage comes.
+    patience: Option<usize>,
+    /// The calls and the tokens when much was gained for the last time.
+    mark: (usize, usize),
 }
+
+/// How many calls of a stage may bring little before the next one comes.
+const PATIENCE: usize = 48;
+
+/// What is much: the tokens must come down to nine of ten.
+const WORTH: (usize, usize) = (9, 10);
 
 /// A candidate in the order in which it is dealt with.
 struct Planned {
@@ -141,7 +153,11 @@ impl Search<'_, '_> {
         let mut stages: Vec<u8> = passes.iter().map(|pass| pass.stage()).collect();
         stages.sort_unstable();
         stages.dedup();
-        for stage in stages {
+        for (number, &stage) in stages.iter().enumerate() {
+            // Where another stage can go on, this one need not go to its very end.
+            let goes_on = |it: &&u8| **it != <dyn Pass>::FINISH;
+            self.patience = stages.get(number + 1).filter(goes_on).map(|_| PATIENCE);
+            self.mark = (self.reduced.calls, self.reduced.best.size().tokens);
             let of_stage = passes.iter().filter(|pass| pass.stage() == stage);
             let of_stage: Vec<&dyn Pass> = of_stage.map(AsRef::as_ref).collect();
             if stage == <dyn Pass>::FINISH {
@@ -162,7 +178,8 @@ impl Search<'_, '_> {
             passes.iter().map(|pass| Standing::new(*pass)).collect();
         let steps = self.reduced.steps;
         while self.one_best(&mut standings)? {}
-        Ok(self.reduced.steps > steps && self.reduced.end == End::Minimal)
+        let more = self.reduced.end == End::Minimal && !self.is_tired();
+        Ok(self.reduced.steps > steps && more)
     }
 
     /// Tries candidates from the present best; says whether one became the best.
@@ -212,7 +229,24 @@ impl Search<'_, '_> {
         } else if self.reduced.calls >= self.options.max_calls {
             self.reduced.end = End::Budget;
         }
-        Ok(self.reduced.end != End::Minimal)
+        Ok(self.reduced.end != End::Minimal || self.is_tired())
+    }
+
+    /// Whether the last calls of a stage brought so little that the next one should go
+    /// on.
+    fn is_tired(&self) -> bool {
+        let Some(patience) = self.patience else {
+            return false;
+        };
+        self.reduced.calls - self.mark.0 >= patience
+    }
+
+    /// Takes note that the best is smaller by what is worth waiting for.
+    fn mark_gain(&mut self) {
+        let tokens = self.reduced.best.size().tokens;
+        if tokens * WORTH.1 <= self.mark.1 * WORTH.0 {
+            self.mark = (self.reduced.calls, tokens);
+        }
     }
 
     /// The next candidates, up to as many for the test as there are jobs.
@@ -323,6 +357,7 @@ impl Search<'_, '_> {
             Verdict::Interesting => {
                 self.reduced.steps += 1;
                 self.reduced.best = subject.clone();
+                self.mark_gain();
                 let (calls, time) = (self.reduced.calls, self.started.elapsed());
                 if let Some(album) = self.album.as_deref_mut() {
                     album.add(subject, pass, calls, time)?;

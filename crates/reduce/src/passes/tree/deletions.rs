@@ -9,9 +9,6 @@ use crate::syntax::{Names, Place, Trees, declared_names, removal, remove_stateme
 #[derive(Clone, Copy, Debug)]
 pub struct Deletions;
 
-/// Without it there is no program.
-const ENTRY: &str = "main";
-
 impl Edits for Deletions {
     fn name(&self) -> &'static str {
         "deletions"
@@ -41,9 +38,6 @@ fn deletion(trees: &Trees, names: &Names, place: Place<'_>) -> Option<Edit> {
                 return None;
             }
             let declared = declared_names(trees, place);
-            if declared.contains(&ENTRY) {
-                return None;
-            }
             if declared.is_empty() {
                 return Some(Edit::delete(file, node.byte_range()));
             }

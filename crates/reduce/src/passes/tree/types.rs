@@ -44,7 +44,8 @@ fn simpler(trees: &Trees, names: &Names, place: Place<'_>, edits: &mut Vec<Edit>
         "primitive_type" if !matches!(trees.text(place), "int" | "void") => edits.push(put("int")),
         "type_identifier" => {
             let parent = node.parent().map_or("", |it| it.kind());
-            if !parent.ends_with("_specifier") && declared(node).is_some_and(|it| it.used.len() > 0)
+            if !parent.ends_with("_specifier")
+                && declared(node).is_some_and(|it| !it.used.is_empty())
             {
                 edits.push(put("int"));
             }
@@ -82,16 +83,21 @@ fn less_indirect(trees: &Trees, names: &Names, place: Place<'_>) -> Option<Edit>
     for (file, byte) in known.declared.iter().chain(&known.used) {
         let root = trees.roots().find(|root| root.file == *file)?;
         let leaf = root.node.descendant_for_byte_range(*byte, *byte + 1)?;
-        let around = leaf.parent()?;
+        // Of a field, what it is a field of comes along.
+        let whole = match leaf.parent()?.kind() {
+            "field_expression" => leaf.parent()?,
+            _ => leaf,
+        };
+        let around = whole.parent()?;
         let inner = trees.text(Place {
             file: *file,
-            node: leaf,
+            node: whole,
         });
         match around.kind() {
             "array_declarator" | "pointer_declarator" | "pointer_expression" => {
                 edit = edit.and(*file, around.byte_range(), inner);
             }
-            "subscript_expression" if around.child_by_field_name("argument") == Some(leaf) => {
+            "subscript_expression" if around.child_by_field_name("argument") == Some(whole) => {
                 edit = edit.and(*file, around.byte_range(), inner);
             }
             _ => {}

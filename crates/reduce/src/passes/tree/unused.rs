@@ -15,6 +15,8 @@ impl Edits for Unused {
 
     fn edits(&self, subject: &Subject) -> Vec<Edit> {
         let (trees, names) = (Trees::of(subject), Names::of(subject));
+        // Nobody uses `main` either; without it there is no program, but a compiler may
+        // crash all the same: it goes alone, by deletion.
         let unused = names
             .iter()
             .filter(|(name, it)| it.used.is_empty() && *name != "main");

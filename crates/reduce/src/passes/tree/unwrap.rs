@@ -50,7 +50,12 @@ fn unwrapped(trees: &Trees, place: Place<'_>) -> Vec<Edit> {
                 vec![alone, with_begin]
             }
         }
-        "while_statement" | "do_statement" | "switch_statement" | "for_range_loop" => {
+        "switch_statement" => {
+            let body = field("body").into_iter();
+            body.map(|body| put(without_labels(trees, Place { file, node: body })))
+                .collect()
+        }
+        "while_statement" | "do_statement" | "for_range_loop" => {
             let body = field("body").into_iter();
             body.map(|body| put(text(body).to_owned())).collect()
         }
@@ -74,4 +79,32 @@ fn unwrapped(trees: &Trees, place: Place<'_>) -> Vec<Edit> {
         }
         _ => Vec::new(),
     }
+}
+
+/// The statements of a `switch` without its labels and the jumps out of it.
+fn without_labels(trees: &Trees, body: Place<'_>) -> String {
+    let mut text = String::from("{ ");
+    let mut cursor = body.node.walk();
+    for child in body.node.named_children(&mut cursor) {
+        let whole = trees.text(Place {
+            node: child,
+            ..body
+        });
+        let mut inner = child.walk();
+        let colon = child.children(&mut inner).find(|it| it.kind() == ":");
+        let label = match (child.kind(), colon) {
+            ("case_statement", Some(colon)) => colon.end_byte() - child.start_byte(),
+            _ => 0,
+        };
+        let mut cursor = child.walk();
+        let last = child.named_children(&mut cursor).last();
+        let end = match last.filter(|it| it.kind() == "break_statement") {
+            Some(jump) => jump.start_byte() - child.start_byte(),
+            None => whole.len(),
+        };
+        text.push_str(whole.get(label..end).unwrap_or_default());
+        text.push(' ');
+    }
+    text.push('}');
+    text
 }

@@ -1,0 +1,209 @@
+//! `gadfly reduce`: by a script, of a finding, and however it is ended.
+
+use crate::live::{Live, no_process_is_left};
+use crate::world::{World, names};
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// A test that wants three words, in files of any name.
+const SCRIPT: &str = "#!/bin/sh
+grep -q needle *.txt && grep -q thread *.txt && grep -q eye *.txt
+";
+
+fn script(world: &World, name: &str, text: &str) {
+    world.write(name, text);
+    let mut mode = fs::metadata(world.path(name)).unwrap().permissions();
+    mode.set_mode(0o755);
+    fs::set_permissions(world.path(name), mode).unwrap();
+}
+
+fn haystack(world: &World) {
+    let mut text: String = (0..400).map(|i| format!("straw {i} of hay\n")).collect();
+    text.insert_str(1000, "a needle here\n");
+    text.insert_str(3000, "its eye\n");
+    text.push_str("and thread\n");
+    world.write("hay.txt", &text);
+    script(world, "test.sh", SCRIPT);
+}
+
+#[test]
+fn a_script_says_what_is_interesting() {
+    let world = World::new();
+    haystack(&world);
+    let said = world.run(&["reduce", "hay.txt", "--interesting", "test.sh", "--json"]);
+    assert_eq!(said.code, 0, "{said:?}");
+    let result = said.json();
+    assert_eq!(result["size"]["tokens"], 3);
+    assert_eq!(result["end"], "minimal");
+    let words = world.read("reduced/best/hay.txt");
+    let words: Vec<&str> = words.split_whitespace().collect();
+    assert_eq!(words, ["needle", "eye", "thread"]);
+    let steps = result["steps"].as_u64().unwrap() as usize;
+    assert_eq!(world.names("reduced/history").len(), steps + 1);
+    // The original is not touched.
+    assert!(world.read("hay.txt").contains("straw 399"));
+    // The number of jobs changes nothing but the time.
+    let one = world.run(&[
+        "reduce",
+        "hay.txt",
+        "--interesting",
+        "test.sh",
+        "--json",
+        "--jobs",
+        "1",
+        "-o",
+        "one",
+    ]);
+    assert_eq!(one.json()["calls"], result["calls"]);
+    assert_eq!(
+        world.read("one/best/hay.txt"),
+        world.read("reduced/best/hay.txt")
+    );
+}
+
+#[test]
+fn a_c_program_is_reduced_by_its_syntax() {
+    let world = World::new();
+    if !world.has_good_compiler() {
+        return;
+    }
+    let mut text =
+        String::from("int printf(const char *, ...);\nstatic int table[4] = {1, 2, 3, 4};\n");
+    for i in 0..30 {
+        text.push_str(&format!(
+            "int f{i}(int a, int b) {{ if (a > b) return a * {i}; return b; }}\n"
+        ));
+    }
+    text.push_str("int main(void)\n{\n    int sum = 0;\n    for (int i = 0; i < 4; i++)\n        sum += table[i] + f7(i, 3);\n    printf(\"%d\\n\", sum);\n    return 0;\n}\n");
+    world.write("bug.c", &text);
+    script(
+        &world,
+        "test.sh",
+        "#!/bin/sh\ncc -w -c bug.c || exit 1\ngrep -q 'sum += .*\\[' bug.c || grep -q '[a-z] += .*\\[' bug.c\n",
+    );
+    let said = world.run(&["reduce", "bug.c", "--interesting", "test.sh", "--json"]);
+    assert_eq!(said.code, 0, "{said:?}");
+    let result = said.json();
+    let left = world.read("reduced/best/bug.c");
+    assert!(result["size"]["tokens"].as_u64().unwrap() <= 30, "{left}");
+    assert!(result["calls"].as_u64().unwrap() <= 250, "{result}");
+    assert!(result["implausible"].as_u64().unwrap() > 0);
+}
+
+#[test]
+fn what_does_not_pass_is_not_reduced() {
+    let world = World::new();
+    world.write("hay.txt", "straw\n");
+    script(&world, "test.sh", SCRIPT);
+    let said = world.fails(&["reduce", "hay.txt", "--interesting", "test.sh"], 3);
+    assert!(said.contains("does not pass the test as it is"), "{said}");
+    let said = world.fails(&["reduce", "hay.txt"], 2);
+    assert!(said.contains("--interesting"), "{said}");
+    world.fails(&["reduce", "hay.txt", "--interesting", "absent.sh"], 3);
+    fs::create_dir(world.path("mine")).unwrap();
+    world.write("mine/notes.txt", "years of work");
+    let arguments = [
+        "reduce",
+        "hay.txt",
+        "--interesting",
+        "test.sh",
+        "-o",
+        "mine",
+    ];
+    let said = world.fails(&arguments, 2);
+    assert!(said.contains("choose an empty folder"), "{said}");
+}
+
+/// Killed after so many steps, the best is a program that passes.
+#[test]
+fn killed_at_any_moment_the_best_so_far_passes() {
+    for steps in [1, 2, 5, 9] {
+        let world = World::new();
+        haystack(&world);
+        // Slow enough to be met at work.
+        script(
+            &world,
+            "test.sh",
+            &SCRIPT.replace("grep -q needle", "sleep 0.02; grep -q needle"),
+        );
+        let mut child = world
+            .command(&["reduce", "hay.txt", "--interesting", "test.sh", "--json"])
+            .stdout(Stdio::null())
+            .spawn()
+            .unwrap();
+        let history = world.path("reduced/history");
+        let begun = Instant::now();
+        while fs::read_dir(&history).map_or(0, Iterator::count) < steps
+            && child.try_wait().unwrap().is_none()
+        {
+            assert!(
+                begun.elapsed() < Duration::from_secs(120),
+                "no step {steps}"
+            );
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        child.kill().unwrap();
+        child.wait().unwrap();
+        no_process_is_left(&world);
+        // The first step may not have been completed.
+        if steps > 1 || world.path("reduced/best").exists() {
+            let passes = Command::new(world.path("test.sh"))
+                .current_dir(world.path("reduced/best"))
+                .status()
+                .unwrap();
+            assert!(passes.success(), "after {steps} steps");
+        }
+    }
+}
+
+#[test]
+fn an_interrupt_keeps_the_best() {
+    let world = World::new();
+    haystack(&world);
+    script(
+        &world,
+        "test.sh",
+        &SCRIPT.replace("grep -q needle", "sleep 0.05; grep -q needle"),
+    );
+    let live = Live::start(&world, &["reduce", "hay.txt", "--interesting", "test.sh"]);
+    let begun = Instant::now();
+    while !world.path("reduced/best").exists() {
+        assert!(begun.elapsed() < Duration::from_secs(120));
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    live.signal("INT");
+    let (status, text) = live.end_of_text();
+    assert_eq!(status.code(), Some(130), "{text}");
+    assert!(text.contains("stopped"), "{text}");
+    assert!(world.read("reduced/best/hay.txt").contains("needle"));
+}
+
+#[test]
+fn a_finding_is_reduced_by_its_choices() {
+    let world = World::with_findings();
+    let said = world.run(&["reduce", "F1", "--json", "--time", "2m"]);
+    assert_eq!(said.code, 0, "{said:?}");
+    let result = said.json();
+    let before = result["original"]["tokens"].as_u64().unwrap();
+    let after = result["size"]["tokens"].as_u64().unwrap();
+    assert!(after < before, "{result}");
+    assert!(
+        result["reason"]
+            .as_str()
+            .unwrap()
+            .contains("The program is valid")
+    );
+    assert!(names(&world.path("reduced/history")).len() > 1);
+    // It is part of what is known of the finding from now on.
+    let shown = world.run(&["show", "F1", "--json"]).json();
+    assert_eq!(shown["reduced"]["tokens"], result["size"]["tokens"]);
+    let exported = world.run(&["export", "F1", "--out", "report"]);
+    assert_eq!(exported.code, 0, "{exported:?}");
+    assert!(
+        world
+            .read("report/README.md")
+            .contains("## The reduced program")
+    );
+}
