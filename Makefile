@@ -46,6 +46,7 @@ bench:
 	$(GADFLY) remarks --programs 60 --compare-policies
 	$(GADFLY) remarks --programs 60 --against csmith
 	scripts/share.sh $(GADFLY)
+	scripts/reduce.sh $(GADFLY)
 
 validate:
 	@scripts/setup.sh test

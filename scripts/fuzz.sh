@@ -30,7 +30,7 @@ echo
 # Ctrl-C stops the campaign, not this script: what was found is shown.
 trap : INT
 # In so short a time, many programs on a few targets each show more than a few on all.
-"$gadfly" fuzz --time "$time" --builds 15 --store "$store"
+"$gadfly" fuzz --time "$time" --builds 15 --reduce 1m --store "$store"
 status=$?
 trap - INT
 # 130: stopped by Ctrl-C; what was found so far is worth showing.

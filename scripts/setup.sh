@@ -22,8 +22,9 @@ dafny="$dafny node-bignumber"
 # The run-time libraries of clang's sanitizers, and an OpenCL compiler.
 tests="libclang-rt-14-dev pocl-opencl-icd ocl-icd-libopencl1 clinfo"
 
-# Another generator of C programs, and the headers that its programs include.
-benches="csmith libcsmith-dev"
+# Another generator of C programs, the headers that its programs include, and other
+# reducers.
+benches="csmith libcsmith-dev cvise creduce"
 
 # With the C libraries that their programs are linked with, and what runs them.
 cross="gcc-12-aarch64-linux-gnu g++-12-aarch64-linux-gnu libc6-dev-arm64-cross

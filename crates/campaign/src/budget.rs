@@ -16,6 +16,14 @@ pub enum Budget {
 }
 
 impl Budget {
+    /// When a campaign that began then ends, if that is a matter of time.
+    pub(crate) fn end(self, started: Instant) -> Option<Instant> {
+        match self {
+            Budget::Time(time) => started.checked_add(time),
+            Budget::Tests(_) | Budget::Endless => None,
+        }
+    }
+
     /// Whether test number `index` may still begin.
     pub(crate) fn allows(self, index: u64, started: Instant) -> bool {
         match self {

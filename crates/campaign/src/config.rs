@@ -2,6 +2,7 @@
 
 use crate::budget::Budget;
 use crate::generators::Author;
+use crate::reducer::ReduceBugs;
 use crate::rota::Rota;
 use gadfly_toolchain::Target;
 use gadfly_triage::KnownBugs;
@@ -34,6 +35,8 @@ pub struct Config {
     /// The same for wrong outputs, where no message tells bugs apart and one
     /// signature stands for many.
     pub kept_wrong_outputs: u64,
+    /// How new bugs are reduced, if they are.
+    pub reduce: Option<ReduceBugs>,
     /// The command line, for the record.
     pub command: String,
 }

@@ -14,16 +14,19 @@ use crate::drawn::{Menus, Probe};
 use crate::error::CampaignError;
 use crate::event::{Event, Progress, Summary};
 use crate::known::Known;
+use crate::reducer::{ReducedBug, Reducer};
+use crate::reduction::{keep_others, keep_reduction};
 use crate::sighting::unix_time;
 use crate::tallies::Tallies;
 use crate::worker::{Shared, TestReport, work};
 use gadfly_store::{
-    BugFilter, Campaign, CampaignId, CampaignStatus, NewCampaign, Page, Recorded, Store,
+    BugFilter, Campaign, CampaignId, CampaignStatus, FindingDetails, NewCampaign, Page, Recorded,
+    Store,
 };
 use gadfly_toolchain::{ObserveError, Runner, Stop, Target};
 use std::collections::BTreeSet;
 use std::sync::atomic::AtomicU64;
-use std::sync::mpsc::{RecvTimeoutError, sync_channel};
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel, sync_channel};
 use std::time::{Duration, Instant};
 
 /// How often the watcher hears of progress.
@@ -112,8 +115,21 @@ pub fn run(
         done_ahead: past.done_ahead.clone(),
         checkpointed: Instant::now(),
         progressed: Instant::now(),
+        to_reduce: None,
     };
+    let reducer = config.reduce.as_ref().map(|how| Reducer {
+        how,
+        runner,
+        stop,
+        end: config.budget.end(shared.started),
+    });
     let outcome = std::thread::scope(|scope| {
+        let (bugs, to_reduce) = channel();
+        let (done, reduced) = channel();
+        if let Some(reducer) = &reducer {
+            coordinator.to_reduce = Some(bugs);
+            scope.spawn(move || reducer.work(&to_reduce, &done));
+        }
         // A short queue: a slow store makes workers wait instead of piling up.
         let (sender, reports) = sync_channel(2 * config.jobs);
         for _ in 0..config.jobs.max(1) {
@@ -134,7 +150,20 @@ pub fn run(
                 Err(RecvTimeoutError::Timeout) => coordinator.progress(),
                 Err(RecvTimeoutError::Disconnected) => break Ok(()),
             }
+            if let Some(reducer) = &reducer
+                && let Ok(bug) = reduced.try_recv()
+                && let Err(error) = coordinator.take_reduced(bug, reducer)
+            {
+                break Err(error);
+            }
         };
+        // No more bugs come: what is begun is ended, each within its time.
+        coordinator.to_reduce = None;
+        let outcome = outcome.and_then(|()| {
+            let mut rest = reduced.into_iter();
+            let reducer = reducer.as_ref();
+            rest.try_for_each(|bug| reducer.map_or(Ok(()), |it| coordinator.take_reduced(bug, it)))
+        });
         if outcome.is_err() {
             // The workers must not outlive the reason to work.
             stop.set();
@@ -190,6 +219,8 @@ struct Coordinator<'a> {
     done_ahead: BTreeSet<u64>,
     checkpointed: Instant,
     progressed: Instant,
+    /// Where new bugs go that are to be reduced.
+    to_reduce: Option<Sender<FindingDetails>>,
 }
 
 impl Coordinator<'_> {
@@ -218,6 +249,10 @@ impl Coordinator<'_> {
             self.tallies.count(confirmed.kind);
             self.tallies.new_bugs += u64::from(recorded.new_bug);
             self.announce(&confirmed.record, recorded, report.seed);
+            if let Some(reducer) = self.to_reduce.as_ref().filter(|_| recorded.new_bug) {
+                // That nobody takes it means that the campaign ends.
+                let _ = reducer.send(self.store.finding(recorded.finding)?);
+            }
         }
         // After the confirmed ones: the same program may have shown so many
         // findings of a new bug that the last of them are only counted.
@@ -244,6 +279,37 @@ impl Coordinator<'_> {
             self.checkpoint()?;
         }
         self.progress();
+        Ok(())
+    }
+
+    /// Keeps what came of a reduction: the smaller program, and other bugs.
+    fn take_reduced(
+        &mut self,
+        bug: ReducedBug,
+        reducer: &Reducer<'_>,
+    ) -> Result<(), CampaignError> {
+        let ReducedBug { finding, outcome } = bug;
+        let (failing, reduced, reason) = match outcome {
+            Ok(reduced) => reduced,
+            Err(error) => {
+                let why = error.to_string();
+                (self.watch)(Event::NotReduced { finding, why });
+                return Ok(());
+            }
+        };
+        keep_reduction(self.store, finding, &failing, &reduced, &reason)?;
+        if !reducer.stop.is_set() {
+            let (how, campaign) = (reducer.reduction(), Some(self.campaign));
+            keep_others(self.store, campaign, &failing, &how, &reduced)?;
+        }
+        let files = reduced.best.files().iter();
+        (self.watch)(Event::Reduced {
+            finding,
+            from_tokens: reduced.original.tokens,
+            tokens: reduced.best.size().tokens,
+            lines: files.map(|file| file.text.lines().count()).sum(),
+            calls: reduced.calls,
+        });
         Ok(())
     }
 

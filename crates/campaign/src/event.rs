@@ -42,6 +42,26 @@ pub enum Event {
         /// In how many of how many tries it showed again.
         reliability: String,
     },
+    /// The program of a new bug was made smaller; the result is in the store.
+    Reduced {
+        /// The finding whose program it was.
+        finding: FindingId,
+        /// Its tokens before.
+        from_tokens: usize,
+        /// Its tokens now.
+        tokens: usize,
+        /// Its lines now.
+        lines: usize,
+        /// How often the test was asked.
+        calls: usize,
+    },
+    /// The program of a new bug could not be made smaller.
+    NotReduced {
+        /// The finding whose program it was.
+        finding: FindingId,
+        /// Why.
+        why: String,
+    },
     /// Something was seen once and not again.
     Unconfirmed {
         /// The target it was seen on.

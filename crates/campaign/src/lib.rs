@@ -17,6 +17,7 @@ mod generators;
 mod inspect;
 mod known;
 mod options;
+mod reducer;
 mod reduction;
 mod report;
 mod rota;
@@ -39,6 +40,7 @@ pub use generators::{
 };
 pub use inspect::{Drawn, Inspection, Inspector};
 pub use options::{RefusedOptions, refused_options};
+pub use reducer::ReduceBugs;
 pub use reduction::{
     Failing, FailingError, Reduction, ReductionError, keep_others, keep_reduction, reduce_failing,
 };

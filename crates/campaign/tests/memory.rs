@@ -44,6 +44,7 @@ fn three_hundred_programs_fit_into_little_memory() {
         avoid_blockers: true,
         kept_per_bug: u64::MAX,
         kept_wrong_outputs: u64::MAX,
+        reduce: None,
         command: "a test".to_owned(),
     };
     let mut store = Store::open(folder.path().join("gadfly.db")).unwrap();

@@ -111,7 +111,7 @@ impl Failing {
                 let references =
                     References::choose(runner, stop, compilers, &test_case, &target, kind)?;
                 let subject = Subject::of_text(test_case.files.clone());
-                match references.output_of(&subject) {
+                match references.output_of(&subject, None) {
                     Ok(Answer::Prints(right)) => right,
                     Ok(Answer::Invalid(why)) => {
                         return Err(FailingError::ShowsNothing {

@@ -123,7 +123,7 @@ const TRIES: u32 = 2;
 struct NobodyKnows;
 
 impl Truth for NobodyKnows {
-    fn output_of(&self, _: &Subject) -> Result<Answer, Trouble> {
+    fn output_of(&self, _: &Subject, _: Option<&str>) -> Result<Answer, Trouble> {
         Ok(Answer::Invalid(
             "nobody can tell whether it is valid".to_owned(),
         ))

@@ -129,6 +129,7 @@ impl Workshop {
             avoid_blockers: true,
             kept_per_bug: Config::KEPT_PER_BUG,
             kept_wrong_outputs: Config::KEPT_PER_BUG,
+            reduce: None,
             command: "a test".to_owned(),
         }
     }

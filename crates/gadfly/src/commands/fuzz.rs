@@ -10,7 +10,8 @@ use crate::setting::{MOST_DRAWN, Workshop, duration, edition, language, program,
 use crate::target_names::by_compiler;
 use clap::Args;
 use gadfly_campaign::{
-    Blocker, Budget, Config, Event, Generator, Rota, Summary, run as run_campaign, start,
+    Blocker, Budget, Config, Event, Generator, ReduceBugs, Rota, Summary, run as run_campaign,
+    start,
 };
 use gadfly_store::Store;
 use gadfly_toolchain::{Language, Stop, lacked_by_all};
@@ -39,6 +40,7 @@ Examples:
   gadfly fuzz --targets gcc-snapshot --drawn-options 5 --time 1h
   gadfly fuzz --targets 'gcc*' --builds all --time 1h
   gadfly fuzz --lang dafny --targets 'dafny-4*' --time 1h
+  gadfly fuzz --targets tcc pcc --reduce 2m --time 1h
   gadfly fuzz --resume")]
 pub(crate) struct FuzzArgs {
     /// The language to write
@@ -92,6 +94,11 @@ pub(crate) struct FuzzArgs {
     /// Go on writing what makes most programs of a target fail
     #[arg(long)]
     no_avoid: bool,
+
+    /// Reduce the program of every new bug while the campaign goes on, for at most
+    /// this long each
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    reduce: Option<Duration>,
 
     /// Exit with 1 if a bug was found that the store did not have
     #[arg(long)]
@@ -230,6 +237,10 @@ fn configure(
         avoid_blockers: !args.no_avoid,
         kept_per_bug,
         kept_wrong_outputs,
+        reduce: args.reduce.map(|each| ReduceBugs {
+            each,
+            detection: workshop.detection.clone(),
+        }),
         command: command_line(),
     })
 }
@@ -283,6 +294,8 @@ impl Screen {
             | Event::Finding { .. }
             | Event::Unconfirmed { .. }
             | Event::Blocked { .. }
+            | Event::Reduced { .. }
+            | Event::NotReduced { .. }
             | Event::SuspectProgram { .. } => describe(event),
         };
         let mut written = Ok(());
@@ -329,6 +342,16 @@ fn describe(event: &Event) -> String {
             seed,
             evidence,
         } => format!("not confirmed: {target}, seed {seed}: {evidence}"),
+        Event::Reduced {
+            finding,
+            from_tokens,
+            tokens,
+            lines,
+            calls,
+        } => format!(
+            "reduced {finding}: from {from_tokens} to {tokens} tokens ({lines} lines) with {calls} calls"
+        ),
+        Event::NotReduced { finding, why } => format!("not reduced: {finding}: {why}"),
         Event::Blocked { blocker, avoided } => describe_blocker(blocker, avoided.as_deref()),
         Event::SuspectProgram { seed, reason } => format!(
             "A BUG OF GADFLY: the program of seed {seed} seems to be wrong itself: {reason}. Please report it."

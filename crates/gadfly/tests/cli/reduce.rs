@@ -1,7 +1,7 @@
 //! `gadfly reduce`: by a script, of a finding, and however it is ended.
 
 use crate::live::{Live, no_process_is_left};
-use crate::world::{World, names};
+use crate::world::{World, named, names};
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::process::{Command, Stdio};
@@ -206,4 +206,29 @@ fn a_finding_is_reduced_by_its_choices() {
             .read("report/README.md")
             .contains("## The reduced program")
     );
+}
+
+#[test]
+fn a_campaign_reduces_new_bugs_by_itself() {
+    let world = World::new();
+    let said = world.run(&[
+        "fuzz",
+        "--tests",
+        "1",
+        "--seed",
+        "7",
+        "--targets",
+        "icecc",
+        "--reduce",
+        "1m",
+        "--json",
+    ]);
+    assert_eq!(said.code, 0, "{said:?}");
+    let events = said.events();
+    let reduced = named(&events, "reduced");
+    assert_eq!(reduced.len(), 1, "{events:?}");
+    assert_eq!(reduced[0]["finding"], "F1");
+    assert!(reduced[0]["tokens"].as_u64() < reduced[0]["from_tokens"].as_u64());
+    let shown = world.run(&["show", "F1", "--json"]).json();
+    assert_eq!(shown["reduced"]["tokens"], reduced[0]["tokens"]);
 }

@@ -10,7 +10,7 @@ use crate::subject::Subject;
 use std::iter::Peekable;
 
 /// How much of a pass's record still counts after one more candidate.
-const MEMORY: f64 = 0.9;
+const MEMORY: f64 = 0.97;
 
 /// What a pass is believed to be capable of before it has tried anything.
 const PRIOR_ACCEPTED: f64 = 0.5;

@@ -19,11 +19,12 @@ pub use references::{NoReferences, References};
 
 /// Knows what a text must print: reference compilers, or an interpreter.
 pub trait Truth: Sync {
-    /// What is known of a text.
+    /// What is known of a text. If the target printed something, and that is right,
+    /// nothing else need be found out.
     ///
     /// # Errors
     /// When nobody could be asked.
-    fn output_of(&self, subject: &Subject) -> Result<Answer, Trouble>;
+    fn output_of(&self, subject: &Subject, printed: Option<&str>) -> Result<Answer, Trouble>;
 
     /// How this is known, in words that follow "The program is valid: ".
     fn how(&self) -> String;
@@ -34,7 +35,7 @@ pub trait Truth: Sync {
 pub enum Answer {
     /// It is valid, and prints this; nothing is said where it need not be run.
     Prints(Option<String>),
-    /// It is not valid, or nobody can say.
+    /// It is not valid, or nobody can say, or the target is right.
     Invalid(String),
 }
 
@@ -128,7 +129,8 @@ impl Interesting for FindingTest<'_> {
         {
             return Ok(Verdict::not("the target refuses it for another reason"));
         }
-        Ok(match self.truth.output_of(subject)? {
+        let printed = (passes && seen.stage == Stage::Run).then_some(seen.stdout.as_str());
+        Ok(match self.truth.output_of(subject, printed)? {
             Answer::Prints(right) => self.verdict(right.as_deref(), &seen),
             Answer::Invalid(why) => Verdict::Not(why),
         })

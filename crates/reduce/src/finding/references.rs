@@ -109,7 +109,7 @@ impl<'a> References<'a> {
         })
     }
 
-    fn ask(&self, subject: &Subject) -> Result<Answer, ObserveError> {
+    fn ask(&self, subject: &Subject, printed: Option<&str>) -> Result<Answer, ObserveError> {
         let case = TestCase {
             files: subject.files().to_vec(),
             expected: None,
@@ -138,6 +138,9 @@ impl<'a> References<'a> {
                 return Ok(Answer::Invalid(refusal(target, &seen)));
             }
             match &right {
+                None if printed == Some(&*seen.stdout) => {
+                    return Ok(Answer::Invalid("the target is right".to_owned()));
+                }
                 None => right = Some(seen.stdout),
                 Some(known) if *known == seen.stdout => {}
                 Some(_) => {
@@ -152,8 +155,8 @@ impl<'a> References<'a> {
 }
 
 impl Truth for References<'_> {
-    fn output_of(&self, subject: &Subject) -> Result<Answer, Trouble> {
-        Ok(self.ask(subject)?)
+    fn output_of(&self, subject: &Subject, printed: Option<&str>) -> Result<Answer, Trouble> {
+        Ok(self.ask(subject, printed)?)
     }
 
     fn how(&self) -> String {

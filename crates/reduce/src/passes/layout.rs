@@ -48,8 +48,21 @@ struct Page {
     depth: usize,
     /// Open parentheses: no line ends within them.
     nested: usize,
-    /// For each open brace, whether it holds a list and not statements.
-    lists: Vec<bool>,
+    /// What each open brace holds.
+    braces: Vec<Brace>,
+    /// Whether the statement names the sort of a type, as `struct` does.
+    of_type: bool,
+}
+
+/// What is between braces.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Brace {
+    /// Values, on one line.
+    List,
+    /// Statements.
+    Block,
+    /// Members of a type: what follows belongs to it.
+    Members,
 }
 
 /// A text in a regular layout. Lines of the preprocessor stay as they are.
@@ -58,7 +71,8 @@ fn lay_out(text: &str) -> String {
         text: String::new(),
         depth: 0,
         nested: 0,
-        lists: Vec::new(),
+        braces: Vec::new(),
+        of_type: false,
     };
     let mut code = String::new();
     for line in text.lines() {
@@ -92,28 +106,33 @@ impl Page {
     fn token(&mut self, token: &str, before: &str, earlier: &str, after: &str) {
         match token {
             "}" => {
-                let list = self.lists.pop().unwrap_or(false);
-                if !list {
+                let brace = self.braces.pop().unwrap_or(Brace::Block);
+                self.of_type = false;
+                if brace != Brace::List {
                     self.end_line();
                     self.depth = self.depth.saturating_sub(1);
                     self.begin();
                 }
                 self.text.push('}');
-                let goes_on = matches!(after, ";" | "," | ")" | "else" | "while" | "}" | "[")
-                    || is_word(after) && self.depth == 0 && before != ";" && list;
-                if list || goes_on && after != "}" {
-                    return;
+                let goes_on = matches!(after, ";" | "," | ")" | "else" | "while" | "[");
+                if brace == Brace::Block && !goes_on {
+                    self.end_line();
                 }
-                self.end_line();
             }
             "{" => {
-                let list = matches!(before, "=" | "," | "{" | "(" | "return" | ")")
-                    && !(before == ")" && self.nested == 0)
-                    || self.lists.last() == Some(&true);
+                let within_list = self.braces.last() == Some(&Brace::List);
+                let value = matches!(before, "=" | "," | "(" | "return")
+                    || before == ")" && self.nested > 0;
+                let brace = match (value || within_list, self.of_type && before != ")") {
+                    (true, _) => Brace::List,
+                    (false, true) => Brace::Members,
+                    (false, false) => Brace::Block,
+                };
                 self.space(token, before, earlier);
                 self.text.push('{');
-                self.lists.push(list);
-                if !list {
+                self.braces.push(brace);
+                self.of_type = false;
+                if brace != Brace::List {
                     self.depth += 1;
                     if after != "}" {
                         self.end_line();
@@ -126,7 +145,11 @@ impl Page {
                 match token {
                     "(" => self.nested += 1,
                     ")" => self.nested = self.nested.saturating_sub(1),
-                    ";" if self.nested == 0 => self.end_line(),
+                    ";" if self.nested == 0 => {
+                        self.of_type = false;
+                        self.end_line();
+                    }
+                    "struct" | "union" | "enum" | "class" => self.of_type = true,
                     _ => {}
                 }
             }

@@ -1,0 +1,86 @@
+//! The reducer of a campaign: makes the programs of new bugs smaller while the
+//! workers go on, one bug at a time.
+//!
+//! Writes nothing to the store: what it found goes to the coordinator.
+
+use crate::reduction::{Failing, Reduction, ReductionError, reduce_failing};
+use gadfly_reduce::Reduced;
+use gadfly_store::{FindingDetails, FindingId};
+use gadfly_toolchain::{Detection, Runner, Stop};
+use std::sync::mpsc::{Receiver, Sender};
+use std::time::{Duration, Instant};
+
+/// How new bugs are reduced.
+#[derive(Debug)]
+pub struct ReduceBugs {
+    /// How long each of them may take.
+    pub each: Duration,
+    /// The compilers of this machine: to see the finding again, and as references.
+    pub detection: Detection,
+}
+
+/// What became of a bug.
+pub(crate) struct ReducedBug {
+    pub(crate) finding: FindingId,
+    pub(crate) outcome: Result<(Failing, Reduced, String), ReductionError>,
+}
+
+/// Runs reductions.
+pub(crate) struct Reducer<'a> {
+    pub(crate) how: &'a ReduceBugs,
+    pub(crate) runner: &'a Runner,
+    pub(crate) stop: &'a Stop,
+    /// When the campaign ends.
+    pub(crate) end: Option<Instant>,
+}
+
+impl Reducer<'_> {
+    /// Reduces one bug after the other until no more come. Those that come when the
+    /// time is up are left as they are.
+    pub(crate) fn work(&self, bugs: &Receiver<FindingDetails>, done: &Sender<ReducedBug>) {
+        for details in bugs {
+            let deadline = self.deadline();
+            if self.stop.is_set() || deadline <= Instant::now() {
+                continue;
+            }
+            let finding = details.finding.id;
+            let outcome = self.reduce(&details, deadline);
+            if done.send(ReducedBug { finding, outcome }).is_err() {
+                return;
+            }
+        }
+    }
+
+    /// How a reduction is made.
+    pub(crate) fn reduction(&self) -> Reduction<'_> {
+        Reduction {
+            runner: self.runner,
+            stop: self.stop,
+            compilers: &self.how.detection.compilers,
+            // The workers have the other cores.
+            jobs: 1,
+            deadline: Some(self.deadline()),
+            text_only: false,
+        }
+    }
+
+    fn deadline(&self) -> Instant {
+        let own = Instant::now() + self.how.each;
+        self.end.map_or(own, |end| own.min(end))
+    }
+
+    fn reduce(
+        &self,
+        details: &FindingDetails,
+        deadline: Instant,
+    ) -> Result<(Failing, Reduced, String), ReductionError> {
+        let detection = &self.how.detection;
+        let failing = Failing::of_finding(details, detection, self.runner, self.stop)?;
+        let how = Reduction {
+            deadline: Some(deadline),
+            ..self.reduction()
+        };
+        let (reduced, reason) = reduce_failing(&failing, &how, None, &mut |_| {})?;
+        Ok((failing, reduced, reason))
+    }
+}
