@@ -105,7 +105,9 @@ impl CommandError {
             CommandError::Reduce(ReduceError::Album(AlbumError::Foreign { .. })) => 2,
             CommandError::Reduce(ReduceError::NotInteresting(_))
             | CommandError::Failing(
-                FailingError::ShowsNothing { .. } | FailingError::NoReferences(_),
+                FailingError::ShowsNothing { .. }
+                | FailingError::NoReferences(_)
+                | FailingError::NotExecutable(_),
             ) => 3,
             CommandError::Depot(error) if error.is_usage() => 2,
             CommandError::Program(ProgramError::Write { .. }) => 6,

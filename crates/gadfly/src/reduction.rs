@@ -4,6 +4,7 @@
 
 use crate::commands::reduce::ReduceArgs;
 use crate::commands::show::find;
+use crate::dafny_truth;
 use crate::exit::CommandError;
 use crate::progress::ReductionLine;
 use crate::setting::{Workshop, scratch_base};
@@ -15,7 +16,9 @@ use gadfly_reduce::{
     Album, End, Event, Interesting, Options, Plausibility, Reduced, Script, Subject, passes, reduce,
 };
 use gadfly_store::Store;
-use gadfly_toolchain::{Role, Runner, SourceFile, Stop, Target, install_stop_handler};
+use gadfly_toolchain::{
+    Language, Role, Runner, SourceFile, Stop, Target, install_stop_handler, select,
+};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -88,9 +91,13 @@ pub(crate) fn of_files(
     target: &str,
     job: &Job<'_>,
 ) -> Result<Done, CommandError> {
-    let case = source::read(&args.what, None)?;
+    let mut case = source::read(&args.what, None)?;
     let workshop = Workshop::open(&args.toolchain, Some(case.language))?;
     let pattern = [target.to_owned()];
+    if case.language == Language::Dafny {
+        let targets = select(&workshop.detection, &pattern, Language::Dafny)?;
+        (case, _) = dafny_truth::told(case, None, &targets)?;
+    }
     let targets = workshop.select(&pattern, case.language, case.standard.as_deref())?;
     let [target] = &targets[..] else {
         let names: Vec<String> = targets.iter().map(Target::name).collect();

@@ -6,6 +6,7 @@ use crate::test_program::TestProgram;
 use gadfly_choice::ChoiceFile;
 use gadfly_oracle::{Conclusion, Kind, examine};
 use gadfly_reduce::Subject;
+use gadfly_reduce::dafny::NotExecutable;
 use gadfly_reduce::finding::{Answer, NoReferences, References, Truth};
 use gadfly_reduce::passes::Rewrite;
 use gadfly_store::FindingDetails;
@@ -47,6 +48,9 @@ pub enum FailingError {
     /// Nobody can tell whether a smaller program is valid.
     #[error(transparent)]
     NoReferences(#[from] NoReferences),
+    /// The interpreter cannot vouch for it.
+    #[error(transparent)]
+    NotExecutable(#[from] NotExecutable),
     /// The compiler of the finding is not here.
     #[error(transparent)]
     Select(#[from] SelectError),
@@ -156,6 +160,27 @@ impl Failing {
             Conclusion::Pass => Err(nothing("it does nothing wrong".to_owned())),
             Conclusion::Undecided { why } => Err(nothing(why)),
         }
+    }
+
+    /// The signatures that the bug may have: in processes that are kept running, a
+    /// backtrace may be shorter than in new ones.
+    pub(super) fn signatures(
+        &self,
+        runner: &Runner,
+        stop: &Stop,
+    ) -> Result<Vec<Signature>, FailingError> {
+        let mut all = vec![self.signature.clone()];
+        if self.target.compiler.is_kept_warm() {
+            let mut bench = Workbench::new(runner, &self.test_case)?;
+            let seen = bench.observe(&self.target, stop)?;
+            let right = self.test_case.expected.as_deref();
+            if let Conclusion::Finding { kind, .. } = examine(right, &seen)
+                && kind == self.kind
+            {
+                all.push(signature(kind, &seen));
+            }
+        }
+        Ok(all)
     }
 
     /// The generator, if the choices are known.

@@ -4,15 +4,16 @@
 //! passes; where the result is kept is in `keep.rs`.
 
 mod failing;
+mod judge;
 mod keep;
 mod rewriter;
 
-use gadfly_reduce::finding::{Answer, FindingTest, References, Truth, has_references};
+use gadfly_reduce::finding::FindingTest;
 use gadfly_reduce::{
-    Album, Event, Interesting, Options, Plausibility, ReduceError, Reduced, Subject, Trouble,
-    passes, reduce,
+    Album, Event, Interesting, Options, ReduceError, Reduced, Subject, passes, reduce,
 };
 use gadfly_toolchain::{Compiler, Runner, Stop};
+use judge::Judge;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -57,51 +58,32 @@ pub fn reduce_failing(
     album: Option<&mut Album>,
     watch: &mut dyn FnMut(Event<'_>),
 ) -> Result<(Reduced, String), ReductionError> {
-    let language = failing.test_case.language;
     let rewriter = match how.text_only {
         true => None,
         false => failing.rewriter(),
     };
-    let references = match has_references(language) {
-        true => References::choose(
-            how.runner,
-            how.stop,
-            how.compilers,
-            &failing.test_case,
-            &failing.target,
-            failing.kind,
-        )
-        .map_err(FailingError::from),
-        false => Err(FailingError::NoReferences(
-            gadfly_reduce::finding::NoReferences { language },
-        )),
-    };
-    let on_text = references.is_ok();
-    let truth: Box<dyn Truth + '_> = match references {
-        Ok(references) => Box::new(references),
+    let subject = failing.subject(rewriter.is_some());
+    let judge = match Judge::of(failing, &subject, how) {
+        Ok(judge) => judge,
         // Choices need nobody else.
-        Err(_) if rewriter.is_some() => Box::new(NobodyKnows),
+        Err(_) if rewriter.is_some() => Judge::Nobody,
         Err(error) => return Err(error.into()),
     };
-    let subject = failing.subject(rewriter.is_some());
     let mut all = rewriter
         .as_ref()
         .map(passes::for_choices)
         .unwrap_or_default();
-    if on_text {
-        all.extend(passes::for_text_of(&subject));
-    }
-    let plausibility = Plausibility::of(&subject);
-    let plausible =
-        |candidate: &Subject| candidate.choices().is_some() || plausibility.allows(candidate);
+    all.extend(judge.passes(&subject));
+    let signatures = failing.signatures(how.runner, how.stop)?;
+    let plausible = |candidate: &Subject| judge.allows(candidate);
     let test = FindingTest {
         runner: how.runner,
         stop: how.stop,
         target: &failing.target,
         kind: failing.kind,
-        signature: &failing.signature,
+        signatures: &signatures,
         template: &failing.test_case,
-        truth: &*truth,
+        truth: &judge,
     };
     let options = Options {
         jobs: how.jobs,
@@ -118,18 +100,3 @@ pub fn reduce_failing(
 
 /// How often the original is tried, to know whether it shows every time.
 const TRIES: u32 = 2;
-
-/// For languages whose texts nobody can judge: they are reduced by choices alone.
-struct NobodyKnows;
-
-impl Truth for NobodyKnows {
-    fn output_of(&self, _: &Subject, _: Option<&str>) -> Result<Answer, Trouble> {
-        Ok(Answer::Invalid(
-            "nobody can tell whether it is valid".to_owned(),
-        ))
-    }
-
-    fn how(&self) -> String {
-        "nobody can tell".to_owned()
-    }
-}

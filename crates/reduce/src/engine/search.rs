@@ -154,8 +154,8 @@ impl Search<'_, '_> {
         stages.sort_unstable();
         stages.dedup();
         for (number, &stage) in stages.iter().enumerate() {
-            // Where another stage can go on, this one need not go to its very end.
-            let goes_on = |it: &&u8| **it != <dyn Pass>::FINISH;
+            // Where texts can be reduced further, choices need not go to their very end.
+            let goes_on = |it: &&u8| stage == 0 && **it != <dyn Pass>::FINISH;
             self.patience = stages.get(number + 1).filter(goes_on).map(|_| PATIENCE);
             self.mark = (self.reduced.calls, self.reduced.best.size().tokens);
             let of_stage = passes.iter().filter(|pass| pass.stage() == stage);

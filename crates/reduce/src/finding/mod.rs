@@ -49,8 +49,8 @@ pub struct FindingTest<'a> {
     pub target: &'a Target,
     /// The kind of the finding.
     pub kind: Kind,
-    /// What makes it this bug.
-    pub signature: &'a Signature,
+    /// What makes it this bug: any of these. The first names it.
+    pub signatures: &'a [Signature],
     /// Everything about the program but its files and its output.
     pub template: &'a TestCase,
     /// Who says that a text is valid.
@@ -76,7 +76,7 @@ impl FindingTest<'_> {
         match examine(right, seen) {
             Conclusion::Finding { kind, evidence } => {
                 let found = signature(kind, seen);
-                if found == *self.signature {
+                if self.signatures.contains(&found) {
                     return Verdict::Interesting;
                 }
                 Verdict::Other(Box::new(OtherBug {
@@ -137,11 +137,8 @@ impl Interesting for FindingTest<'_> {
     }
 
     fn reason(&self, subject: &Subject) -> String {
-        let shows = format!(
-            "`{}` shows: {}.",
-            self.target.name(),
-            self.signature.title()
-        );
+        let title = self.signatures.first().map_or("", |it| it.title());
+        let shows = format!("`{}` shows: {title}.", self.target.name());
         let valid = match subject.choices() {
             Some(_) => "its generator executed it on an exact model of the language while \
                         writing it"

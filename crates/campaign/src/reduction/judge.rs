@@ -1,0 +1,104 @@
+//! Who says that a text is valid, by its language, and the passes that go with that.
+
+use super::{Failing, FailingError, Reduction};
+use gadfly_dafny::Dialect;
+use gadfly_reduce::dafny::{Checked, Interpreter};
+use gadfly_reduce::finding::{Answer, NoReferences, References, Truth, has_references};
+use gadfly_reduce::{Pass, Plausibility, Subject, Trouble, dafny, passes};
+use gadfly_toolchain::Language;
+use std::sync::Arc;
+
+/// Who says that a text is valid.
+pub(super) enum Judge<'a> {
+    /// Compilers of two families and their sanitizers.
+    References(Box<References<'a>>, Plausibility),
+    /// Our own interpreter of Dafny.
+    Dafny(Arc<Interpreter>),
+    /// Nobody: there are only choices to reduce.
+    Nobody,
+}
+
+impl<'a> Judge<'a> {
+    /// Who judges texts like that of a failing program.
+    ///
+    /// # Errors
+    /// When nobody can.
+    pub(super) fn of(
+        failing: &Failing,
+        subject: &Subject,
+        how: &Reduction<'a>,
+    ) -> Result<Judge<'a>, FailingError> {
+        let case = &failing.test_case;
+        if case.language == Language::Dafny {
+            let dialect = case.standard.as_deref();
+            let dialect = dialect.or(failing.target.compiler.only_standard());
+            let dialect: Option<Dialect> = dialect.and_then(|it| it.parse().ok());
+            let interpreter = Interpreter::for_original(subject, dialect.unwrap_or_default())?;
+            return Ok(Judge::Dafny(Arc::new(interpreter)));
+        }
+        if !has_references(case.language) {
+            return Err(NoReferences {
+                language: case.language,
+            }
+            .into());
+        }
+        let references = References::choose(
+            how.runner,
+            how.stop,
+            how.compilers,
+            case,
+            &failing.target,
+            failing.kind,
+        )?;
+        Ok(Judge::References(
+            Box::new(references),
+            Plausibility::of(subject),
+        ))
+    }
+
+    /// The passes on texts that it can judge.
+    pub(super) fn passes(&self, subject: &Subject) -> Vec<Box<dyn Pass>> {
+        match self {
+            Judge::References(..) => passes::for_text_of(subject),
+            Judge::Dafny(interpreter) => dafny::passes(interpreter),
+            Judge::Nobody => Vec::new(),
+        }
+    }
+
+    /// Whether a candidate is worth a call.
+    pub(super) fn allows(&self, candidate: &Subject) -> bool {
+        if candidate.choices().is_some() {
+            return true;
+        }
+        match self {
+            Judge::References(_, plausibility) => plausibility.allows(candidate),
+            Judge::Dafny(interpreter) => interpreter.vouches_for(candidate),
+            Judge::Nobody => false,
+        }
+    }
+}
+
+impl Truth for Judge<'_> {
+    fn output_of(&self, subject: &Subject, printed: Option<&str>) -> Result<Answer, Trouble> {
+        match self {
+            Judge::References(references, _) => references.output_of(subject, printed),
+            Judge::Dafny(interpreter) => Ok(match &*interpreter.check(subject) {
+                Checked::Prints(output) => Answer::Prints(Some(output.to_string())),
+                Checked::Invalid(why) | Checked::Unfit(why) => Answer::Invalid(why.clone()),
+            }),
+            Judge::Nobody => Ok(Answer::Invalid(
+                "nobody can tell whether it is valid".to_owned(),
+            )),
+        }
+    }
+
+    fn how(&self) -> String {
+        match self {
+            Judge::References(references, _) => references.how(),
+            Judge::Dafny(_) => "an interpreter that shares no code with Dafny ran it, and no \
+                                operation of it is invalid"
+                .to_owned(),
+            Judge::Nobody => "its generator wrote it so".to_owned(),
+        }
+    }
+}
