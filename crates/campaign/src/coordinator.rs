@@ -129,6 +129,9 @@ pub fn run(
         if let Some(reducer) = &reducer {
             coordinator.to_reduce = Some(bugs);
             scope.spawn(move || reducer.work(&to_reduce, &done));
+        } else {
+            // Nobody will say that anything is reduced.
+            drop(done);
         }
         // A short queue: a slow store makes workers wait instead of piling up.
         let (sender, reports) = sync_channel(2 * config.jobs);
