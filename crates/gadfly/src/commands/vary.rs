@@ -28,7 +28,7 @@ Exit codes:
 
 Examples:
   gadfly vary prog.dfy                           one variant, on standard output
-  gadfly vary prog.dfy --count 20 --out variants twenty of them, in files
+  gadfly vary prog.dfy --count 20 --out variants   twenty of them, in files
   gadfly vary prog.dfy --only loops,reorder      by these transformations
   gadfly vary --list                             what there is")]
 pub(crate) struct VaryArgs {
