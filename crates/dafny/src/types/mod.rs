@@ -18,6 +18,7 @@ mod assign;
 mod bodies;
 mod body;
 mod calls;
+mod circles;
 mod comprehend;
 mod declare;
 mod draft;

@@ -19,6 +19,7 @@ impl Typer {
         for index in 0..self.resolved.types.len() {
             self.resolve_type(TypeId(index as u32));
         }
+        self.refuse_circular_bases();
         self.find_value_traits();
         for index in 0..self.resolved.members.len() {
             self.resolve_member(MemberId(index as u32));

@@ -2,12 +2,16 @@
 module M { export provides F function F(): int { 3 } }
 import M
 import N                                   //! there is no module N to import
+import Std.JSON.API                        //! the standard library Std.JSON.API is not known here
 datatype List = Nil | Cons(head: int, tail: List)
 class C { var x: int constructor Init(x: int) { this.x := x; } static method S() {} }
 trait T { function F(): int }
 class D extends C { }                      //! is no trait to extend
 type S1 = S2                               //! stands for itself
 type S2 = S1
+newtype N1 = x: N2 | true                  //! N1 is based on itself
+newtype N2 = x: N1 | true
+type P1 = x: P1 | true                     //! P1 is based on itself
 function Twice(x: int): int { x }
 function Twice(x: int): int { x }          //! Twice is declared twice
 
