@@ -9,8 +9,8 @@ use gadfly_dafny::resolved::{
     ArgumentSource, Call, Callee, LocalId, MemberId, MemberKind, Method, Parameter, Reference,
 };
 use gadfly_dafny::syntax::{
-    Assignment, Expression, ExpressionKind, LocalVariable, MutVisitor, Name, NodeId, RightHandSide,
-    Span, Statement, StatementKind,
+    Assignment, Expression, ExpressionKind, Formal, LocalVariable, MutVisitor, Name, NodeId,
+    RightHandSide, Span, Statement, StatementKind,
 };
 use std::collections::BTreeMap;
 
@@ -173,35 +173,87 @@ fn of_method(
     let syntax = method.syntax.as_ref()?;
     let mut statements: Vec<Statement> = Vec::new();
     let given = bound(&method.parameters, meaning, arguments.get(&call.id)?)?;
+    let mut values = BTreeMap::new();
     for (parameter, formal) in method.parameters.iter().zip(&syntax.parameters) {
-        let name = formal.name.as_ref()?;
         let value = given.get(&parameter.local)?.clone();
-        statements.push(Statement::var(&name.text, Some(formal.ty.clone()), value));
+        match value.kind {
+            // Parameters never change, so what is simple can stand in their place.
+            ExpressionKind::Name(_) | ExpressionKind::Literal(_) => {
+                values.insert(parameter.local, value);
+            }
+            _ => {
+                let name = &formal.name.as_ref()?.text;
+                statements.push(Statement::var(name, Some(formal.ty.clone()), value));
+            }
+        }
     }
-    statements.extend(results(method)?);
-    statements.extend(syntax.body.as_ref()?.statements.iter().cloned());
-    statements.extend(handed_over(statement, method)?);
+    let places = places(statement);
+    let after = match &places {
+        // Results are known by the names of the variables that get them.
+        Some(places) if places.len() == method.results.len() => {
+            for (result, place) in method.results.iter().zip(places) {
+                values.insert(result.local, Expression::name(&place.text));
+            }
+            if let StatementKind::Var { .. } = statement.kind {
+                statements.extend(results(method, places)?);
+            }
+            Vec::new()
+        }
+        _ => {
+            let names: Option<Vec<Name>> =
+                syntax.results.iter().map(|it| it.name.clone()).collect();
+            statements.extend(results(method, &names?)?);
+            handed_over(statement, method)?
+        }
+    };
+    let mut body = syntax.body.as_ref()?.statements.clone();
+    let mut substitution = Substitution {
+        tree,
+        values: &values,
+    };
+    for statement in &mut body {
+        substitution.visit_statement(statement);
+    }
+    statements.extend(body);
+    statements.extend(after);
     Some((member, statements))
 }
 
-/// Variables for the results of a method.
-fn results(method: &Method) -> Option<Vec<Statement>> {
+/// The variables that a statement gives values to, if it gives them to nothing else.
+fn places(statement: &Statement) -> Option<Vec<Name>> {
+    match &statement.kind {
+        StatementKind::Var { variables, .. } => {
+            Some(variables.iter().map(|it| it.name.clone()).collect())
+        }
+        StatementKind::Assign { targets, .. } => {
+            let name = |target: &Expression| match &target.kind {
+                ExpressionKind::Name(segment) => Some(segment.name.clone()),
+                _ => None,
+            };
+            targets.iter().map(name).collect()
+        }
+        _ => None,
+    }
+}
+
+/// Variables of these names for the results of a method.
+fn results(method: &Method, names: &[Name]) -> Option<Vec<Statement>> {
     let syntax = method.syntax.as_ref()?;
-    let one = |formal: &gadfly_dafny::syntax::Formal| {
-        Some(Statement::new(StatementKind::Var {
+    let one = |(formal, name): (&Formal, &Name)| {
+        Statement::new(StatementKind::Var {
             ghost: formal.ghost,
             variables: vec![LocalVariable {
                 id: NodeId::NONE,
                 span: Span::NONE,
                 attributes: Vec::new(),
-                name: formal.name.clone()?,
+                name: name.clone(),
                 ty: Some(formal.ty.clone()),
             }],
             value: None,
             proof: None,
-        }))
+        })
     };
-    syntax.results.iter().map(one).collect()
+    Some(syntax.results.iter().zip(names).map(one).collect())
 }
 
 /// The statement with the names of the results in place of the call.

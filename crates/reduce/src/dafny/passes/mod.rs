@@ -11,6 +11,7 @@ mod constants;
 mod declarations;
 mod elements;
 mod fields;
+mod hoist;
 mod inline;
 mod joins;
 mod layout;
@@ -82,6 +83,7 @@ fn trees(interpreter: &Arc<Interpreter>, stage: u8) -> Vec<Box<dyn Pass>> {
     add(&mut all, plain, results::Results);
     add(&mut all, plain, modules::Modules);
     add(&mut all, plain, inline::Inline);
+    add(&mut all, plain, hoist::Hoist);
     add(&mut all, plain, joins::Joins);
     add(&mut all, plain, assignments::Assignments);
     add(&mut all, plain, operands::Operands);
