@@ -8,12 +8,13 @@
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
 use gadfly_dafny::Dialect;
-use gadfly_oracle::{Conclusion, examine};
+use gadfly_oracle::{Conclusion, Kind, examine};
 use gadfly_reduce::dafny::{Checked, Interpreter, passes};
-use gadfly_reduce::{Event, Interesting, Options, Subject, Trouble, Verdict, reduce};
+use gadfly_reduce::finding::FindingTest;
+use gadfly_reduce::{End, Event, Interesting, Options, Subject, reduce};
 use gadfly_toolchain::{
-    Catalogue, Detection, Language, Observation, Role, Runner, SourceFile, Stop, Target, TestCase,
-    Workbench, select,
+    Catalogue, Detection, Language, Role, Runner, SourceFile, Stop, Target, TestCase, Workbench,
+    select,
 };
 use gadfly_triage::{Signature, signature};
 use std::path::{Path, PathBuf};
@@ -90,9 +91,21 @@ impl Bench<'_> {
         }]);
         let dialect: Dialect = target.compiler.only_standard()?.parse().ok()?;
         let interpreter = Arc::new(Interpreter::for_original(&original, dialect).unwrap());
-        let Some(test) = self.test(&original, &target, &interpreter) else {
+        let case = TestCase::new(Language::Dafny, original.files().to_vec());
+        let found = self.finding(&case, &target, &interpreter.check(&original));
+        let Some((kind, bug)) = found else {
             println!("{name:24} skipped: {} shows nothing", target.name());
             return None;
+        };
+        let test = |cold| FindingTest {
+            runner: self.runner,
+            stop: self.stop,
+            target: &target,
+            kind,
+            signatures: std::slice::from_ref(&bug),
+            template: &case,
+            truth: &*interpreter,
+            cold,
         };
         let plausible = |candidate: &Subject| interpreter.vouches_for(candidate);
         let options = Options {
@@ -114,9 +127,8 @@ impl Bench<'_> {
             _ => {}
         };
         let all = passes(&interpreter);
-        let done = reduce(&original, &all, &test, &options, None, &mut watch).unwrap();
-        let confirmed = test.observe(&done.best, true).unwrap();
-        let confirmed = test.verdict(&done.best, &confirmed).is_interesting();
+        let done = reduce(&original, &all, &test(false), &options, None, &mut watch).unwrap();
+        let confirmed = test(true).judge(&done.best).unwrap().is_interesting();
         let small = &done.best.files()[0].text;
         let lines = small.lines().count();
         println!(
@@ -129,7 +141,7 @@ impl Bench<'_> {
             done.implausible,
             done.time.as_secs_f64(),
             if confirmed { "" } else { " NOT CONFIRMED COLD" },
-            if done.end == gadfly_reduce::End::Minimal {
+            if done.end == End::Minimal {
                 ""
             } else {
                 " (time was up)"
@@ -139,69 +151,22 @@ impl Bench<'_> {
         Some(lines)
     }
 
-    fn test<'t>(
-        &'t self,
-        original: &Subject,
-        target: &'t Target,
-        interpreter: &Arc<Interpreter>,
-    ) -> Option<Shows<'t>> {
-        let mut test = Shows {
-            bench: self,
-            target,
-            interpreter: Arc::clone(interpreter),
-            bug: None,
+    /// The kind and the signature of what the target does wrong, if it does.
+    fn finding(
+        &self,
+        case: &TestCase,
+        target: &Target,
+        right: &Checked,
+    ) -> Option<(Kind, Signature)> {
+        let mut bench = Workbench::new(self.runner, case).unwrap();
+        let seen = bench.observe_cold(target, self.stop).unwrap();
+        let right = match right {
+            Checked::Prints(output) => Some(&**output),
+            _ => None,
         };
-        let seen = test.observe(original, true).unwrap();
-        match examine(test.right(original).as_deref(), &seen) {
-            Conclusion::Finding { kind, .. } => test.bug = Some(signature(kind, &seen)),
-            _ => return None,
-        }
-        Some(test)
-    }
-}
-
-/// Whether a target shows a bug.
-struct Shows<'a> {
-    bench: &'a Bench<'a>,
-    target: &'a Target,
-    interpreter: Arc<Interpreter>,
-    bug: Option<Signature>,
-}
-
-impl Shows<'_> {
-    fn right(&self, subject: &Subject) -> Option<Arc<str>> {
-        match &*self.interpreter.check(subject) {
-            Checked::Prints(output) => Some(Arc::clone(output)),
+        match examine(right, &seen) {
+            Conclusion::Finding { kind, .. } => Some((kind, signature(kind, &seen))),
             _ => None,
         }
-    }
-
-    fn observe(&self, subject: &Subject, cold: bool) -> Result<Observation, Trouble> {
-        let case = TestCase::new(Language::Dafny, subject.files().to_vec());
-        let mut bench = Workbench::new(self.bench.runner, &case)?;
-        Ok(match cold {
-            true => bench.observe_cold(self.target, self.bench.stop)?,
-            false => bench.observe(self.target, self.bench.stop)?,
-        })
-    }
-
-    fn verdict(&self, subject: &Subject, seen: &Observation) -> Verdict {
-        match examine(self.right(subject).as_deref(), seen) {
-            Conclusion::Finding { kind, .. } if Some(signature(kind, seen)) == self.bug => {
-                Verdict::Interesting
-            }
-            Conclusion::Finding { kind, .. } => Verdict::not(signature(kind, seen).title()),
-            _ => Verdict::not("nothing"),
-        }
-    }
-}
-
-impl Interesting for Shows<'_> {
-    fn judge(&self, subject: &Subject) -> Result<Verdict, Trouble> {
-        Ok(self.verdict(subject, &self.observe(subject, false)?))
-    }
-
-    fn reason(&self, _: &Subject) -> String {
-        String::new()
     }
 }

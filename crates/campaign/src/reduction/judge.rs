@@ -65,6 +65,18 @@ impl<'a> Judge<'a> {
         }
     }
 
+    /// The program with what it must print, where that is known of a text.
+    pub(super) fn told(&self, subject: Subject) -> Subject {
+        if let Judge::Dafny(interpreter) = self
+            && subject.expected().is_none()
+            && interpreter.output_is_fixed()
+            && let Checked::Prints(output) = &*interpreter.check(&subject)
+        {
+            return subject.expecting(Arc::clone(output));
+        }
+        subject
+    }
+
     /// Whether a candidate is worth a call.
     pub(super) fn allows(&self, candidate: &Subject) -> bool {
         if candidate.choices().is_some() {
@@ -82,10 +94,7 @@ impl Truth for Judge<'_> {
     fn output_of(&self, subject: &Subject, printed: Option<&str>) -> Result<Answer, Trouble> {
         match self {
             Judge::References(references, _) => references.output_of(subject, printed),
-            Judge::Dafny(interpreter) => Ok(match &*interpreter.check(subject) {
-                Checked::Prints(output) => Answer::Prints(Some(output.to_string())),
-                Checked::Invalid(why) | Checked::Unfit(why) => Answer::Invalid(why.clone()),
-            }),
+            Judge::Dafny(interpreter) => interpreter.output_of(subject, printed),
             Judge::Nobody => Ok(Answer::Invalid(
                 "nobody can tell whether it is valid".to_owned(),
             )),
@@ -95,9 +104,7 @@ impl Truth for Judge<'_> {
     fn how(&self) -> String {
         match self {
             Judge::References(references, _) => references.how(),
-            Judge::Dafny(_) => "an interpreter that shares no code with Dafny ran it, and no \
-                                operation of it is invalid"
-                .to_owned(),
+            Judge::Dafny(interpreter) => interpreter.how(),
             Judge::Nobody => "its generator wrote it so".to_owned(),
         }
     }

@@ -10,7 +10,7 @@ mod rewriter;
 
 use gadfly_reduce::finding::FindingTest;
 use gadfly_reduce::{
-    Album, Event, Interesting, Options, ReduceError, Reduced, Subject, passes, reduce,
+    Album, End, Event, Interesting, Options, ReduceError, Reduced, Subject, passes, reduce,
 };
 use gadfly_toolchain::{Compiler, Runner, Stop};
 use judge::Judge;
@@ -55,7 +55,7 @@ pub enum ReductionError {
 pub fn reduce_failing(
     failing: &Failing,
     how: &Reduction<'_>,
-    album: Option<&mut Album>,
+    mut album: Option<&mut Album>,
     watch: &mut dyn FnMut(Event<'_>),
 ) -> Result<(Reduced, String), ReductionError> {
     let rewriter = match how.text_only {
@@ -84,6 +84,7 @@ pub fn reduce_failing(
         signatures: &signatures,
         template: &failing.test_case,
         truth: &judge,
+        cold: false,
     };
     let options = Options {
         jobs: how.jobs,
@@ -93,7 +94,18 @@ pub fn reduce_failing(
         tries: TRIES,
         plausible: Some(&plausible),
     };
-    let reduced = reduce(&subject, &all, &test, &options, album, watch)?;
+    let mut reduced = reduce(&subject, &all, &test, &options, album.as_deref_mut(), watch)?;
+    // What only shows in a process that was kept running is no bug: once more, without.
+    let cold = FindingTest { cold: true, ..test };
+    if reduced.end != End::Stopped && failing.target.compiler.is_kept_warm() {
+        let verdict = cold.judge(&reduced.best).map_err(ReduceError::from)?;
+        if !verdict.is_interesting() {
+            let calls = reduced.calls;
+            reduced = reduce(&subject, &all, &cold, &options, album, watch)?;
+            reduced.calls += calls;
+        }
+    }
+    reduced.best = judge.told(reduced.best);
     let reason = test.reason(&reduced.best);
     Ok((reduced, reason))
 }

@@ -106,6 +106,12 @@ impl Interpreter {
         self.dialect
     }
 
+    /// Whether all backends must print the same.
+    #[must_use]
+    pub fn output_is_fixed(&self) -> bool {
+        !self.may_vary
+    }
+
     /// What a candidate is; worked out once.
     #[must_use]
     pub fn check(&self, candidate: &Subject) -> Arc<Checked> {

@@ -11,6 +11,7 @@ mod interpreter;
 mod passes;
 mod steps;
 mod tree;
+mod truth;
 mod values;
 
 pub use interpreter::{Checked, Interpreter, NotExecutable};

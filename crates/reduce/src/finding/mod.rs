@@ -40,6 +40,7 @@ pub enum Answer {
 }
 
 /// The test of a finding.
+#[derive(Clone, Copy)]
 pub struct FindingTest<'a> {
     /// Starts the compilers.
     pub runner: &'a Runner,
@@ -55,6 +56,8 @@ pub struct FindingTest<'a> {
     pub template: &'a TestCase,
     /// Who says that a text is valid.
     pub truth: &'a dyn Truth,
+    /// Whether nothing that is kept warm may do the work.
+    pub cold: bool,
 }
 
 impl FindingTest<'_> {
@@ -68,7 +71,10 @@ impl FindingTest<'_> {
 
     fn observe(&self, case: &TestCase) -> Result<Observation, Trouble> {
         let mut bench = Workbench::new(self.runner, case)?;
-        Ok(bench.observe(self.target, self.stop)?)
+        Ok(match self.cold {
+            true => bench.observe_cold(self.target, self.stop)?,
+            false => bench.observe(self.target, self.stop)?,
+        })
     }
 
     /// What is wrong in an observation, the program being valid and printing this.

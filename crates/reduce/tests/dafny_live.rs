@@ -1,0 +1,97 @@
+//! A wrong output of a real Dafny, reduced; skipped, and said so, where Dafny 4.11 with
+//! JavaScript is not installed.
+
+#![allow(clippy::unwrap_used, clippy::print_stdout)]
+
+use gadfly_dafny::Dialect;
+use gadfly_oracle::{Conclusion, examine};
+use gadfly_reduce::dafny::{Checked, Interpreter, passes};
+use gadfly_reduce::finding::FindingTest;
+use gadfly_reduce::{Interesting, Options, Subject, reduce};
+use gadfly_toolchain::{
+    Catalogue, Language, Role, Runner, SourceFile, Stop, TestCase, Workbench, select,
+};
+use gadfly_triage::signature;
+use std::sync::Arc;
+
+const TARGET: &str = "dafny-4.11.0 js";
+
+/// A map comprehension that finds the same key twice counts it twice in JavaScript.
+const PROGRAM: &str = r#"
+function Names(n: nat): seq<string> {
+  if n == 0 then [] else Names(n - 1) + ["name"]
+}
+
+method Count(names: map<int, string>) returns (count: nat) {
+  var lengths := map name | name in names.Values :: 0 := 7;
+  count := |lengths|;
+}
+
+method Main() {
+  var names := map[1 := "one", 2 := "two", 3 := "three"];
+  var total := 0;
+  for i := 0 to 3 {
+    total := total + |Names(i)|;
+  }
+  print total, "\n";
+  var count := Count(names);
+  print "keys: ", count, "\n";
+}
+"#;
+
+#[test]
+fn a_wrong_output_becomes_a_few_lines() {
+    let base = tempfile::tempdir().unwrap();
+    let stop = Stop::new().unwrap();
+    let runner = Arc::new(Runner::new(base.path()).unwrap());
+    let catalogue = Catalogue::load(None).unwrap();
+    let detection = catalogue.detect_dafny(&runner, &stop).unwrap();
+    let targets = select(&detection, &[TARGET.to_owned()], Language::Dafny);
+    let Some(target) = targets.ok().and_then(|it| it.into_iter().next()) else {
+        println!("skipped: {TARGET} is not installed");
+        return;
+    };
+    let files = vec![SourceFile {
+        name: "main.dfy".to_owned(),
+        role: Role::Test,
+        text: PROGRAM.into(),
+    }];
+    let case = TestCase::new(Language::Dafny, files.clone());
+    let original = Subject::of_text(files);
+    let interpreter = Interpreter::for_original(&original, Dialect::V4).unwrap();
+    let interpreter = Arc::new(interpreter);
+    let Checked::Prints(right) = &*interpreter.check(&original) else {
+        panic!("the interpreter cannot run the program");
+    };
+    let mut bench = Workbench::new(&runner, &case).unwrap();
+    let seen = bench.observe(&target, &stop).unwrap();
+    let Conclusion::Finding { kind, .. } = examine(Some(right), &seen) else {
+        panic!("{TARGET} is right about the program: {seen:?}");
+    };
+    let bug = signature(kind, &seen);
+    let test = |cold| FindingTest {
+        runner: &runner,
+        stop: &stop,
+        target: &target,
+        kind,
+        signatures: std::slice::from_ref(&bug),
+        template: &case,
+        truth: &*interpreter,
+        cold,
+    };
+    let plausible = |candidate: &Subject| interpreter.vouches_for(candidate);
+    let options = Options {
+        jobs: 1,
+        deadline: None,
+        max_calls: 400,
+        stop: &stop,
+        tries: 1,
+        plausible: Some(&plausible),
+    };
+    let all = passes(&interpreter);
+    let done = reduce(&original, &all, &test(false), &options, None, &mut |_| {}).unwrap();
+    let text = &done.best.files()[0].text;
+    assert!(text.lines().count() <= 5, "{text}");
+    assert!(test(true).judge(&done.best).unwrap().is_interesting());
+    assert!(interpreter.vouches_for(&done.best));
+}
