@@ -30,10 +30,13 @@ fn elements(place: Place<'_>) -> Vec<Edit> {
         "initializer_list" => {
             // From the end: what comes before keeps its place.
             let elements: Vec<Node<'_>> = node.named_children(&mut cursor).collect();
+            let inner = node
+                .parent()
+                .is_some_and(|it| it.kind() == "initializer_list");
+            let bare = (inner && elements.len() == 1).then(|| without_braces(place));
             let elements = elements.into_iter().rev();
-            elements
-                .map(|it| Edit::delete(file, list_element(it)))
-                .collect()
+            let deletions = elements.map(|it| Edit::delete(file, list_element(it)));
+            bare.into_iter().chain(deletions).collect()
         }
         "argument_list" => {
             let elements = node.named_children(&mut cursor);
@@ -54,6 +57,13 @@ fn elements(place: Place<'_>) -> Vec<Edit> {
         }
         _ => Vec::new(),
     }
+}
+
+/// `{{0}}` without the inner braces.
+fn without_braces(list: Place<'_>) -> Edit {
+    let range = list.node.byte_range();
+    let open = Edit::delete(list.file, range.start..range.start + 1);
+    open.and(list.file, range.end - 1..range.end, "")
 }
 
 /// `int a[2] = {1, 2};` without its initialiser.
