@@ -72,7 +72,7 @@ fn smaller(expression: &Expression) -> Vec<Expression> {
         Literal::String(text) => {
             let length = text.raw().len();
             let mut less = vec![Literal::String(StringLiteral::new(""))];
-            if length > 3 {
+            if length > 1 {
                 less.push(Literal::String(StringLiteral::new("a")));
             }
             less
