@@ -231,6 +231,8 @@ fn build(package: &Package, architecture: &str, pool: &Path) -> String {
     let file = format!("{}_{}_{architecture}.deb", package.name, package.version);
     let mut command = Command::new("dpkg-deb");
     command.args(["--build", "--root-owner-group", "-Zgzip"]);
+    // Two suites may have the same package, which must then be the same file.
+    command.env("SOURCE_DATE_EPOCH", "1000000000");
     output(command.arg(tree.path()).arg(pool.join(&file)));
     file
 }
