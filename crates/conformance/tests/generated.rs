@@ -27,7 +27,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// How many programs of each dialect are tried if nobody says.
-const FEW: u64 = 12;
+const FEW: u64 = 8;
 
 /// How many variants of each program are tried if nobody says.
 const ONE: u64 = 1;
