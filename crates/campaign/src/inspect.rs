@@ -3,7 +3,7 @@
 use crate::blockers::Fared;
 use crate::drawn::{DrawnBuild, Probe};
 use crate::sighting::Sighting;
-use gadfly_oracle::{Conclusion, Judgement, Reliability, judge, judge_varying};
+use gadfly_oracle::{Conclusion, Judgement, Kind, Reliability, judge, judge_varying};
 use gadfly_toolchain::{
     Observation, ObserveError, Runner, Spent, Stop, Target, TestCase, Workbench,
 };
@@ -154,6 +154,30 @@ impl Inspection {
                 signature: signature(kind, &self.observations[position]),
             })
             .collect()
+    }
+
+    /// The bug that an earlier sighting of this program gave the same wrong answer for.
+    ///
+    /// Where no message tells bugs apart, options must; but one program on which one
+    /// compiler is wrong in one way at `-O2` and at `-O3` shows one bug.
+    pub(crate) fn same_answer_before<'a>(
+        &self,
+        sightings: &'a [Sighting],
+        later: &Sighting,
+    ) -> Option<&'a Signature> {
+        let answer = |sighting: &Sighting| {
+            let seen = &self.observations[sighting.position];
+            (seen.family.clone(), seen.exit, seen.stdout.clone())
+        };
+        if !matches!(later.kind, Kind::WrongOutput | Kind::RunCrash) {
+            return None;
+        }
+        sightings
+            .iter()
+            .take_while(|earlier| earlier.position != later.position)
+            .find(|earlier| earlier.kind == later.kind && answer(earlier) == answer(later))
+            .map(|earlier| &earlier.signature)
+            .filter(|earlier| **earlier != later.signature)
     }
 
     /// How each target fared that passed or has a finding; builds of drawn options

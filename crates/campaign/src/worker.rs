@@ -147,8 +147,15 @@ fn test(shared: &Shared<'_>, index: u64) -> Result<TestReport, ObserveError> {
         },
         shown: BTreeSet::new(),
     };
-    for sighting in inspection.sightings() {
-        examination.examine(sighting)?;
+    let sightings = inspection.sightings();
+    for sighting in &sightings {
+        match inspection.same_answer_before(&sightings, sighting) {
+            Some(bug) => {
+                let counted = (sighting.kind, bug.text().to_owned());
+                examination.report.counted.push(counted);
+            }
+            None => examination.examine(sighting)?,
+        }
     }
     Ok(examination.report)
 }
@@ -166,7 +173,7 @@ struct Examination<'a> {
 }
 
 impl Examination<'_> {
-    fn examine(&mut self, sighting: Sighting) -> Result<(), ObserveError> {
+    fn examine(&mut self, sighting: &Sighting) -> Result<(), ObserveError> {
         let seen = &self.inspection.observations[sighting.position];
         let known_bugs = &self.shared.config.known_bugs;
         if let Some(known) = known_bugs.recognise(sighting.kind, seen) {
@@ -176,17 +183,17 @@ impl Examination<'_> {
         let Some(build) = self.inspection.drawn(sighting.position) else {
             let target = &self.inspection.targets[sighting.position];
             if sighting.kind == Kind::Crash && target.compiler.is_kept_warm() {
-                return self.examine_afresh(&sighting, target);
+                return self.examine_afresh(sighting, target);
             }
-            if self.claim(&sighting, &target.compiler.name) {
-                return self.confirm(&sighting, target, seen);
+            if self.claim(sighting, &target.compiler.name) {
+                return self.confirm(sighting, target, seen);
             }
             return Ok(());
         };
         let compiler = build.compiler.name.clone();
         // A signature without options is the same for any set of them.
         let by_message = matches!(sighting.kind, Kind::Crash | Kind::Reject);
-        if by_message && !self.claim(&sighting, &compiler) {
+        if by_message && !self.claim(sighting, &compiler) {
             return Ok(());
         }
         let mut bench = Workbench::new(self.shared.runner, &self.program.test_case)?;
@@ -195,14 +202,15 @@ impl Examination<'_> {
             stop: self.shared.stop,
             right_output: self.inspection.judgement.right_output.as_deref(),
         }
-        .of(build, &sighting)?;
+        .of(build, sighting)?;
         self.report.compilers_cpu += bench.spent().total().cpu;
         let Some(reduced) = reduced else {
             if by_message {
                 self.shared.known.give_back(sighting.signature.text());
             }
             let target = build.target().name();
-            self.report.unconfirmed.push((target, sighting.evidence));
+            let evidence = sighting.evidence.clone();
+            self.report.unconfirmed.push((target, evidence));
             return Ok(());
         };
         if !is_worth_keeping(sighting.kind, &reduced.build, &reduced.observation) {

@@ -19,6 +19,11 @@ static FRAME: LazyLock<Regex> =
 /// LLVM up to version 12 without a symbolizer: `/usr/bin/clang(_ZN4llvm3fooEv+0x1f)[0x55…]`.
 static MANGLED_FRAME: LazyLock<Regex> = pattern!(r"(?m)^\S+\((_Z\w+)\+0x[0-9a-fA-F]+\)\s*\[0x");
 
+/// glibc's `backtrace_symbols`, where a library keeps the names of its functions to
+/// itself: `/lib/libpocl.so.2.15.0(+0x811d6e) [0x7f…]`.
+static PLACE_IN_LIBRARY: LazyLock<Regex> =
+    pattern!(r"(?m)^(?:\S*/)?([^/\s(]+)\((\w*\+0x[0-9a-fA-F]+)\)\s*\[0x");
+
 /// LLVM's legacy and new pass managers.
 static LLVM_PASS: LazyLock<Regex> = pattern!(r#"Running pass ['"]([^'"\n]+)['"]"#);
 static GCC_PASS: LazyLock<Regex> = pattern!(r"(?m)^during ((?:GIMPLE|RTL|IPA) pass: \S+)");
@@ -61,6 +66,30 @@ const REPORTERS: [&str; 34] = [
     "diagnostic_report_diagnostic",
     "diagnostic_impl",
 ];
+
+/// Whether a line is a frame of glibc's backtraces.
+pub(crate) fn is_place_in_library(line: &str) -> bool {
+    PLACE_IN_LIBRARY.is_match(line)
+}
+
+/// The innermost place in a library whose functions have no names: good for one
+/// build of the library, which is better than nothing.
+///
+/// The first frame is that of the handler that prints, the second the way by which
+/// the kernel enters handlers: behind its last occurrence lies what died.
+pub(crate) fn innermost_place(messages: &str) -> Option<String> {
+    let frames: Vec<(&str, &str)> = PLACE_IN_LIBRARY
+        .captures_iter(messages)
+        .map(|frame| {
+            let (_, [library, place]) = frame.extract();
+            (library, place)
+        })
+        .collect();
+    let entry = frames.get(1)?;
+    let last = frames.iter().rposition(|frame| frame == entry)?;
+    let (library, place) = frames[last + 1..].iter().find(|frame| frame.0 != entry.0)?;
+    Some(format!("{library}({place})"))
+}
 
 /// The innermost functions, innermost first, without their arguments.
 pub(crate) fn innermost_functions(messages: &str) -> Vec<String> {

@@ -1,6 +1,6 @@
 //! What a compiler says when it dies, cut down to what its own code decides.
 
-use crate::backtrace::{innermost_functions, pass};
+use crate::backtrace::{innermost_functions, innermost_place, is_place_in_library, pass};
 use crate::normalise::{about_compiler, compiler_source, pattern, without_location};
 use gadfly_oracle::{Exit, Observation};
 use regex::Regex;
@@ -28,6 +28,10 @@ static SPEAKER: LazyLock<Regex> = pattern!(r"^[\w+.-]+: (?:fatal )?error: | \(co
 /// Lines of a crash report that are the same in every one.
 static BOILERPLATE: LazyLock<Regex> =
     pattern!(r"^(?:PLEASE|Please|See <|Stack dump|\d+\.\s|\*+|.*\bnote: |.*command failed|\s*$)");
+
+/// What the driver of an OpenCL program says when its kernels are built: libraries
+/// die in its process, before and after.
+const DRIVERS_WORD: &str = "built";
 
 /// What the crash is, in a line.
 pub(crate) fn describe(observation: &Observation) -> String {
@@ -126,12 +130,17 @@ fn last_resort(observation: &Observation) -> String {
     let said = observation
         .stderr
         .lines()
-        .find(|line| !BOILERPLATE.is_match(line))
+        .find(|line| {
+            !BOILERPLATE.is_match(line) && *line != DRIVERS_WORD && !is_place_in_library(line)
+        })
         .map(|line| about_compiler(&SPEAKER.replace_all(without_location(line), "")));
     match (said, observation.exit) {
         (Some(said), Exit::Signal(number)) => format!("signal {number}: {said}"),
         (Some(said), _) => said,
-        (None, Exit::Signal(number)) => format!("signal {number}"),
+        (None, Exit::Signal(number)) => match innermost_place(&observation.stderr) {
+            Some(place) => format!("signal {number} in {place}"),
+            None => format!("signal {number}"),
+        },
         // What a shell makes of a signal, and drivers that imitate it.
         (None, Exit::Code(code)) if (129..160).contains(&code) => format!("signal {}", code - 128),
         (None, _) => "fails without a word".to_owned(),

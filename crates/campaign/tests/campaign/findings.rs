@@ -39,6 +39,23 @@ fn findings_beside_the_first_of_a_bug_are_counted() {
     assert_eq!(bugs[0].count, 6);
 }
 
+/// A work-item that PoCL ran wrongly with each of its methods was three bugs.
+#[test]
+fn one_wrong_answer_at_several_levels_is_one_bug() {
+    let mut workshop = Workshop::new();
+    let config = workshop.config(&["wrong -O1", "wrong -O2", "wrong -O3", "good"], 2);
+    let ran = workshop.run(&config);
+    let announced = [
+        (SEED, "wrong -O1", "wrong-output", "1 of 1"),
+        (SEED + 1, "wrong -O1", "wrong-output", "1 of 1"),
+    ];
+    assert_eq!(ran.announced(), announced);
+    assert_eq!(ran.tallies().findings["wrong-output"], 6);
+    let bugs = workshop.store.bugs(&BugFilter::default()).unwrap();
+    assert_eq!(bugs.len(), 1);
+    assert_eq!(bugs[0].count, 6);
+}
+
 #[test]
 fn what_is_stored_is_the_program_and_what_every_target_did() {
     let mut workshop = Workshop::new();
