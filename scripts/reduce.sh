@@ -1,11 +1,13 @@
 #!/bin/sh
 # Reduces a fixed set of failing programs with Gadfly, C-Vise and C-Reduce by the same
-# tests, and shows tokens, calls of the test and seconds side by side.
+# tests, and shows tokens, calls of the test and seconds side by side; for the other
+# tools also how many times ours that is.
 #
 #   scripts/reduce.sh GADFLY [CASE...]
 #
-# One candidate is tried at a time (JOBS=n for more); a tool that takes longer than
-# LIMIT (10m) is stopped with what it has. What is not installed is left out.
+# One candidate is tried at a time (JOBS=n for more). A tool that takes longer than
+# LIMIT (120 seconds) is stopped and shown with what it had by then, marked with a +.
+# KEEP=DIR keeps the results. What is not installed is left out.
 set -u
 gadfly=$1
 shift
@@ -13,18 +15,22 @@ here=$(cd "$(dirname "$0")/.." && pwd)
 TESTS=$here/crates/reduce/benches/tests
 export TESTS
 jobs=${JOBS:-1}
-limit=${LIMIT:-10m}
+limit=${LIMIT:-120}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
+trap 'exit 1' INT TERM
+# Other tools leave their folders behind when they are stopped.
+TMPDIR=$work
+export TMPDIR
 case $gadfly in */*) gadfly=$(cd "$(dirname "$gadfly")" && pwd)/$(basename "$gadfly") ;; esac
+printf '#!/bin/sh\n' >"$work/true.sh"
+chmod +x "$work/true.sh"
 
 # The value of a number in JSON that has only one of that name.
 number() { sed -n "s/.*\"$1\":\([0-9.]*\).*/\1/p"; }
 
 # The tokens of a program: those of a reduction that has no time.
 tokens() {
-    printf '#!/bin/sh\n' >"$work/true.sh"
-    chmod +x "$work/true.sh"
     "$gadfly" reduce "$1" --interesting "$work/true.sh" --time 0s --json -o "$work/count" |
         sed -n 's/.*"original":{[^}]*"tokens":\([0-9]*\).*/\1/p'
 }
@@ -38,21 +44,24 @@ merged() {
     cat "$folder/init.h" "$folder/func.c" "$folder/driver.c" | grep -v '^#include "init.h"'
 }
 
-# Reduces $folder/bug.c with another tool; says calls and seconds.
+# Reduces $folder/bug.c with another tool, which keeps its best in that file; says
+# calls, tenths of a second, and whether it was stopped.
 other() {
     CALLS=$folder/calls
     export CALLS
     : >"$CALLS"
     begun=$(date +%s%N)
-    (cd "$folder" && timeout "$limit" "$1" --n "$jobs" "$test" bug.c) >"$folder/log" 2>&1
-    echo "$(wc -l <"$CALLS") $((($(date +%s%N) - begun) / 100000000))"
+    (cd "$folder" && timeout -k 5 "$limit" "$1" --n "$jobs" "$test" bug.c) >"$folder/log" 2>&1
+    case $? in 124 | 137) cut=+ ;; *) cut= ;; esac
+    echo "$(wc -l <"$CALLS") $((($(date +%s%N) - begun) / 100000000)) $cut"
     unset CALLS
 }
 
-row() { printf '%-17s %-8s %7s %7s %9s\n' "$@"; }
+row() { printf '%-17s %-8s %7s %7s %9s %8s %7s %7s\n' "$@"; }
 tenths() { echo "$1" | sed 's/\(.\)$/.\1/; s/^\./0./'; }
+ratio() { awk "BEGIN { if ($2 > 0) printf \"%.1fx\", $1 / $2 }"; }
 
-row case tool tokens calls seconds
+row case tool tokens calls seconds tokens calls time
 while read -r name seed script BLAMED; do
     case $name in '#'* | '') continue ;; esac
     [ $# -eq 0 ] || case " $* " in *" $name "*) ;; *) continue ;; esac
@@ -60,22 +69,29 @@ while read -r name seed script BLAMED; do
     export BLAMED
     test=$TESTS/$script
     merged "$seed" >"$work/bug.c" || continue
-    row "$name" original "$(tokens "$work/bug.c")" "" ""
-    result=$("$gadfly" reduce "$work/bug.c" --interesting "$test" --jobs "$jobs" --json -o "$work/ours" </dev/null) || {
+    row "$name" original "$(tokens "$work/bug.c")" "" "" "" "" ""
+    result=$("$gadfly" reduce "$work/bug.c" --interesting "$test" --jobs "$jobs" --time "${limit}s" --json -o "$work/ours" </dev/null) || {
         echo "$name: the program does not show it with the compilers of this machine"
         continue
     }
     ours=$(printf '%s\n' "$result" | sed -n 's/.*"size":{[^}]*"tokens":\([0-9]*\).*/\1/p')
     calls=$(printf '%s\n' "$result" | number calls)
-    row "$name" gadfly "$ours" "$calls" "$(printf '%s\n' "$result" | number seconds | sed 's/\(\..\).*/\1/')"
+    seconds=$(printf '%s\n' "$result" | number seconds | sed 's/\(\..\).*/\1/')
+    cut=
+    case $result in *'"end":"deadline"'*) cut=+ ;; esac
+    row "$name" gadfly "$ours" "$calls" "$seconds$cut" "" "" ""
     [ -z "${KEEP:-}" ] || { mkdir -p "$KEEP"; cp "$work/ours/best/bug.c" "$KEEP/$name-gadfly.c"; }
     for tool in cvise creduce; do
         command -v $tool >/dev/null || { echo "$name: $tool is not installed"; continue; }
         folder=$work/$name-$tool
         mkdir "$folder"
         cp "$work/bug.c" "$folder/bug.c"
-        set_calls=$(other $tool </dev/null)
-        row "$name" $tool "$(tokens "$folder/bug.c")" "${set_calls% *}" "$(tenths "${set_calls#* }")"
+        other $tool </dev/null >"$work/said"
+        read -r their_calls their_time cut <"$work/said"
+        their_time=$(tenths "$their_time")
+        theirs=$(tokens "$folder/bug.c")
+        row "$name" $tool "$theirs" "$their_calls" "$their_time$cut" \
+            "$(ratio "$theirs" "$ours")" "$(ratio "$their_calls" "$calls")" "$(ratio "$their_time" "$seconds")"
         [ -z "${KEEP:-}" ] || cp "$folder/bug.c" "$KEEP/$name-$tool.c"
     done
 done <"$here/crates/reduce/benches/cases.txt"

@@ -92,7 +92,7 @@ impl ReductionLine {
                 self.bar
                     .suspend(|| output::note(&format!("another bug: {title}")));
             }
-            Event::Accepted { .. } => {}
+            Event::Accepted { .. } | Event::Withdrawn { .. } => {}
         }
     }
 

@@ -13,7 +13,8 @@ use gadfly_campaign::{
     Failing, Reduction, finding_language, keep_others, keep_reduction, reduce_failing,
 };
 use gadfly_reduce::{
-    Album, End, Event, Interesting, Options, Plausibility, Reduced, Script, Subject, passes, reduce,
+    Album, End, Event, Interesting, Options, Plausibility, Reduced, Script, Subject, Watcher,
+    passes, reduce,
 };
 use gadfly_store::Store;
 use gadfly_toolchain::{
@@ -73,7 +74,7 @@ pub(crate) fn by_script(
         plausible: Some(&plausible),
         ..job.options(&stop)
     };
-    let passes = passes::for_text_of(&subject);
+    let passes = passes::for_text_of(&subject, Watcher::new(&runner, &stop));
     let reduced = reduce(
         &subject,
         &passes,

@@ -16,6 +16,22 @@ pub trait Interesting: Sync {
     /// the machine got in the way, or somebody asked to stop.
     fn judge(&self, subject: &Subject) -> Result<Verdict, Trouble>;
 
+    /// Whether [`judge`](Interesting::judge) accepts programs like this one at little
+    /// cost and leaves something in doubt, which
+    /// [`objection`](Interesting::objection) finds out.
+    fn leaves_doubts(&self, _subject: &Subject) -> bool {
+        false
+    }
+
+    /// What is wrong with a program that was accepted, found out at any cost; nothing
+    /// if it is beyond doubt.
+    ///
+    /// # Errors
+    /// As [`judge`](Interesting::judge).
+    fn objection(&self, _subject: &Subject) -> Result<Option<String>, Trouble> {
+        Ok(None)
+    }
+
     /// Why a program that it accepted is valid, and what it shows, in a sentence or
     /// two for whoever reads the result.
     fn reason(&self, subject: &Subject) -> String;

@@ -17,6 +17,7 @@ pub mod passes;
 mod script;
 mod subject;
 mod syntax;
+mod values;
 
 pub use engine::{Album, AlbumError, End, Event, Options, Other, ReduceError, Reduced, reduce};
 pub use interesting::{Interesting, OtherBug, Trouble, Verdict};
@@ -24,6 +25,7 @@ pub use pass::{Candidate, Chunks, Edit, Edits, Pass, Position, Rule};
 pub use script::Script;
 pub use subject::{Size, Subject, tokens};
 pub use syntax::Plausibility;
+pub use values::Watcher;
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

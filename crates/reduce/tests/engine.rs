@@ -252,3 +252,77 @@ fn a_budget_and_a_stop_end_it_with_the_best_so_far() {
     assert_eq!(reduced.end, End::Stopped);
     assert!(reduced.best.size() < &reduced.original);
 }
+
+/// Judges by two words at little cost; whoever looks closer sees that without a third
+/// it is not valid.
+struct Doubtful;
+
+impl Interesting for Doubtful {
+    fn judge(&self, subject: &Subject) -> Result<Verdict, Trouble> {
+        Needs(&["word17 ", "word90 "]).judge(subject)
+    }
+
+    fn leaves_doubts(&self, _: &Subject) -> bool {
+        true
+    }
+
+    fn objection(&self, subject: &Subject) -> Result<Option<String>, Trouble> {
+        let valid = subject.files()[0].text.contains("word50 ");
+        Ok((!valid).then(|| "word50 is gone".to_owned()))
+    }
+
+    fn reason(&self, _: &Subject) -> String {
+        String::new()
+    }
+}
+
+#[test]
+fn what_turns_out_to_be_wrong_is_withdrawn_for_any_number_of_jobs() {
+    let one = run(&Doubtful, &long_text(), 1).unwrap();
+    assert_eq!(words(&one), ["word17", "word50", "word90"]);
+    assert!(one.withdrawn > 0);
+    for jobs in [2, 5] {
+        let several = run(&Doubtful, &long_text(), jobs).unwrap();
+        assert_eq!(several.best.files(), one.best.files(), "{jobs} jobs");
+        assert_eq!(several.calls, one.calls, "{jobs} jobs");
+    }
+}
+
+#[test]
+fn only_what_is_beyond_doubt_is_on_disk_and_handed_out() {
+    let folder = tempfile::tempdir().unwrap();
+    let stop = Stop::new().unwrap();
+    for most in [4, 9, 17, 30, 60] {
+        let options = Options {
+            jobs: 1,
+            deadline: None,
+            max_calls: most,
+            stop: &stop,
+            tries: 1,
+            plausible: None,
+        };
+        let mut album = Album::create(&folder.path().join("reduced")).unwrap();
+        let best = album.best();
+        let reduced = reduce(
+            &subject(&long_text()),
+            &passes::for_any_text(),
+            &Doubtful,
+            &options,
+            Some(&mut album),
+            &mut |_| {
+                let text = fs::read_to_string(best.join("a.txt")).unwrap();
+                assert!(text.contains("word50 "), "{text}");
+            },
+        )
+        .unwrap();
+        let text = &reduced.best.files()[0].text;
+        assert!(text.contains("word50 "), "{text}");
+        assert_eq!(**text, fs::read_to_string(best.join("a.txt")).unwrap());
+    }
+}
+
+#[test]
+fn an_original_that_is_not_valid_is_not_reduced() {
+    let error = run(&Doubtful, "word17 word90 ", 1).unwrap_err();
+    assert!(error.to_string().contains("word50 is gone"), "{error}");
+}

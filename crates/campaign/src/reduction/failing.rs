@@ -16,6 +16,10 @@ use gadfly_toolchain::{
 };
 use gadfly_triage::{Signature, signature};
 use std::sync::Arc;
+use std::time::Duration;
+
+/// How much CPU time a smaller program may always have.
+const LEAST_RUN_TIME: Duration = Duration::from_secs(1);
 
 /// A program that a target is wrong about.
 #[derive(Debug)]
@@ -30,6 +34,8 @@ pub struct Failing {
     pub kind: Kind,
     /// Which bug it is.
     pub signature: Signature,
+    /// The CPU time that it took the target to build and run it.
+    pub cpu: Duration,
 }
 
 /// Why a program cannot be reduced.
@@ -115,7 +121,7 @@ impl Failing {
                 let references =
                     References::choose(runner, stop, compilers, &test_case, &target, kind)?;
                 let subject = Subject::of_text(test_case.files.clone());
-                match references.output_of(&subject, None) {
+                match references.vouch_for(&subject) {
                     Ok(Answer::Prints(right)) => right,
                     Ok(Answer::Invalid(why)) => {
                         return Err(FailingError::ShowsNothing {
@@ -155,6 +161,7 @@ impl Failing {
                     target,
                     kind,
                     signature: found,
+                    cpu: seen.cpu,
                 })
             }
             Conclusion::Pass => Err(nothing("it does nothing wrong".to_owned())),
@@ -181,6 +188,21 @@ impl Failing {
             }
         }
         Ok(all)
+    }
+
+    /// The target, with less time for programs to run: those that are smaller and run
+    /// on and on are not worth waiting for, unless that is the bug.
+    pub(super) fn brisk_target(&self) -> Target {
+        let mut target = self.target.clone();
+        if self.kind != Kind::Hang {
+            let mut compiler = (*target.compiler).clone();
+            let mut spec = (*compiler.spec).clone();
+            let limits = &mut spec.run_limits;
+            limits.cpu = limits.cpu.min(self.cpu * 2 + LEAST_RUN_TIME);
+            compiler.spec = Arc::new(spec);
+            target.compiler = Arc::new(compiler);
+        }
+        target
     }
 
     /// The generator, if the choices are known.

@@ -4,7 +4,7 @@ use super::{Failing, FailingError, Reduction};
 use gadfly_dafny::Dialect;
 use gadfly_reduce::dafny::{Checked, Interpreter};
 use gadfly_reduce::finding::{Answer, NoReferences, References, Truth, has_references};
-use gadfly_reduce::{Pass, Plausibility, Subject, Trouble, dafny, passes};
+use gadfly_reduce::{Pass, Plausibility, Subject, Trouble, Watcher, dafny, passes};
 use gadfly_toolchain::Language;
 use std::sync::Arc;
 
@@ -57,9 +57,11 @@ impl<'a> Judge<'a> {
     }
 
     /// The passes on texts that it can judge.
-    pub(super) fn passes(&self, subject: &Subject) -> Vec<Box<dyn Pass>> {
+    pub(super) fn passes(&self, subject: &Subject, how: &Reduction<'a>) -> Vec<Box<dyn Pass + 'a>> {
         match self {
-            Judge::References(..) => passes::for_text_of(subject),
+            Judge::References(..) => {
+                passes::for_text_of(subject, Watcher::new(how.runner, how.stop))
+            }
             Judge::Dafny(interpreter) => dafny::passes(interpreter),
             Judge::Nobody => Vec::new(),
         }
@@ -98,6 +100,20 @@ impl Truth for Judge<'_> {
             Judge::Nobody => Ok(Answer::Invalid(
                 "nobody can tell whether it is valid".to_owned(),
             )),
+        }
+    }
+
+    fn is_certain(&self) -> bool {
+        match self {
+            Judge::References(references, _) => references.is_certain(),
+            Judge::Dafny(_) | Judge::Nobody => true,
+        }
+    }
+
+    fn vouch_for(&self, subject: &Subject) -> Result<Answer, Trouble> {
+        match self {
+            Judge::References(references, _) => references.vouch_for(subject),
+            Judge::Dafny(_) | Judge::Nobody => self.output_of(subject, None),
         }
     }
 

@@ -10,7 +10,7 @@ mod rewriter;
 
 use gadfly_reduce::finding::FindingTest;
 use gadfly_reduce::{
-    Album, End, Event, Interesting, Options, ReduceError, Reduced, Subject, passes, reduce,
+    Album, End, Event, Interesting, Options, Pass, ReduceError, Reduced, Subject, passes, reduce,
 };
 use gadfly_toolchain::{Compiler, Runner, Stop};
 use judge::Judge;
@@ -69,17 +69,18 @@ pub fn reduce_failing(
         Err(_) if rewriter.is_some() => Judge::Nobody,
         Err(error) => return Err(error.into()),
     };
-    let mut all = rewriter
+    let mut all: Vec<Box<dyn Pass + '_>> = rewriter
         .as_ref()
         .map(passes::for_choices)
         .unwrap_or_default();
-    all.extend(judge.passes(&subject));
+    all.extend(judge.passes(&subject, how));
     let signatures = failing.signatures(how.runner, how.stop)?;
     let plausible = |candidate: &Subject| judge.allows(candidate);
+    let target = failing.brisk_target();
     let test = FindingTest {
         runner: how.runner,
         stop: how.stop,
-        target: &failing.target,
+        target: &target,
         kind: failing.kind,
         signatures: &signatures,
         template: &failing.test_case,

@@ -22,6 +22,8 @@ const LOG: &str = "log.tsv";
 pub struct Album {
     folder: PathBuf,
     steps: usize,
+    /// The last step, if it is not the best yet.
+    last: Option<String>,
     others: usize,
 }
 
@@ -72,6 +74,7 @@ impl Album {
         Ok(Album {
             folder: folder.to_owned(),
             steps: 0,
+            last: None,
             others: 0,
         })
     }
@@ -88,7 +91,7 @@ impl Album {
         &self.folder
     }
 
-    /// Keeps a subject as the best so far.
+    /// Keeps a subject as the next step.
     pub(super) fn add(
         &mut self,
         subject: &Subject,
@@ -98,6 +101,17 @@ impl Album {
     ) -> Result<(), AlbumError> {
         let name = format!("{:04}-{pass}", self.steps);
         write_files(&self.folder.join(HISTORY).join(&name), subject)?;
+        self.log(subject, pass, calls, time)?;
+        self.steps += 1;
+        self.last = Some(name);
+        Ok(())
+    }
+
+    /// The last step that was added is the best so far.
+    pub(super) fn set_best(&mut self) -> Result<(), AlbumError> {
+        let Some(name) = self.last.take() else {
+            return Ok(());
+        };
         let link = Path::new(HISTORY).join(&name);
         let new = self.folder.join(".best.new");
         remove(&new)?;
@@ -106,10 +120,7 @@ impl Album {
             move |source| AlbumError::Write { path, source }
         };
         symlink(&link, &new).map_err(write(&new))?;
-        fs::rename(&new, self.best()).map_err(write(&self.best()))?;
-        self.log(subject, pass, calls, time)?;
-        self.steps += 1;
-        Ok(())
+        fs::rename(&new, self.best()).map_err(write(&self.best()))
     }
 
     /// Keeps a subject that shows another bug.

@@ -19,7 +19,7 @@ pub enum Event<'a> {
     },
     /// A candidate became the best.
     Accepted {
-        /// Which step of the history it is.
+        /// How many steps of the history are beyond doubt.
         step: usize,
         /// The pass that proposed it.
         pass: &'static str,
@@ -27,6 +27,15 @@ pub enum Event<'a> {
         best: &'a Subject,
         /// How many calls were made.
         calls: usize,
+    },
+    /// Steps turned out to be wrong: the best is what it was before them.
+    Withdrawn {
+        /// How many.
+        steps: usize,
+        /// The pass that proposed the first of them.
+        pass: &'static str,
+        /// The best, which is larger again.
+        best: &'a Subject,
     },
     /// A candidate shows another bug, for the first time.
     Slipped {
@@ -68,7 +77,8 @@ pub struct Reduced {
     pub best: Subject,
     /// How large the original was.
     pub original: Size,
-    /// How often the test was asked about a candidate that came up. What further
+    /// How often the test was asked about a candidate that came up, and how often an
+    /// accepted one was looked into further. What further
     /// threads tried ahead in vain is not counted, so that this does not depend on
     /// their number.
     pub calls: usize,
@@ -76,8 +86,11 @@ pub struct Reduced {
     pub cached: usize,
     /// Candidates that could not be programs, and were not asked about.
     pub implausible: usize,
-    /// How often something became the best.
+    /// How many steps led to the best.
     pub steps: usize,
+    /// How many steps were taken and withdrawn, because something was wrong with what
+    /// they led to.
+    pub withdrawn: usize,
     /// Other bugs, one program each, in the order in which they were met.
     pub others: Vec<Other>,
     /// How long it took.

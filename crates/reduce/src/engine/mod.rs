@@ -6,11 +6,14 @@ mod album;
 mod cache;
 mod error;
 mod event;
+mod options;
 mod queue;
 mod search;
 mod steadiness;
+mod trail;
 
 pub use album::{Album, AlbumError};
 pub use error::ReduceError;
 pub use event::{End, Event, Other, Reduced};
-pub use search::{Options, reduce};
+pub use options::Options;
+pub use search::reduce;

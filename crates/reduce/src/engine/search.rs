@@ -1,5 +1,7 @@
 //! The search itself: candidates are judged in the order of the queue, and the
-//! first that passes becomes the best.
+//! first that passes becomes the best. What the test leaves in doubt is found out for
+//! several steps together (`trail.rs`); only what is beyond doubt is kept and handed
+//! out.
 //!
 //! With several jobs, the next candidates are judged at the same time, for the case
 //! that those before them are refused; they are then dealt with strictly in order,
@@ -10,42 +12,15 @@ use super::album::Album;
 use super::cache::{Cache, Fingerprint};
 use super::error::ReduceError;
 use super::event::{End, Event, Other, Reduced};
+use super::options::{Options, Times};
 use super::queue::{Queue, Standing};
 use super::steadiness::Steadiness;
+use super::trail::{Step, Trail};
 use crate::interesting::{Interesting, Trouble, Verdict};
 use crate::pass::{Candidate, Pass, Rule};
 use crate::subject::Subject;
-use gadfly_toolchain::Stop;
-use std::fmt;
+use std::collections::BTreeMap;
 use std::time::Instant;
-
-/// How to reduce.
-pub struct Options<'a> {
-    /// How many candidates are judged at the same time.
-    pub jobs: usize,
-    /// When to stop at the latest.
-    pub deadline: Option<Instant>,
-    /// The most calls of the test.
-    pub max_calls: usize,
-    /// Stops the search once it is set.
-    pub stop: &'a Stop,
-    /// How often the original is tried, to know whether it shows every time.
-    pub tries: u32,
-    /// Whether something could be a program at all: asked before the test is, and
-    /// much cheaper than it.
-    pub plausible: Option<&'a (dyn Fn(&Subject) -> bool + Sync)>,
-}
-
-impl fmt::Debug for Options<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Options")
-            .field("jobs", &self.jobs)
-            .field("deadline", &self.deadline)
-            .field("max_calls", &self.max_calls)
-            .field("tries", &self.tries)
-            .finish_non_exhaustive()
-    }
-}
 
 /// Makes a subject smaller with the passes, as long as the test finds it
 /// interesting.
@@ -55,7 +30,7 @@ impl fmt::Debug for Options<'_> {
 /// cannot be written. That somebody asks to stop is no error.
 pub fn reduce(
     original: &Subject,
-    passes: &[Box<dyn Pass>],
+    passes: &[Box<dyn Pass + '_>],
     test: &dyn Interesting,
     options: &Options<'_>,
     mut album: Option<&mut Album>,
@@ -68,8 +43,16 @@ pub fn reduce(
         Ok(Err(why)) => return Err(ReduceError::NotInteresting(why)),
         Err(trouble) => return Err(trouble.into()),
     };
+    let mut calls = options.tries.max(1) as usize;
+    if test.leaves_doubts(original) {
+        calls += 1;
+        if let Some(why) = test.objection(original)? {
+            return Err(ReduceError::NotInteresting(why));
+        }
+    }
     if let Some(album) = album.as_deref_mut() {
         album.add(original, "original", 0, started.elapsed())?;
+        album.set_best()?;
     }
     let mut cache = Cache::default();
     cache.set_done(original.fingerprint());
@@ -81,15 +64,20 @@ pub fn reduce(
         watch,
         cache,
         started,
+        times: Times::share_out(started, options.deadline),
+        is_finishing: false,
+        trail: Trail::new(original.clone()),
+        unconfirmed: BTreeMap::new(),
         patience: None,
         mark: (0, original.size().tokens),
         reduced: Reduced {
             best: original.clone(),
             original: original.size().clone(),
-            calls: options.tries.max(1) as usize,
+            calls,
             cached: 0,
             implausible: 0,
             steps: 0,
+            withdrawn: 0,
             others: Vec::new(),
             time: started.elapsed(),
             end: End::Minimal,
@@ -98,6 +86,7 @@ pub fn reduce(
     };
     let ended = search.run(passes);
     search.reduced.time = started.elapsed();
+    search.reduced.best = search.trail.sound().clone();
     match ended {
         Ok(()) => Ok(search.reduced),
         Err(ReduceError::Trouble(Trouble::Stopped)) => {
@@ -116,6 +105,14 @@ struct Search<'a, 'w> {
     watch: &'w mut dyn FnMut(Event<'_>),
     cache: Cache,
     started: Instant,
+    times: Times,
+    /// Whether the result is being made readable.
+    is_finishing: bool,
+    /// What is beyond doubt, and the steps since. Its end is the best.
+    trail: Trail,
+    /// How often other bugs turned out to be shown by programs that are not valid, by
+    /// signature.
+    unconfirmed: BTreeMap<String, u32>,
     reduced: Reduced,
     /// How many calls may bring little before the next stage comes.
     patience: Option<usize>,
@@ -125,6 +122,10 @@ struct Search<'a, 'w> {
 
 /// How many calls of a stage may bring little before the next one comes.
 const PATIENCE: usize = 48;
+
+/// How often another bug is looked into before it is taken for one that only invalid
+/// programs show.
+const OTHER_TRIES: u32 = 2;
 
 /// What is much: the tokens must come down to nine of ten.
 const WORTH: (usize, usize) = (9, 10);
@@ -149,18 +150,26 @@ enum Fate {
 }
 
 impl Search<'_, '_> {
-    fn run(&mut self, passes: &[Box<dyn Pass>]) -> Result<(), ReduceError> {
+    fn run(&mut self, passes: &[Box<dyn Pass + '_>]) -> Result<(), ReduceError> {
         let mut stages: Vec<u8> = passes.iter().map(|pass| pass.stage()).collect();
         stages.sort_unstable();
         stages.dedup();
+        // What was cut off may have left more that is always the same.
+        if let Some(at) = stages.iter().position(|it| *it == <dyn Pass>::TEXT)
+            && stages.contains(&<dyn Pass>::VALUES)
+        {
+            stages.insert(at + 1, <dyn Pass>::VALUES);
+            stages.insert(at + 2, <dyn Pass>::TEXT);
+        }
         for (number, &stage) in stages.iter().enumerate() {
             // Where texts can be reduced further, choices need not go to their very end.
             let goes_on = |it: &&u8| stage == 0 && **it != <dyn Pass>::FINISH;
             self.patience = stages.get(number + 1).filter(goes_on).map(|_| PATIENCE);
             self.mark = (self.reduced.calls, self.reduced.best.size().tokens);
             let of_stage = passes.iter().filter(|pass| pass.stage() == stage);
-            let of_stage: Vec<&dyn Pass> = of_stage.map(AsRef::as_ref).collect();
+            let of_stage: Vec<&dyn Pass> = of_stage.map(|it| &**it).collect();
             if stage == <dyn Pass>::FINISH {
+                self.is_finishing = true;
                 for pass in of_stage {
                     self.one_round(&[pass])?;
                 }
@@ -177,9 +186,44 @@ impl Search<'_, '_> {
         let mut standings: Vec<Standing<'_>> =
             passes.iter().map(|pass| Standing::new(*pass)).collect();
         let steps = self.reduced.steps;
-        while self.one_best(&mut standings)? {}
+        while self.one_best(&mut standings)? {
+            if self.trail.is_due() {
+                self.settle()?;
+            }
+        }
+        self.settle()?;
         let more = self.reduced.end == End::Minimal && !self.is_tired();
         Ok(self.reduced.steps > steps && more)
+    }
+
+    /// Finds out what is in doubt; what is not good is withdrawn.
+    fn settle(&mut self) -> Result<(), ReduceError> {
+        let (test, calls) = (self.test, &mut self.reduced.calls);
+        let settled = self.trail.settle(|subject| {
+            if !test.leaves_doubts(subject) {
+                return Ok(true);
+            }
+            *calls += 1;
+            test.objection(subject).map(|it| it.is_none())
+        })?;
+        self.reduced.steps += settled.kept.len();
+        if let Some(album) = self.album.as_deref_mut() {
+            for step in &settled.kept {
+                album.add(&step.subject, step.pass, step.calls, step.time)?;
+            }
+            album.set_best()?;
+        }
+        let Some(wrong) = settled.withdrawn.first() else {
+            return Ok(());
+        };
+        self.reduced.withdrawn += settled.withdrawn.len();
+        self.reduced.best = self.trail.sound().clone();
+        (self.watch)(Event::Withdrawn {
+            steps: settled.withdrawn.len(),
+            pass: wrong.pass,
+            best: &self.reduced.best,
+        });
+        Ok(())
     }
 
     /// Tries candidates from the present best; says whether one became the best.
@@ -224,12 +268,19 @@ impl Search<'_, '_> {
         if self.options.stop.is_set() {
             return Err(Trouble::Stopped.into());
         }
-        if self.options.deadline.is_some_and(|at| Instant::now() >= at) {
-            self.reduced.end = End::Deadline;
-        } else if self.reduced.calls >= self.options.max_calls {
+        if self.reduced.calls >= self.options.max_calls {
             self.reduced.end = End::Budget;
+            return Ok(true);
         }
-        Ok(self.reduced.end != End::Minimal || self.is_tired())
+        let until = match self.is_finishing {
+            true => self.times.readable,
+            false => self.times.smaller,
+        };
+        if until.is_some_and(|at| Instant::now() >= at) {
+            self.reduced.end = End::Deadline;
+            return Ok(true);
+        }
+        Ok(self.is_tired())
     }
 
     /// Whether the last calls of a stage brought so little that the next one should go
@@ -338,11 +389,7 @@ impl Search<'_, '_> {
         match verdict {
             Verdict::Not(_) => Ok(false),
             Verdict::Other(bug) => {
-                let known = self.reduced.others.iter();
-                if known
-                    .into_iter()
-                    .all(|it| it.bug.signature != bug.signature)
-                {
+                if self.is_news(subject, &bug.signature)? {
                     if let Some(album) = self.album.as_deref_mut() {
                         album.add_other(subject, &bug.title)?;
                     }
@@ -355,21 +402,44 @@ impl Search<'_, '_> {
                 Ok(false)
             }
             Verdict::Interesting => {
-                self.reduced.steps += 1;
                 self.reduced.best = subject.clone();
                 self.mark_gain();
-                let (calls, time) = (self.reduced.calls, self.started.elapsed());
-                if let Some(album) = self.album.as_deref_mut() {
-                    album.add(subject, pass, calls, time)?;
+                self.trail.push(Step {
+                    subject: subject.clone(),
+                    pass,
+                    calls: self.reduced.calls,
+                    time: self.started.elapsed(),
+                });
+                if !self.test.leaves_doubts(subject) {
+                    self.settle()?;
                 }
                 (self.watch)(Event::Accepted {
                     step: self.reduced.steps,
                     pass,
                     best: subject,
-                    calls,
+                    calls: self.reduced.calls,
                 });
                 Ok(true)
             }
         }
+    }
+
+    /// Whether a program shows another bug that is not known yet, and is valid beyond
+    /// doubt.
+    fn is_news(&mut self, subject: &Subject, signature: &str) -> Result<bool, ReduceError> {
+        let mut known = self.reduced.others.iter();
+        if known.any(|it| it.bug.signature == signature) {
+            return Ok(false);
+        }
+        if !self.test.leaves_doubts(subject) {
+            return Ok(true);
+        }
+        let tries = self.unconfirmed.entry(signature.to_owned()).or_default();
+        if *tries >= OTHER_TRIES {
+            return Ok(false);
+        }
+        *tries += 1;
+        self.reduced.calls += 1;
+        Ok(self.test.objection(subject)?.is_none())
     }
 }

@@ -3,7 +3,8 @@
 //!
 //! A program that a generator wrote from choices is valid, and what it prints is
 //! known. Of a text, two reference compilers of different families and their
-//! sanitizers must say so. What is cheap comes first.
+//! sanitizers must say so. What is cheap comes first: a candidate is held against one
+//! reference, and only what is to be kept against all of them.
 
 mod references;
 
@@ -19,12 +20,25 @@ pub use references::{NoReferences, References};
 
 /// Knows what a text must print: reference compilers, or an interpreter.
 pub trait Truth: Sync {
-    /// What is known of a text. If the target printed something, and that is right,
-    /// nothing else need be found out.
+    /// What is known of a text at little cost. If the target printed something, and
+    /// that is right, nothing else need be found out.
     ///
     /// # Errors
     /// When nobody could be asked.
     fn output_of(&self, subject: &Subject, printed: Option<&str>) -> Result<Answer, Trouble>;
+
+    /// Whether [`output_of`](Truth::output_of) is all that can be found out.
+    fn is_certain(&self) -> bool {
+        true
+    }
+
+    /// All that can be found out about a text.
+    ///
+    /// # Errors
+    /// When somebody could not be asked.
+    fn vouch_for(&self, subject: &Subject) -> Result<Answer, Trouble> {
+        self.output_of(subject, None)
+    }
 
     /// How this is known, in words that follow "The program is valid: ".
     fn how(&self) -> String;
@@ -139,6 +153,20 @@ impl Interesting for FindingTest<'_> {
         Ok(match self.truth.output_of(subject, printed)? {
             Answer::Prints(right) => self.verdict(right.as_deref(), &seen),
             Answer::Invalid(why) => Verdict::Not(why),
+        })
+    }
+
+    fn leaves_doubts(&self, subject: &Subject) -> bool {
+        subject.choices().is_none() && !self.truth.is_certain()
+    }
+
+    fn objection(&self, subject: &Subject) -> Result<Option<String>, Trouble> {
+        if !self.leaves_doubts(subject) {
+            return Ok(None);
+        }
+        Ok(match self.truth.vouch_for(subject)? {
+            Answer::Prints(_) => None,
+            Answer::Invalid(why) => Some(why),
         })
     }
 

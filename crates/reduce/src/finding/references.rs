@@ -1,5 +1,7 @@
 //! Reference compilers: two families that agree without optimisation, and their
-//! sanitizers, so that no undefined program is ever accepted.
+//! sanitizers, so that no undefined program is ever handed out.
+//!
+//! One of them is asked about every candidate, all of them about what is to be kept.
 
 use super::{Answer, Truth, compile_only};
 use crate::interesting::Trouble;
@@ -12,7 +14,7 @@ use gadfly_toolchain::{
 use std::sync::Arc;
 
 /// What no valid program does, as far as compilers notice by themselves.
-const ERRORS: [&str; 17] = [
+const ERRORS: [&str; 20] = [
     "return-type",
     "uninitialized",
     "maybe-uninitialized",
@@ -30,10 +32,24 @@ const ERRORS: [&str; 17] = [
     "sequence-point",
     "format",
     "builtin-declaration-mismatch",
+    "main",
+    "discarded-qualifiers",
+    "pointer-sign",
 ];
 
 /// The same in words that gcc refuses to know.
-const ERRORS_OF_CLANG: [&str; 2] = ["unsequenced", "incompatible-library-redeclaration"];
+const ERRORS_OF_CLANG: [&str; 4] = [
+    "unsequenced",
+    "incompatible-library-redeclaration",
+    "main-return-type",
+    "incompatible-pointer-types-discards-qualifiers",
+];
+
+/// Refuses what the standard does not have.
+const PEDANTIC: &str = "-pedantic-errors";
+
+/// Ends a program at the first thing that a sanitizer finds.
+const NO_RECOVERY: &str = "-fno-sanitize-recover=all";
 
 /// The families that references are taken from.
 const FAMILIES: [&str; 2] = ["gcc", "clang"];
@@ -46,7 +62,8 @@ pub struct References<'a> {
     template: TestCase,
     /// Whether it is enough that the program compiles: it is never run.
     compile_only: bool,
-    /// Without optimisation, one of each family; sanitizers after them.
+    /// Without optimisation, one of each family; the first is asked about every
+    /// candidate.
     plain: Vec<Target>,
     sanitized: Vec<Target>,
 }
@@ -63,7 +80,7 @@ pub struct NoReferences {
 
 impl<'a> References<'a> {
     /// The references for programs like this one, of which the target to blame is
-    /// none.
+    /// none. If they take it for standard C, they will of every smaller one.
     ///
     /// # Errors
     /// When there are no two families.
@@ -78,63 +95,81 @@ impl<'a> References<'a> {
         let none = NoReferences {
             language: template.language,
         };
-        let mut plain = Vec::new();
-        let mut sanitized = Vec::new();
-        for family in FAMILIES {
+        let mut families = FAMILIES;
+        // Who is not blamed knows better at once.
+        families.sort_by_key(|it| *it == blamed.family());
+        let mut chosen = Vec::new();
+        for family in families {
             let compiler = compilers
                 .iter()
                 .filter(|it| is_reference(it, family, template))
                 // The machine's own before others, another than the blamed one.
                 .min_by_key(|it| (it.name == blamed.compiler.name, it.root.is_some()))
                 .ok_or_else(|| none.clone())?;
-            plain.push(strict(compiler, &["-O0"], template));
-            let sanitizers = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
-            sanitized.push(strict(
-                compiler,
-                &[&["-O1"], &sanitizers[..]].concat(),
-                template,
-            ));
-            if family == "clang" {
-                let memory = ["-O0", "-fsanitize=memory", "-fno-sanitize-recover=all"];
-                sanitized.push(strict(compiler, &memory, template));
-            }
+            chosen.push(compiler);
         }
-        Ok(References {
+        let mut references = References {
             runner,
             stop,
             template: template.clone(),
             compile_only: matches!(kind, Kind::Crash | Kind::Reject),
-            plain,
-            sanitized,
-        })
+            plain: Vec::new(),
+            sanitized: Vec::new(),
+        };
+        let pedantic = chosen.iter().all(|it| {
+            let target = compile_only(&strict(it, &["-O0", PEDANTIC], template));
+            references.accepts_original(&target)
+        });
+        let pedantic: &[&str] = if pedantic { &[PEDANTIC] } else { &[] };
+        for compiler in chosen {
+            let with = |options: &[&str]| strict(compiler, &[options, pedantic].concat(), template);
+            references.plain.push(with(&["-O0"]));
+            // One build each: gcc's for addresses, clang's for uninitialised memory.
+            references
+                .sanitized
+                .push(match compiler.spec.family == "gcc" {
+                    true => with(&["-O0", "-fsanitize=address,undefined", NO_RECOVERY]),
+                    false => with(&["-O0", "-fsanitize=memory,undefined", NO_RECOVERY]),
+                });
+        }
+        Ok(references)
     }
 
-    fn ask(&self, subject: &Subject, printed: Option<&str>) -> Result<Answer, ObserveError> {
+    /// Whether a target takes the original; that it cannot be asked is a no.
+    fn accepts_original(&self, target: &Target) -> bool {
+        let seen = Workbench::new(self.runner, &self.template)
+            .and_then(|mut bench| bench.observe(target, self.stop));
+        seen.is_ok_and(|it| it.exit.success())
+    }
+
+    /// What these targets say about a text, one after the other: the first that does
+    /// not take it, or prints something else than those before it, ends it.
+    fn ask<'t>(
+        &self,
+        subject: &Subject,
+        targets: impl Iterator<Item = &'t Target>,
+        printed: Option<&str>,
+    ) -> Result<Answer, ObserveError> {
         let case = TestCase {
             files: subject.files().to_vec(),
             expected: None,
             ..self.template.clone()
         };
         let mut bench = Workbench::new(self.runner, &case)?;
-        if self.compile_only {
-            for target in &self.plain {
+        let mut right: Option<String> = None;
+        for target in targets {
+            if self.compile_only {
                 let seen = bench.observe(&compile_only(target), self.stop)?;
                 if !seen.exit.success() {
                     return Ok(Answer::Invalid(refusal(target, &seen)));
                 }
+                continue;
             }
-            return Ok(Answer::Prints(None));
-        }
-        let mut right: Option<String> = None;
-        for target in self.plain.iter().chain(&self.sanitized) {
             let seen = bench.observe(target, self.stop)?;
-            if seen.stage != Stage::Run || !matches!(seen.exit, Exit::Code(_)) {
-                return Ok(Answer::Invalid(refusal(target, &seen)));
-            }
             // A sanitizer ends the program with a word about why.
             let complains =
                 seen.stderr.contains("runtime error") || seen.stderr.contains("Sanitizer");
-            if complains {
+            if seen.stage != Stage::Run || !matches!(seen.exit, Exit::Code(_)) || complains {
                 return Ok(Answer::Invalid(refusal(target, &seen)));
             }
             match &right {
@@ -156,7 +191,17 @@ impl<'a> References<'a> {
 
 impl Truth for References<'_> {
     fn output_of(&self, subject: &Subject, printed: Option<&str>) -> Result<Answer, Trouble> {
-        Ok(self.ask(subject, printed)?)
+        Ok(self.ask(subject, self.plain.iter().take(1), printed)?)
+    }
+
+    fn is_certain(&self) -> bool {
+        false
+    }
+
+    fn vouch_for(&self, subject: &Subject) -> Result<Answer, Trouble> {
+        // Sanitizers object most often.
+        let sanitized = self.sanitized.iter().filter(|_| !self.compile_only);
+        Ok(self.ask(subject, sanitized.chain(&self.plain), None)?)
     }
 
     fn how(&self) -> String {

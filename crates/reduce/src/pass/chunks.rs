@@ -28,7 +28,7 @@ pub trait Edits: Debug + Sync {
 
     /// See [`Pass::stage`].
     fn stage(&self) -> u8 {
-        1
+        <dyn Pass>::TEXT
     }
 }
 
@@ -102,9 +102,11 @@ impl Position {
 
 /// As many of the edits as can be made together, the first ones first.
 fn together(edits: &[Edit]) -> Edit {
-    edits
-        .iter()
-        .fold(Edit::new(), |all, edit| all.with(edit).unwrap_or(all))
+    let mut all = Edit::new();
+    for edit in edits {
+        all.take_in(edit);
+    }
+    all
 }
 
 #[cfg(test)]

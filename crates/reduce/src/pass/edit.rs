@@ -1,15 +1,22 @@
 //! Changes to the text of files: the form in which most passes say what they want.
 
 use crate::subject::Subject;
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 /// Replacements in one or several files that belong together: all are made, or
 /// none.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Edit {
-    /// File, where in it, and what takes its place. In order, not overlapping.
-    parts: Vec<(usize, Range<usize>, String)>,
+    /// File and where in it, and what takes its place. No two overlap, as long as
+    /// the edit is sound.
+    parts: BTreeMap<Part, String>,
+    /// Whether two replacements overlap other than one containing the other.
+    broken: bool,
 }
+
+/// File, first byte, and the byte behind the last.
+type Part = (usize, usize, usize);
 
 impl Edit {
     /// Nothing yet.
@@ -34,18 +41,11 @@ impl Edit {
     /// the edit is left out, what contains others takes their place.
     #[must_use]
     pub fn and(mut self, file: usize, range: Range<usize>, text: impl Into<String>) -> Edit {
-        let within = |outer: &Range<usize>, inner: &Range<usize>| {
-            outer.start <= inner.start && inner.end <= outer.end
-        };
-        let held = |part: &(usize, Range<usize>, String)| part.0 == file && within(&part.1, &range);
-        if !range.is_empty() && self.parts.iter().any(held) {
-            return self;
+        let relation = self.relation(file, &range);
+        self.broken |= relation == Relation::Overlaps;
+        if relation != Relation::Within {
+            self.put(file, &range, text.into());
         }
-        self.parts
-            .retain(|(other, inner, _)| *other != file || !within(&range, inner));
-        self.parts.push((file, range, text.into()));
-        self.parts
-            .sort_by_key(|(file, range, _)| (*file, range.start, range.end));
         self
     }
 
@@ -54,10 +54,63 @@ impl Edit {
     #[must_use]
     pub fn with(&self, other: &Edit) -> Option<Edit> {
         let mut both = self.clone();
-        for (file, range, text) in &other.parts {
-            both = both.and(*file, range.clone(), text.clone());
+        both.take_in(other).then_some(both)
+    }
+
+    /// Becomes both edits in one; says whether that was possible. It costs what the
+    /// other edit has, not what this one has: thousands are put together.
+    pub(crate) fn take_in(&mut self, other: &Edit) -> bool {
+        let apart = |((file, start, end), _): (&Part, &String)| {
+            self.relation(*file, &(*start..*end)) != Relation::Overlaps
+        };
+        if self.broken || other.broken || !other.parts.iter().all(apart) {
+            return false;
         }
-        both.is_sound().then_some(both)
+        for ((file, start, end), text) in &other.parts {
+            if self.relation(*file, &(*start..*end)) != Relation::Within {
+                self.put(*file, &(*start..*end), text.clone());
+            }
+        }
+        true
+    }
+
+    /// How a range lies to the replacements that there are.
+    fn relation(&self, file: usize, range: &Range<usize>) -> Relation {
+        let (start, end) = (range.start, range.end);
+        let before = self.parts.range(..=(file, start, usize::MAX)).next_back();
+        if let Some(((in_file, first, last), _)) = before
+            && *in_file == file
+            && *last > start
+        {
+            let is_insertion = start == end && *first < start;
+            if is_insertion || *last >= end && start < end {
+                return Relation::Within;
+            }
+            if *first < start {
+                return Relation::Overlaps;
+            }
+        }
+        let last_inside = self
+            .parts
+            .range((file, start, 0)..(file, end, 0))
+            .next_back();
+        match last_inside {
+            Some(((_, _, last), _)) if *last > end => Relation::Overlaps,
+            _ => Relation::Apart,
+        }
+    }
+
+    /// Puts a replacement in the place of all that it contains.
+    fn put(&mut self, file: usize, range: &Range<usize>, text: String) {
+        let contained = self
+            .parts
+            .range((file, range.start, 0)..=(file, range.end, range.end));
+        let contained = contained.map(|(part, _)| *part);
+        let contained: Vec<Part> = contained.filter(|(_, _, end)| *end <= range.end).collect();
+        for part in contained {
+            self.parts.remove(&part);
+        }
+        self.parts.insert((file, range.start, range.end), text);
     }
 
     /// Whether nothing is changed.
@@ -69,36 +122,27 @@ impl Edit {
     /// How many characters go, those that come in their place left out.
     #[must_use]
     pub fn removed(&self) -> usize {
-        self.parts.iter().map(|(_, range, _)| range.len()).sum()
+        self.parts.keys().map(|(_, start, end)| end - start).sum()
     }
 
     /// File, where in it, and what takes its place, in order.
-    pub fn parts(&self) -> impl Iterator<Item = (usize, &Range<usize>, &str)> {
-        self.parts
-            .iter()
-            .map(|(file, range, text)| (*file, range, text.as_str()))
-    }
-
-    /// Whether no two replacements overlap.
-    fn is_sound(&self) -> bool {
-        self.parts.windows(2).all(|pair| {
-            let ((file, first, _), (other, second, _)) = (&pair[0], &pair[1]);
-            file != other || first.end <= second.start
-        })
+    pub fn parts(&self) -> impl Iterator<Item = (usize, Range<usize>, &str)> {
+        let parts = self.parts.iter();
+        parts.map(|((file, start, end), text)| (*file, *start..*end, text.as_str()))
     }
 
     /// The subject with the edit made; `None` if it cannot be made, or would change
     /// nothing.
     #[must_use]
     pub fn apply(&self, subject: &Subject) -> Option<Subject> {
-        if !self.is_sound() {
+        if self.broken {
             return None;
         }
         let mut files = subject.files().to_vec();
         for (number, file) in files.iter_mut().enumerate() {
             let mut text = String::with_capacity(file.text.len());
             let mut kept = 0;
-            for (_, range, replacement) in self.parts.iter().filter(|part| part.0 == number) {
+            for (_, range, replacement) in self.parts().filter(|part| part.0 == number) {
                 text.push_str(file.text.get(kept..range.start)?);
                 // What was apart stays apart.
                 if replacement.is_empty() {
@@ -118,6 +162,17 @@ impl Edit {
             .any(|(new, old)| new.text != old.text);
         changed.then(|| subject.with_files(files))
     }
+}
+
+/// How a range lies to the replacements of an edit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Relation {
+    /// One of them contains it.
+    Within,
+    /// One of them overlaps it, and neither contains the other.
+    Overlaps,
+    /// It touches none, or contains those that it touches.
+    Apart,
 }
 
 #[cfg(test)]
@@ -146,6 +201,20 @@ mod tests {
         let apart = Edit::delete(0, 0..2).with(&Edit::replace(0, 4..6, "z"));
         let made = apart.unwrap().apply(&subject("abcdefgh")).unwrap();
         assert_eq!(&*made.files()[0].text, " cdzgh");
+    }
+
+    #[test]
+    fn many_edits_are_put_together_one_by_one() {
+        let mut all = Edit::new();
+        assert!(all.take_in(&Edit::delete(0, 6..8)));
+        assert!(all.take_in(&Edit::delete(0, 2..3)));
+        assert!(!all.take_in(&Edit::delete(0, 7..9)), "overlaps");
+        assert!(!all.take_in(&Edit::delete(0, 5..7)), "overlaps");
+        assert!(all.take_in(&Edit::replace(0, 1..4, "x")), "contains");
+        assert!(all.take_in(&Edit::delete(0, 3..4)), "is contained");
+        assert!(all.take_in(&Edit::replace(0, 4..4, "y")), "is inserted");
+        let parts: Vec<_> = all.parts().collect();
+        assert_eq!(parts, [(0, 1..4, "x"), (0, 4..4, "y"), (0, 6..8, "")]);
     }
 
     #[test]

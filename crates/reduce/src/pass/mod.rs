@@ -30,10 +30,11 @@ pub trait Pass: Debug + Sync {
     ) -> Box<dyn Iterator<Item = Candidate> + 'a>;
 
     /// When its turn comes: passes of a later stage wait until no pass of an
-    /// earlier one finds anything more. Choices are stage 0, everything on text
-    /// stage 1; the last touches are [`Pass::FINISH`].
+    /// earlier one finds anything more. Choices are stage 0, values of expressions
+    /// [`Pass::VALUES`], everything on text [`Pass::TEXT`]; the last touches are
+    /// [`Pass::FINISH`].
     fn stage(&self) -> u8 {
-        1
+        <dyn Pass>::TEXT
     }
 
     /// What a candidate costs to judge, compared with those of other passes.
@@ -43,6 +44,13 @@ pub trait Pass: Debug + Sync {
 }
 
 impl dyn Pass {
+    /// The stage of what makes parts of a program independent of each other, so that
+    /// more of it can be cut off. It comes once more after that.
+    pub const VALUES: u8 = 1;
+
+    /// The stage of everything on text.
+    pub const TEXT: u8 = 2;
+
     /// The stage of what makes the result readable: each of these passes runs once,
     /// in order, when nothing gets smaller any more.
     pub const FINISH: u8 = u8::MAX;

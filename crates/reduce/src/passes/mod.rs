@@ -3,6 +3,7 @@
 //! They know texts and trees, and nothing of tests or of each other.
 
 mod choices;
+mod constants;
 mod layout;
 mod lines;
 mod rename;
@@ -12,8 +13,10 @@ pub mod tree;
 use crate::pass::{Chunks, Pass};
 use crate::subject::Subject;
 use crate::syntax::Trees;
+use crate::values::Watcher;
 
 pub use choices::{OnChoices, Rewrite, for_choices};
+pub use constants::Constants;
 pub use layout::Layout;
 pub use lines::Lines;
 pub use rename::Rename;
@@ -45,6 +48,7 @@ pub fn for_trees() -> Vec<Box<dyn Pass>> {
         Box::new(Chunks(tree::InlineVariables)),
         Box::new(Chunks(tree::Qualifiers)),
         Box::new(Chunks(tree::Types)),
+        Box::new(Chunks(tree::Combine)),
         Box::new(Chunks(tree::Literals)),
         Box::new(Chunks(Tokens)),
         Box::new(Chunks(Rename)),
@@ -53,10 +57,13 @@ pub fn for_trees() -> Vec<Box<dyn Pass>> {
 }
 
 /// The passes for the text of a subject: those on trees if all of its files have one.
+/// What expressions of C are worth, the watcher says.
 #[must_use]
-pub fn for_text_of(subject: &Subject) -> Vec<Box<dyn Pass>> {
-    match Trees::of(subject).parsed() == subject.files().len() {
-        true => for_trees(),
-        false => for_any_text(),
+pub fn for_text_of<'a>(subject: &Subject, watcher: Watcher<'a>) -> Vec<Box<dyn Pass + 'a>> {
+    if Trees::of(subject).parsed() < subject.files().len() {
+        return for_any_text();
     }
+    let mut passes: Vec<Box<dyn Pass + 'a>> = for_trees();
+    passes.push(Box::new(Chunks(Constants::new(watcher))));
+    passes
 }

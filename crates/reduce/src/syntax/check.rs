@@ -3,8 +3,11 @@
 //!
 //! It refuses only what no compiler takes: text that cannot be read although the
 //! original could, names that nobody declares any more, calls with the wrong number
-//! of arguments, and values that are used as places.
+//! of arguments, and values that are used as places; and what no compiler sees, names
+//! that files declare in different ways, and loops without end.
 
+use super::endless::endless_loops;
+use super::linkage::conflicts;
 use super::names::Names;
 use super::tree::{Place, Trees};
 use crate::subject::Subject;
@@ -16,8 +19,12 @@ use tree_sitter::Node;
 #[derive(Clone, Debug)]
 pub struct Plausibility {
     errors: usize,
+    /// Loops that nothing ends.
+    endless: usize,
     /// Names that are used and declared nowhere: builtins and such.
     foreign: BTreeSet<String>,
+    /// Names that files declare in different ways.
+    conflicts: BTreeSet<String>,
 }
 
 impl Plausibility {
@@ -28,7 +35,9 @@ impl Plausibility {
         let foreign = names.iter().filter(|(_, name)| name.declared.is_empty());
         Plausibility {
             errors: trees.errors(),
+            endless: endless_loops(&trees, &trees.outermost_first()),
             foreign: foreign.map(|(name, _)| name.to_owned()).collect(),
+            conflicts: conflicts(original),
         }
     }
 
@@ -46,16 +55,19 @@ impl Plausibility {
         let declared = |(name, it): (&str, &super::names::Name)| {
             !it.declared.is_empty() || self.foreign.contains(name)
         };
-        names.iter().all(declared) && is_sound(&trees)
+        let all = trees.outermost_first();
+        names.iter().all(declared)
+            && is_sound(&trees, &all)
+            && endless_loops(&trees, &all) <= self.endless
+            && conflicts(candidate).is_subset(&self.conflicts)
     }
 }
 
 /// Whether calls have as many arguments as their functions have parameters, and
 /// what is assigned to is a place.
-fn is_sound(trees: &Trees) -> bool {
-    let all = trees.outermost_first();
+fn is_sound(trees: &Trees, all: &[Place<'_>]) -> bool {
     let mut arities: BTreeMap<&str, Option<usize>> = BTreeMap::new();
-    for place in &all {
+    for place in all {
         if place.node.kind() == "function_declarator"
             && let Some((name, arity)) = arity(trees, *place)
         {

@@ -5,6 +5,8 @@
 //! that no grammar is for has no tree, and is the business of lines and tokens.
 
 mod check;
+mod endless;
+mod linkage;
 mod names;
 mod remove;
 mod tree;

@@ -14,6 +14,15 @@ impl Pass for Files {
         "files"
     }
 
+    fn stage(&self) -> u8 {
+        <dyn Pass>::VALUES
+    }
+
+    fn cost(&self) -> f64 {
+        // In one file, everything else is easier: it comes first.
+        1e-6
+    }
+
     fn candidates<'a>(
         &'a self,
         subject: &'a Subject,

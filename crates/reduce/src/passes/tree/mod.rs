@@ -1,5 +1,6 @@
 //! The passes over syntax trees, one file each.
 
+mod combine;
 mod deletions;
 mod elements;
 mod expressions;
@@ -18,6 +19,7 @@ mod types;
 mod unused;
 mod unwrap;
 
+pub use combine::Combine;
 pub use deletions::Deletions;
 pub use elements::Elements;
 pub use expressions::Zeros;

@@ -1,0 +1,90 @@
+//! Pass: one declaration for all variables of a type: `int a; int b;` becomes
+//! `int a, b;`.
+
+use crate::pass::{Edit, Edits};
+use crate::subject::{Subject, tokens};
+use crate::syntax::{Place, Trees};
+use std::collections::BTreeMap;
+use tree_sitter::Node;
+
+/// Combines declarations.
+#[derive(Clone, Copy, Debug)]
+pub struct Combine;
+
+impl Edits for Combine {
+    fn name(&self) -> &'static str {
+        "combine"
+    }
+
+    fn edits(&self, subject: &Subject) -> Vec<Edit> {
+        let trees = Trees::of(subject);
+        let all = trees.outermost_first();
+        let lists = all.iter().filter(|it| {
+            let kind = it.node.kind();
+            matches!(kind, "translation_unit" | "compound_statement")
+        });
+        lists.flat_map(|list| combined(&trees, *list)).collect()
+    }
+}
+
+/// For each type of which a list has several declarations: all of them in the place of
+/// the first, and each in the place of the one before it.
+fn combined(trees: &Trees, list: Place<'_>) -> Vec<Edit> {
+    let mut cursor = list.node.walk();
+    let mut groups: BTreeMap<String, Vec<Node<'_>>> = BTreeMap::new();
+    for node in list.node.named_children(&mut cursor) {
+        if let Some(specifiers) = specifiers(trees, Place { node, ..list }) {
+            groups.entry(specifiers).or_default().push(node);
+        }
+    }
+    let several = groups.into_values().filter(|group| group.len() > 1);
+    several
+        .flat_map(|group| {
+            let whole = (group.len() > 2).then(|| together(trees, list.file, &group));
+            let pairs = group
+                .windows(2)
+                .map(|pair| together(trees, list.file, pair));
+            whole.into_iter().chain(pairs).collect::<Vec<_>>()
+        })
+        .collect()
+}
+
+/// What a declaration of variables says before the first of them.
+fn specifiers(trees: &Trees, place: Place<'_>) -> Option<String> {
+    if place.node.kind() != "declaration" {
+        return None;
+    }
+    let mut cursor = place.node.walk();
+    let mut declarators = place.node.children_by_field_name("declarator", &mut cursor);
+    let first = declarators.next()?;
+    // What people expect to find in a line of its own.
+    let is_function = |it: Node<'_>| it.kind() == "function_declarator";
+    if is_function(first) || declarators.any(is_function) {
+        return None;
+    }
+    let text = trees.text(place);
+    let before = text.get(..first.start_byte() - place.node.start_byte())?;
+    // Two structures without a name are two types.
+    let words: Vec<&str> = tokens(before).map(|token| &before[token]).collect();
+    (!words.contains(&"{")).then(|| words.join(" "))
+}
+
+/// All declarations of a group in the place of the first.
+fn together(trees: &Trees, file: usize, group: &[Node<'_>]) -> Edit {
+    let mut text = String::new();
+    for (number, node) in group.iter().enumerate() {
+        let whole = trees.text(Place { file, node: *node });
+        let first = node.child_by_field_name("declarator");
+        let start = first.map_or(0, |it| it.start_byte() - node.start_byte());
+        let part = if number == 0 { whole } else { &whole[start..] };
+        if number > 0 {
+            text.push_str(", ");
+        }
+        text.push_str(part.trim_end().trim_end_matches(';'));
+    }
+    text.push(';');
+    let place = Edit::replace(file, group[0].byte_range(), text);
+    group[1..]
+        .iter()
+        .fold(place, |edit, node| edit.and(file, node.byte_range(), ""))
+}

@@ -1,0 +1,157 @@
+//! What several files declare in different ways: each compiles, and the program is
+//! wrong all the same, which no compiler sees.
+//!
+//! Types are compared as they are written. That is enough: what differs in a program
+//! before it is reduced is left alone.
+
+use super::names::leaf_of;
+use super::tree::{Place, Trees};
+use crate::subject::{Subject, tokens};
+use gadfly_toolchain::Role;
+use std::collections::{BTreeMap, BTreeSet};
+use tree_sitter::Node;
+
+/// The names with external linkage that compiled files declare in different ways.
+pub(super) fn conflicts(subject: &Subject) -> BTreeSet<String> {
+    let trees = Trees::of(subject);
+    let compiled = |file: usize| subject.files()[file].role != Role::Header;
+    let mut declared: BTreeMap<&str, (usize, String)> = BTreeMap::new();
+    let mut conflicts = BTreeSet::new();
+    for root in trees.roots().filter(|it| compiled(it.file)) {
+        let mut cursor = root.node.walk();
+        for node in root.node.named_children(&mut cursor) {
+            let place = Place { node, ..root };
+            for (name, shape) in external(&trees, place) {
+                let (file, known) = declared
+                    .entry(name)
+                    .or_insert_with(|| (root.file, shape.clone()));
+                if *file != root.file && !agree(known, &shape) {
+                    conflicts.insert(name.to_owned());
+                }
+            }
+        }
+    }
+    conflicts
+}
+
+/// The names that a declaration gives external linkage, each with its type.
+fn external<'t>(trees: &'t Trees, place: Place<'t>) -> Vec<(&'t str, String)> {
+    let Place { file, node } = place;
+    if !matches!(node.kind(), "declaration" | "function_definition") {
+        return Vec::new();
+    }
+    let text = |node| trees.text(Place { file, node });
+    let mut cursor = node.walk();
+    let mut specifiers = Vec::new();
+    for child in node.named_children(&mut cursor) {
+        match child.kind() {
+            "storage_class_specifier" if text(child) == "static" => return Vec::new(),
+            "type_qualifier" => specifiers.push(text(child)),
+            _ => {}
+        }
+    }
+    let kind = node.child_by_field_name("type").map_or("", |kind| {
+        // Of a structure, only its name need be the same here.
+        text(kind.child_by_field_name("name").unwrap_or(kind))
+    });
+    specifiers.extend(kind.split_whitespace());
+    specifiers.sort_unstable();
+    let specifiers = specifiers.join(" ");
+    let mut cursor = node.walk();
+    let declarators = node.children_by_field_name("declarator", &mut cursor);
+    declarators
+        .filter_map(|declarator| {
+            let bare = match declarator.kind() {
+                "init_declarator" => declarator.child_by_field_name("declarator")?,
+                _ => declarator,
+            };
+            let name = leaf_of(bare)?;
+            let shape = format!("{specifiers} {}", shape(trees, Place { file, node: bare }));
+            Some((text(name), shape))
+        })
+        .collect()
+}
+
+/// A declarator without the names that it declares.
+fn shape(trees: &Trees, declarator: Place<'_>) -> String {
+    let start = declarator.node.start_byte();
+    let mut names = Vec::new();
+    let mut waiting = vec![declarator.node];
+    while let Some(node) = waiting.pop() {
+        let declares = node.kind() == "identifier" && !is_size(node);
+        if declares {
+            names.push(node.start_byte() - start..node.end_byte() - start);
+        }
+        let mut cursor = node.walk();
+        waiting.extend(node.named_children(&mut cursor));
+    }
+    let text = trees.text(declarator);
+    let kept = tokens(text).filter(|token| !names.contains(token));
+    kept.map(|token| &text[token]).collect::<Vec<_>>().join(" ")
+}
+
+/// Whether a name is the size of an array, or part of it.
+fn is_size(name: Node<'_>) -> bool {
+    let mut node = name;
+    while let Some(parent) = node.parent() {
+        if parent.child_by_field_name("size") == Some(node) {
+            return true;
+        }
+        if parent.kind().ends_with("declarator") || parent.kind().ends_with("declaration") {
+            return false;
+        }
+        node = parent;
+    }
+    false
+}
+
+/// Whether two types are the same, as far as both are told.
+fn agree(one: &str, other: &str) -> bool {
+    let untold = |it: &str| it.contains("[ ]") || it.contains("( )");
+    if untold(one) || untold(other) {
+        let told = |it: &str| it.split(['[', '(']).next().map(str::to_owned);
+        return told(one) == told(other);
+    }
+    one == other
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gadfly_toolchain::SourceFile;
+
+    fn conflicting(one: &str, other: &str) -> Vec<String> {
+        let file = |name: &str, text: &str| SourceFile {
+            name: name.to_owned(),
+            role: Role::Test,
+            text: text.into(),
+        };
+        let files = vec![file("a.c", one), file("b.c", other)];
+        conflicts(&Subject::of_text(files)).into_iter().collect()
+    }
+
+    #[test]
+    fn what_two_files_declare_differently_is_a_conflict() {
+        assert_eq!(conflicting("int a;", "extern long a;"), ["a"]);
+        assert_eq!(conflicting("int a[3];", "extern int *a;"), ["a"]);
+        assert_eq!(conflicting("void f(int a) {}", "void f(long);"), ["f"]);
+        assert_eq!(conflicting("struct s *p;", "extern struct t *p;"), ["p"]);
+    }
+
+    #[test]
+    fn what_they_declare_alike_or_for_themselves_is_none() {
+        for (one, other) in [
+            ("unsigned long a = 1;", "extern long unsigned a;"),
+            ("int a[3] = {1};", "extern int a[];"),
+            ("void f(int a, char *b) {}", "void f(int, char *);"),
+            ("int f(void) { return 0; }", "int f();"),
+            ("static int a;", "static long a;"),
+            (
+                "struct s { int x; } v;",
+                "struct s { int x; }; extern struct s v;",
+            ),
+        ] {
+            assert_eq!(conflicting(one, other), [""; 0], "{one} {other}");
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! What expressions of a C program are worth when it runs: a copy of the program
+//! notes the value of every expression that it can, and a compiler runs it.
+//!
+//! An expression that always has the same value can be replaced by it, and the rest
+//! of the program goes on as before: nothing becomes undefined by that, however the
+//! program is cut down afterwards. Knows nothing of passes and tests.
+
+mod integers;
+mod noting;
+mod watcher;
+
+use std::ops::Range;
+
+pub use watcher::Watcher;
+
+/// An expression that has one value whenever it is evaluated.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Constant {
+    /// The file that it is in.
+    pub(crate) file: usize,
+    /// Where in the file.
+    pub(crate) range: Range<usize>,
+    /// Its value, written down with its type; 1 if it is never evaluated.
+    pub(crate) value: String,
+}
+
+/// A value of an integer type, after promotion, as C writes it.
+fn literal(bits: u64, bytes: u8, unsigned: bool) -> String {
+    let suffix = if bytes > 4 { "L" } else { "" };
+    match (unsigned, bytes > 4) {
+        (true, _) => format!("{bits}U{suffix}"),
+        (false, large) => {
+            // What fits into four bytes was extended by its sign.
+            let value = bits.cast_signed();
+            let least = if large { i64::MIN } else { i64::from(i32::MIN) };
+            match value {
+                0.. => format!("{value}{suffix}"),
+                _ if value == least => format!("(-{}{suffix} - 1)", (value + 1).unsigned_abs()),
+                _ => format!("(-{}{suffix})", value.unsigned_abs()),
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::literal;
+
+    #[test]
+    fn values_are_written_with_their_type() {
+        assert_eq!(literal(7, 4, false), "7");
+        assert_eq!(literal(7, 4, true), "7U");
+        assert_eq!(literal(u64::MAX, 8, true), "18446744073709551615UL");
+        assert_eq!(literal((-7i64).cast_unsigned(), 8, false), "(-7L)");
+        assert_eq!(
+            literal(i64::from(i32::MIN).cast_unsigned(), 4, false),
+            "(-2147483647 - 1)"
+        );
+        assert_eq!(
+            literal(i64::MIN.cast_unsigned(), 8, false),
+            "(-9223372036854775807L - 1)"
+        );
+    }
+}

@@ -1,0 +1,139 @@
+//! A program in C that a real compiler is wrong about, reduced by its text alone and
+//! held against references and sanitizers; skipped, and said so, where gcc and clang
+//! are not both installed.
+
+#![allow(clippy::unwrap_used, clippy::print_stdout)]
+
+use gadfly_oracle::{Conclusion, Kind, examine};
+use gadfly_reduce::finding::{Answer, FindingTest, References, Truth};
+use gadfly_reduce::{Interesting, Options, Plausibility, Subject, Watcher, passes, reduce};
+use gadfly_toolchain::{
+    Catalogue, Language, Role, Runner, SourceFile, Stop, Target, TestCase, Workbench,
+};
+use gadfly_triage::signature;
+
+/// What makes a compiler wrong on any machine: it takes `unsigned` for `signed`.
+const WRONG: [&str; 2] = ["-O0", "-Dunsigned=signed"];
+
+/// Two files that must be reduced together, with much that a careless step would make
+/// undefined: a divisor, an index, a shift, a variable without a value.
+const HEADER: &str = "extern int table[4];\nunsigned scale(unsigned a, int b);\n";
+const PROGRAM: &str = r#"#include "table.h"
+int printf(const char *, ...);
+
+static int total = 1;
+
+static int quotient(int a, int b) {
+    int shift = 3;
+    if (b == 0)
+        return a;
+    return a / b + (a << shift);
+}
+
+int main(void) {
+    unsigned half;
+    int index = 2;
+    for (int i = 0; i < 4; i++) {
+        total += quotient(table[i], index);
+        index += i % 2 ? 1 : -1;
+    }
+    half = scale(4000000000u, index);
+    if (total > 100)
+        half += total % index;
+    printf("%d %d\n", total, half > 5);
+    return 0;
+}
+"#;
+const TABLE: &str = r#"#include "table.h"
+int table[4] = {3, 1, 4, 1};
+unsigned scale(unsigned a, int b) {
+    unsigned result = a;
+    while (b-- > 2)
+        result /= 1;
+    return result;
+}
+"#;
+
+fn files() -> Vec<SourceFile> {
+    let file = |name: &str, role, text: &str| SourceFile {
+        name: name.to_owned(),
+        role,
+        text: text.into(),
+    };
+    vec![
+        file("table.h", Role::Header, HEADER),
+        file("main.c", Role::Test, PROGRAM),
+        file("table.c", Role::Test, TABLE),
+    ]
+}
+
+#[test]
+fn a_wrong_output_becomes_a_few_lines_that_are_valid() {
+    let base = tempfile::tempdir().unwrap();
+    let stop = Stop::new().unwrap();
+    let runner = Runner::new(base.path()).unwrap();
+    let detection = Catalogue::load(None)
+        .unwrap()
+        .detect(&runner, &stop)
+        .unwrap();
+    let mut compilers = detection.compilers.iter();
+    let gcc = compilers.find(|it| {
+        it.family() == "gcc" && it.language() == Language::C && it.runs && it.root.is_none()
+    });
+    let Some(gcc) = gcc else {
+        println!("skipped: gcc is not installed");
+        return;
+    };
+    let target = Target::new(gcc.clone(), WRONG.map(str::to_owned).to_vec());
+    let case = TestCase::new(Language::C, files());
+    let compilers = &detection.compilers;
+    let kind = Kind::WrongOutput;
+    let Ok(references) = References::choose(&runner, &stop, compilers, &case, &target, kind) else {
+        println!("skipped: clang is not installed");
+        return;
+    };
+    let original = Subject::of_text(files());
+    let right = match references.vouch_for(&original).unwrap() {
+        Answer::Prints(right) => right,
+        Answer::Invalid(why) => panic!("the references do not take the original: {why}"),
+    };
+    let seen = Workbench::new(&runner, &case)
+        .unwrap()
+        .observe(&target, &stop)
+        .unwrap();
+    let Conclusion::Finding { kind, .. } = examine(right.as_deref(), &seen) else {
+        panic!("the target is right about the program: {seen:?}");
+    };
+    assert_eq!(kind, Kind::WrongOutput);
+    let bug = signature(kind, &seen);
+    let test = FindingTest {
+        runner: &runner,
+        stop: &stop,
+        target: &target,
+        kind,
+        signatures: std::slice::from_ref(&bug),
+        template: &case,
+        truth: &references,
+        cold: false,
+    };
+    let plausibility = Plausibility::of(&original);
+    let plausible = |candidate: &Subject| plausibility.allows(candidate);
+    let options = Options {
+        jobs: 2,
+        deadline: None,
+        max_calls: 600,
+        stop: &stop,
+        tries: 1,
+        plausible: Some(&plausible),
+    };
+    let all = passes::for_text_of(&original, Watcher::new(&runner, &stop));
+    let done = reduce(&original, &all, &test, &options, None, &mut |_| {}).unwrap();
+    let [file] = done.best.files() else {
+        panic!("more than one file is left");
+    };
+    let text = &file.text;
+    assert!(done.best.size().tokens <= 60, "{text}");
+    assert!(text.contains("unsigned"), "{text}");
+    assert!(test.judge(&done.best).unwrap().is_interesting(), "{text}");
+    assert_eq!(test.objection(&done.best).unwrap(), None, "{text}");
+}
