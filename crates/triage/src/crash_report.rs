@@ -14,6 +14,11 @@ static PLACE: LazyLock<Regex> = pattern!(r"\bin [\w:~<>]+, at [^\s:]+:\d+");
 static COMPILER_ERROR: LazyLock<Regex> = pattern!(r"(?m)line \d+: (compiler error: [^\n]*)");
 static ASSERTION: LazyLock<Regex> =
     pattern!(r"(?:([\w./+-]+):\d+:[^\n]*?)?(Assertion [`'‘][^\n]*['’] failed)");
+/// ispc: with the place of the program before it and its own in parentheses, or with its
+/// own before it.
+static ISPC_ASSERTION: LazyLock<Regex> = pattern!(
+    r#"(?:([\w./+-]+):\d+: )?Assertion failed(?: \(([\w./+-]+):\d+\))?: ("[^\n]*")\.\s"#
+);
 static UNREACHABLE: LazyLock<Regex> =
     pattern!(r"(?:([^\n]+)\n)?(UNREACHABLE executed at [^\s!]+)!");
 static BACKEND: LazyLock<Regex> = pattern!(r"(?:error in backend|LLVM ERROR): ([^\n]*)");
@@ -38,6 +43,7 @@ pub(crate) fn describe(observation: &Observation) -> String {
     let said = &observation.stderr;
     let words = internal_error(said)
         .or_else(|| assertion(said))
+        .or_else(|| ispc_assertion(said))
         .or_else(|| unreachable(said))
         .or_else(|| {
             COMPILER_ERROR
@@ -101,6 +107,16 @@ fn assertion(said: &str) -> Option<String> {
         Some(file) => format!("{condition} at {}", about_compiler(file.as_str())),
         None => condition,
     })
+}
+
+fn ispc_assertion(said: &str) -> Option<String> {
+    let found = ISPC_ASSERTION.captures(said)?;
+    let file = found.get(2).or(found.get(1))?;
+    Some(format!(
+        "Assertion {} failed at {}",
+        compiler_source(&found[3]),
+        about_compiler(file.as_str())
+    ))
 }
 
 fn unreachable(said: &str) -> Option<String> {
