@@ -65,6 +65,8 @@ fn what_is_loaded_is_there_when_the_program_runs_and_never_compiled() {
     let (_, seen, _) = played("echo built >&2; cat func.cl; echo \"$PLAYED $1\"\n");
     assert_eq!(seen[0].stage, Stage::Run);
     assert_eq!(seen[0].stdout, "kernels\nyes \n");
+    // That it was built is known, and need not be said again.
+    assert_eq!(seen[0].stderr, "");
     // The same objects, and yet another program: nothing is remembered.
     assert_eq!(seen[1].stdout, "kernels\nyes -cl-opt-disable\n");
 }

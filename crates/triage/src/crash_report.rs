@@ -16,9 +16,8 @@ static ASSERTION: LazyLock<Regex> =
     pattern!(r"(?:([\w./+-]+):\d+:[^\n]*?)?(Assertion [`'‘][^\n]*['’] failed)");
 /// ispc: with the place of the program before it and its own in parentheses, or with its
 /// own before it.
-static ISPC_ASSERTION: LazyLock<Regex> = pattern!(
-    r#"(?:([\w./+-]+):\d+: )?Assertion failed(?: \(([\w./+-]+):\d+\))?: ("[^\n]*")\.\s"#
-);
+static ISPC_ASSERTION: LazyLock<Regex> =
+    pattern!(r#"(?:([\w./+-]+):\d+: )?Assertion failed(?: \(([\w./+-]+):\d+\))?: ("[^\n]*")\.\s"#);
 static UNREACHABLE: LazyLock<Regex> =
     pattern!(r"(?:([^\n]+)\n)?(UNREACHABLE executed at [^\s!]+)!");
 static BACKEND: LazyLock<Regex> = pattern!(r"(?:error in backend|LLVM ERROR): ([^\n]*)");
@@ -33,10 +32,6 @@ static SPEAKER: LazyLock<Regex> = pattern!(r"^[\w+.-]+: (?:fatal )?error: | \(co
 /// Lines of a crash report that are the same in every one.
 static BOILERPLATE: LazyLock<Regex> =
     pattern!(r"^(?:PLEASE|Please|See <|Stack dump|\d+\.\s|\*+|.*\bnote: |.*command failed|\s*$)");
-
-/// What the driver of an OpenCL program says when its kernels are built: libraries
-/// die in its process, before and after.
-const DRIVERS_WORD: &str = "built";
 
 /// What the crash is, in a line.
 pub(crate) fn describe(observation: &Observation) -> String {
@@ -146,9 +141,7 @@ fn last_resort(observation: &Observation) -> String {
     let said = observation
         .stderr
         .lines()
-        .find(|line| {
-            !BOILERPLATE.is_match(line) && *line != DRIVERS_WORD && !is_place_in_library(line)
-        })
+        .find(|line| !BOILERPLATE.is_match(line) && !is_place_in_library(line))
         .map(|line| about_compiler(&SPEAKER.replace_all(without_location(line), "")));
     match (said, observation.exit) {
         (Some(said), Exit::Signal(number)) => format!("signal {number}: {said}"),

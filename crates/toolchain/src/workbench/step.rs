@@ -158,7 +158,7 @@ impl Step<'_> {
             stage,
             exit,
             stdout,
-            stderr,
+            stderr: self.without_signal(stderr),
             internal_error,
             command: self.command(),
             cost: Cost {
@@ -180,6 +180,18 @@ impl Step<'_> {
                     || spec.internal_error.matches(stderr)
             }
             _ => false,
+        }
+    }
+
+    /// What was said without the line by which the program tells that its code is
+    /// built: it is meant for [`Self::died_compiling`], not for people.
+    fn without_signal(&self, stderr: String) -> String {
+        match &self.compiler.spec.compiles_when_run {
+            Some(when_run) if self.stage == Stage::Run => stderr
+                .split_inclusive('\n')
+                .filter(|line| line.trim_end() != when_run.built)
+                .collect(),
+            _ => stderr,
         }
     }
 
