@@ -120,8 +120,13 @@ struct Search<'a, 'w> {
     mark: (usize, usize),
 }
 
-/// How many calls of a stage may bring little before the next one comes.
-const PATIENCE: usize = 48;
+/// How many calls on choices, values and texts may bring little before the next stage
+/// comes.
+const PATIENCE: [usize; 3] = [48, 12, 48];
+
+/// How often values and texts take turns: what was cut off leaves more that is always
+/// the same, and the other way round.
+const TURNS: usize = 3;
 
 /// How often another bug is looked into before it is taken for one that only invalid
 /// programs show.
@@ -149,22 +154,33 @@ enum Fate {
     Implausible,
 }
 
+/// The stages in the order of their turns, each with how many calls may bring little
+/// before the next one comes. Only the last turn of each goes to its very end.
+fn agenda(passes: &[Box<dyn Pass + '_>]) -> Vec<(u8, Option<usize>)> {
+    let has = |stage: u8| passes.iter().any(|pass| pass.stage() == stage);
+    let (values, text) = (<dyn Pass>::VALUES, <dyn Pass>::TEXT);
+    let mut agenda = Vec::new();
+    if has(0) {
+        agenda.push((0, has(text).then_some(PATIENCE[0])));
+    }
+    let turns = if has(values) && has(text) { TURNS } else { 1 };
+    for turn in 1..=turns {
+        for (stage, patience) in [(values, PATIENCE[1]), (text, PATIENCE[2])] {
+            if has(stage) {
+                agenda.push((stage, (turn < turns).then_some(patience)));
+            }
+        }
+    }
+    if has(<dyn Pass>::FINISH) {
+        agenda.push((<dyn Pass>::FINISH, None));
+    }
+    agenda
+}
+
 impl Search<'_, '_> {
     fn run(&mut self, passes: &[Box<dyn Pass + '_>]) -> Result<(), ReduceError> {
-        let mut stages: Vec<u8> = passes.iter().map(|pass| pass.stage()).collect();
-        stages.sort_unstable();
-        stages.dedup();
-        // What was cut off may have left more that is always the same.
-        if let Some(at) = stages.iter().position(|it| *it == <dyn Pass>::TEXT)
-            && stages.contains(&<dyn Pass>::VALUES)
-        {
-            stages.insert(at + 1, <dyn Pass>::VALUES);
-            stages.insert(at + 2, <dyn Pass>::TEXT);
-        }
-        for (number, &stage) in stages.iter().enumerate() {
-            // Where texts can be reduced further, choices need not go to their very end.
-            let goes_on = |it: &&u8| stage == 0 && **it != <dyn Pass>::FINISH;
-            self.patience = stages.get(number + 1).filter(goes_on).map(|_| PATIENCE);
+        for (stage, patience) in agenda(passes) {
+            self.patience = patience;
             self.mark = (self.reduced.calls, self.reduced.best.size().tokens);
             let of_stage = passes.iter().filter(|pass| pass.stage() == stage);
             let of_stage: Vec<&dyn Pass> = of_stage.map(|it| &**it).collect();

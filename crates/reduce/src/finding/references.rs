@@ -8,8 +8,8 @@ use crate::interesting::Trouble;
 use crate::subject::Subject;
 use gadfly_oracle::Kind;
 use gadfly_toolchain::{
-    Compiler, Exit, Language, Limits, Observation, ObserveError, Runner, Stage, Stop, Target,
-    TestCase, Workbench,
+    Compiler, Exit, Language, Limits, Observation, ObserveError, Role, Runner, SourceFile, Stage,
+    Stop, Target, TestCase, Workbench,
 };
 use std::sync::Arc;
 
@@ -98,16 +98,6 @@ impl<'a> References<'a> {
         let mut families = FAMILIES;
         // Who is not blamed knows better at once.
         families.sort_by_key(|it| *it == blamed.family());
-        let mut chosen = Vec::new();
-        for family in families {
-            let compiler = compilers
-                .iter()
-                .filter(|it| is_reference(it, family, template))
-                // The machine's own before others, another than the blamed one.
-                .min_by_key(|it| (it.name == blamed.compiler.name, it.root.is_some()))
-                .ok_or_else(|| none.clone())?;
-            chosen.push(compiler);
-        }
         let mut references = References {
             runner,
             stop,
@@ -116,6 +106,21 @@ impl<'a> References<'a> {
             plain: Vec::new(),
             sanitized: Vec::new(),
         };
+        let mut chosen = Vec::new();
+        for family in families {
+            let fitting = compilers.iter();
+            let mut fitting: Vec<_> = fitting
+                .filter(|it| is_reference(it, family, template))
+                .collect();
+            // The machine's own before others, another than the blamed one.
+            fitting.sort_by_key(|it| (it.name == blamed.compiler.name, it.root.is_some()));
+            // Not every compiler comes with its sanitizers.
+            let works = |it: &&&Arc<Compiler>| {
+                references.compile_only || references.can_sanitize(&sanitized(it, &[], template))
+            };
+            let compiler = fitting.iter().find(works).copied();
+            chosen.push(compiler.ok_or_else(|| none.clone())?);
+        }
         let pedantic = chosen.iter().all(|it| {
             let target = compile_only(&strict(it, &["-O0", PEDANTIC], template));
             references.accepts_original(&target)
@@ -124,13 +129,8 @@ impl<'a> References<'a> {
         for compiler in chosen {
             let with = |options: &[&str]| strict(compiler, &[options, pedantic].concat(), template);
             references.plain.push(with(&["-O0"]));
-            // One build each: gcc's for addresses, clang's for uninitialised memory.
-            references
-                .sanitized
-                .push(match compiler.spec.family == "gcc" {
-                    true => with(&["-O0", "-fsanitize=address,undefined", NO_RECOVERY]),
-                    false => with(&["-O0", "-fsanitize=memory,undefined", NO_RECOVERY]),
-                });
+            let sanitized = sanitized(compiler, pedantic, template);
+            references.sanitized.push(sanitized);
         }
         Ok(references)
     }
@@ -140,6 +140,24 @@ impl<'a> References<'a> {
         let seen = Workbench::new(self.runner, &self.template)
             .and_then(|mut bench| bench.observe(target, self.stop));
         seen.is_ok_and(|it| it.exit.success())
+    }
+
+    /// Whether a program that does nothing can be built and run with sanitizers.
+    fn can_sanitize(&self, target: &Target) -> bool {
+        let nothing = TestCase::new(
+            self.template.language,
+            vec![SourceFile {
+                name: match self.template.language {
+                    Language::Cpp => "nothing.cpp".to_owned(),
+                    _ => "nothing.c".to_owned(),
+                },
+                role: Role::Test,
+                text: "int main(void) { return 0; }\n".into(),
+            }],
+        );
+        let seen = Workbench::new(self.runner, &nothing)
+            .and_then(|mut bench| bench.observe(target, self.stop));
+        seen.is_ok_and(|it| it.stage == Stage::Run && it.exit.success())
     }
 
     /// What these targets say about a text, one after the other: the first that does
@@ -155,9 +173,10 @@ impl<'a> References<'a> {
             expected: None,
             ..self.template.clone()
         };
-        let mut bench = Workbench::new(self.runner, &case)?;
         let mut right: Option<String> = None;
         for target in targets {
+            // What one compiled with sanitizers, another cannot link without.
+            let mut bench = Workbench::new(self.runner, &case)?;
             if self.compile_only {
                 let seen = bench.observe(&compile_only(target), self.stop)?;
                 if !seen.exit.success() {
@@ -232,6 +251,17 @@ fn is_reference(compiler: &Arc<Compiler>, family: &str, template: &TestCase) -> 
         && compiler.runs
         && compiler.understands(template)
         && !compiler.name.contains("linux-gnu")
+}
+
+/// All sanitizers of a compiler in one build: gcc's for addresses, clang's for
+/// uninitialised memory.
+fn sanitized(compiler: &Arc<Compiler>, pedantic: &[&str], template: &TestCase) -> Target {
+    let sanitizers = match compiler.spec.family == "gcc" {
+        true => "-fsanitize=address,undefined",
+        false => "-fsanitize=memory,undefined",
+    };
+    let options = ["-O0", sanitizers, NO_RECOVERY];
+    strict(compiler, &[&options, pedantic].concat(), template)
 }
 
 /// A target with these options that warns of what no valid program does, and has the
