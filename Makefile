@@ -40,7 +40,7 @@ bench:
 	GADFLY_BENCH_PREFIX=$$(ls -d $${GADFLY_COMPILERS:-$${XDG_DATA_HOME:-$$HOME/.local/share}/gadfly/compilers}/prefixes/gcc-*/* 2>/dev/null | head -n 1) \
 		cargo bench --locked -p gadfly-toolchain --bench spawn
 	cargo bench --locked -p gadfly-toolchain --bench observe
-	cargo bench --locked -p gadfly-toolchain --bench dafny
+	cargo bench --locked -p gadfly-conformance --bench throughput
 	@$(MAKE) --no-print-directory build
 	$(GADFLY) similarity --programs 1000
 	$(GADFLY) remarks --programs 60 --compare-policies

@@ -7,8 +7,9 @@
 // A message is the number of its fields and a line feed, then each field as its
 // length, a line feed and its bytes.
 //
-// dafny: requests are the folder, then Dafny's arguments; answers are status,
-// output, errors. csharp: requests are the folder and the program's name; answers
+// dafny: requests are the folder, "whole" or "short", then Dafny's arguments;
+// answers are status, output, errors. The short way goes past the verifier.
+// csharp: requests are the folder and the program's name; answers
 // are "build" or "built", status, output, errors.
 using System;
 using System.IO;
@@ -55,21 +56,18 @@ static class MonoHost {
   }
 
   static Func<string[], byte[][]> Dafny(string folder, int limit) {
-    var driver = Assembly.LoadFrom(Path.Combine(folder, "Dafny.exe")).GetType("Microsoft.Dafny.DafnyDriver");
-    var main = driver == null ? null : driver.GetMethod("ThreadMain",
-      BindingFlags.Static | BindingFlags.Public | BindingFlags.NonPublic);
-    if (main == null) throw new Exception("this Dafny has no DafnyDriver.ThreadMain");
+    var driver = new Driver(Assembly.LoadFrom(Path.Combine(folder, "Dafny.exe")));
     return request => {
       Directory.SetCurrentDirectory(request[0]);
       var output = new StringWriter();
       var errors = new StringWriter();
       Console.SetOut(output);
       Console.SetError(errors);
-      var args = new string[request.Length - 1];
-      Array.Copy(request, 1, args, 0, args.Length);
+      var args = new string[request.Length - 2];
+      Array.Copy(request, 2, args, 0, args.Length);
       var status = 0;
       try {
-        status = (int)main.Invoke(null, new object[] { args });
+        status = request[1] == "short" ? driver.Translate(args) : driver.Whole(args);
       } catch (Exception error) {
         if (error is TargetInvocationException && error.InnerException != null) error = error.InnerException;
         errors.WriteLine("Unhandled Exception:\n" + error);
@@ -139,5 +137,62 @@ static class MonoHost {
     }
     message.WriteTo(stream);
     stream.Flush();
+  }
+}
+
+// Dafny's own driver. What is not public, or belongs to assemblies that this file
+// is compiled without, is found by name.
+class Driver {
+  const BindingFlags Static = BindingFlags.Static | BindingFlags.Public | BindingFlags.NonPublic;
+  const int CompileError = 3;
+
+  readonly Type driver, compiler, options, reporter, printer;
+  readonly FieldInfo printerInUse;
+
+  public Driver(Assembly dafny) {
+    driver = Named(dafny, "Microsoft.Dafny.DafnyDriver");
+    printer = Named(dafny, "Microsoft.Dafny.DafnyDriver+DafnyConsolePrinter");
+    var pipeline = Assembly.Load("DafnyPipeline");
+    compiler = Named(pipeline, "Microsoft.Dafny.Main");
+    options = Named(pipeline, "Microsoft.Dafny.DafnyOptions");
+    reporter = Named(pipeline, "Microsoft.Dafny.ConsoleErrorReporter");
+    printerInUse = Named(Assembly.Load("BoogieExecutionEngine"), "Microsoft.Boogie.ExecutionEngine")
+      .GetField("printer", Static);
+    foreach (var name in new[] { "ThreadMain", "ProcessCommandLineArguments", "CompileDafnyProgram" }) {
+      if (driver.GetMethod(name, Static) == null) throw new Exception("this Dafny has no DafnyDriver." + name);
+    }
+  }
+
+  static Type Named(Assembly assembly, string name) {
+    var type = assembly.GetType(name);
+    if (type == null) throw new Exception("this Dafny has no " + name);
+    return type;
+  }
+
+  // The command line, as it is.
+  public int Whole(string[] args) {
+    return (int)driver.GetMethod("ThreadMain", Static).Invoke(null, new object[] { args });
+  }
+
+  // What the command line does, but for the translation into the verifier's
+  // language, which takes ten times as long as all the rest.
+  public int Translate(string[] args) {
+    var reports = Activator.CreateInstance(reporter);
+    printerInUse.SetValue(null, Activator.CreateInstance(printer, true));
+    options.GetMethod("Install", Static, null, new[] { options }, null)
+      .Invoke(null, new[] { Activator.CreateInstance(options, reports) });
+    var given = new object[] { args, null, null };
+    var status = Convert.ToInt32(driver.GetMethod("ProcessCommandLineArguments", Static).Invoke(null, given));
+    if (status != 0) return status;
+    var files = given[1];
+    var checking = new object[] { files, args[args.Length - 1], reports, null };
+    var error = (string)compiler.GetMethod("ParseCheck", Static).Invoke(null, checking);
+    if (error != null) {
+      Console.WriteLine(error);
+      return 2;
+    }
+    var others = ((System.Collections.Generic.List<string>)given[2]).AsReadOnly();
+    var compiling = new object[] { checking[3], args[args.Length - 1], others, false, null };
+    return (bool)driver.GetMethod("CompileDafnyProgram", Static).Invoke(null, compiling) ? 0 : CompileError;
   }
 }

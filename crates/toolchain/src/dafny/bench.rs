@@ -185,6 +185,14 @@ impl DafnyBench {
         self.manner.run(backend, file)
     }
 
+    /// The arguments by which a person has Dafny translate `NAME.dfy`, where that
+    /// is a command of its own.
+    pub fn translate_arguments(&self, backend: Backend, name: &str) -> Option<Vec<String>> {
+        let arguments = self.manner.translate(backend, name);
+        let is_command = arguments.first().is_some_and(|verb| verb == "translate");
+        is_command.then_some(arguments)
+    }
+
     /// Which tool of which version serves a backend, for a person to read.
     pub fn describe(&self, backend: Backend) -> Option<String> {
         let downstream = self.downstream.get(&backend);

@@ -21,6 +21,7 @@ pub(crate) struct Manner {
     extra: BTreeMap<Backend, Vec<String>>,
     run_extra: BTreeMap<Backend, Vec<String>>,
     translated: Vec<i32>,
+    short_way: Vec<Backend>,
     python_main: String,
     /// The oldest Go that compiles its output.
     pub(crate) go: (u32, u32),
@@ -49,6 +50,7 @@ struct Change {
     extra: Option<BTreeMap<Backend, Vec<String>>>,
     run_extra: Option<BTreeMap<Backend, Vec<String>>>,
     translated: Option<Vec<i32>>,
+    short_way: Option<Vec<Backend>>,
     python_main: Option<String>,
     go: Option<String>,
 }
@@ -75,6 +77,7 @@ impl Manner {
             extra: BTreeMap::new(),
             run_extra: BTreeMap::new(),
             translated: Vec::new(),
+            short_way: Vec::new(),
             python_main: String::new(),
             go: (0, 0),
             unsupported: table.unsupported,
@@ -90,6 +93,7 @@ impl Manner {
             replace(&mut manner.extra, change.extra);
             replace(&mut manner.run_extra, change.run_extra);
             replace(&mut manner.translated, change.translated);
+            replace(&mut manner.short_way, change.short_way);
             replace(&mut manner.python_main, change.python_main);
             replace(&mut manner.go, change.go.and_then(|go| two_numbers(&go)));
         }
@@ -134,6 +138,11 @@ impl Manner {
         self.translated.contains(&status)
     }
 
+    /// Whether a host that can may go past the verifier for this backend.
+    pub(crate) fn goes_the_short_way(&self, backend: Backend) -> bool {
+        self.short_way.contains(&backend)
+    }
+
     /// The file that Python runs.
     pub(crate) fn python_main(&self, name: &str) -> String {
         self.python_main.replace("{name}", name)
@@ -175,9 +184,9 @@ mod tests {
     fn every_break_of_section_3_7_is_known() {
         assert_eq!(
             translate("2.3.0", Backend::Cs),
-            "/nologo /noVerify /compile:0 /spillTargetCode:3 /compileTarget:cs /useRuntimeLib main.dfy"
+            "/nologo /noVerify /noinfer /compile:0 /spillTargetCode:3 /compileTarget:cs /useRuntimeLib main.dfy"
         );
-        assert!(translate("3.9.0", Backend::Py).starts_with("/nologo"));
+        assert!(translate("3.9.0", Backend::Py).starts_with("/nologo /noVerify /compile:0"));
         assert_eq!(
             translate("4.1.0", Backend::Py),
             "translate py --no-verify --function-syntax:4 -o main main.dfy"
@@ -201,12 +210,17 @@ mod tests {
         };
         assert_eq!(
             run("2.3.0", Backend::Js),
-            "/nologo /noVerify /compile:4 /compileVerbose:0 /compileTarget:js a.dfy"
+            "/nologo /noVerify /noinfer /compile:4 /compileVerbose:0 /compileTarget:js a.dfy"
         );
         assert_eq!(
             run("4.11.0", Backend::Rs),
             "run --no-verify --allow-warnings --target rs a.dfy --enforce-determinism"
         );
+        let short = |backend| {
+            let oldest = Manner::of(DafnyVersion::new(2, 3, 0)).unwrap();
+            oldest.goes_the_short_way(backend)
+        };
+        assert_eq!((short(Backend::Cs), short(Backend::Go)), (false, true));
         assert_eq!(blank_version(), DafnyVersion::new(3, 8, 0));
     }
 

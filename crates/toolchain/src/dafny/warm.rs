@@ -30,6 +30,15 @@ pub(super) struct Hosts {
 /// A host's word for a program that printed without end.
 const OUTPUT_LIMIT: &str = "output";
 
+/// How much of Dafny's command line a host of Mono does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Way {
+    /// All of it.
+    Whole,
+    /// All but the translation into the verifier's language.
+    Short,
+}
+
 impl Hosts {
     /// At most this many of each kind.
     pub(super) fn new(most: NonZeroUsize) -> Self {
@@ -64,7 +73,11 @@ impl Hosts {
         let mut course = Course::new(route.dafny, route.backend, false);
         let args = place.with_options(route.manner.translate(route.backend, &place.name));
         let limits = &route.limits.translate;
-        let Some(end) = self.dafny(route.shop, route.dafny, place, limits, &args)? else {
+        let way = match route.manner.goes_the_short_way(route.backend) {
+            true => Way::Short,
+            false => Way::Whole,
+        };
+        let Some(end) = self.dafny(route.shop, route.dafny, place, limits, way, &args)? else {
             return Ok(None);
         };
         course.took(&end);
@@ -129,7 +142,7 @@ impl Hosts {
         limits: &Limits,
         args: &[String],
     ) -> Result<Option<StepEnd>, DafnyError> {
-        let end = self.dafny(shop, dafny, place, limits, args)?;
+        let end = self.dafny(shop, dafny, place, limits, Way::Whole, args)?;
         let crashed = |end: &StepEnd| cold::fate_of_resolution(manner, end) == Fate::DafnyCrashed;
         if end.as_ref().is_some_and(crashed) {
             self.dafny.retire();
@@ -146,6 +159,7 @@ impl Hosts {
         dafny: &Dafny,
         place: &Place,
         limits: &Limits,
+        way: Way,
         args: &[String],
     ) -> Result<Option<StepEnd>, DafnyError> {
         let recipe = || match &dafny.platform {
@@ -153,6 +167,14 @@ impl Hosts {
             Platform::Mono => mono::dafny(shop, dafny, limits),
         };
         let mut request = vec![place.folder.display().to_string()];
+        // Later versions do not translate for the verifier unless they verify.
+        if dafny.platform == Platform::Mono {
+            let way = match way {
+                Way::Whole => "whole",
+                Way::Short => "short",
+            };
+            request.push(way.to_owned());
+        }
         request.extend(args.iter().cloned());
         let answer = self.dafny.ask(shop, recipe, &request, limits.wall)?;
         Ok(answer.and_then(|(answer, took)| match answer.as_slice() {

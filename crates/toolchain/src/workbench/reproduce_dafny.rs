@@ -1,4 +1,5 @@
-//! The script that shows a finding in Dafny: `dafny run`, as anybody would do it.
+//! The script that shows a finding in Dafny: `dafny run`, as anybody would do it;
+//! for C#, where that needs a whole .NET SDK, also step by step.
 
 use super::reproduce::{Symptom, one_line};
 use crate::target::shell_quote;
@@ -31,29 +32,84 @@ pub(super) fn script(
         Symptom::BuildHangs { seconds } | Symptom::ProgramHangs { seconds } => *seconds,
         _ => LONG_RUN_SECONDS,
     };
-    let command = |file: &str| {
-        let mut arguments = bench.run_arguments(backend, file);
-        arguments.extend(target.options.iter().skip(1).cloned());
-        let words: Vec<String> = arguments.iter().map(|word| shell_quote(word)).collect();
-        format!("\"$DAFNY\" {}", words.join(" "))
-    };
+    let options = target.options.get(1..).unwrap_or_default();
     let mut text = header(target, backend, bench);
-    // Writing to a string cannot fail.
+    let command = match steps(bench, backend, options) {
+        // Which of two ways works here is found out with a trivial program.
+        Some(steps) => {
+            let run = dafny(&bench.run_arguments(backend, "\"$1\""), options);
+            // Writing to a string cannot fail.
+            let _ = write!(text, "cat >run.sh <<'END'\n{run}\nEND\n{steps}\n");
+            "sh run.sh".to_owned() + " {}"
+        }
+        None => dafny(&bench.run_arguments(backend, "{}"), options),
+    };
+    let trivial = command.replace("{}", "trivial.dfy");
+    let otherwise = match command.starts_with("sh ") {
+        true => format!("{{ mv steps.sh run.sh; {trivial} >>seen.log 2>&1; }} || "),
+        false => String::new(),
+    };
     let _ = write!(
         text,
         "# Without what the backend needs, every program fails.\n\
          echo 'method Main() {{ print \"works\"; }}' >trivial.dfy\n\
-         {trivial} >seen.log 2>&1 || {{ cat seen.log; \
+         {trivial} >seen.log 2>&1 || {otherwise}{{ cat seen.log; \
          echo 'not even a trivial program runs: {needs}'; exit 2; }}\n\
          \n\
          limited {seconds} {run} >stdout.log 2>stderr.log\n\
          status=$?\n",
-        trivial = command("trivial.dfy"),
         needs = needs(backend),
-        run = command(&file.name),
+        run = command.replace("{}", &shell_quote(&file.name)),
     );
     text.push_str(&verdict(symptom));
     text
+}
+
+/// A command line of Dafny's; words that are quoted already stay as they are.
+fn dafny(arguments: &[String], options: &[String]) -> String {
+    let words = arguments.iter().chain(options).map(|word| {
+        let is_place = word.starts_with('"') || word == "{}";
+        match is_place {
+            true => word.clone(),
+            false => shell_quote(word),
+        }
+    });
+    format!("\"$DAFNY\" {}", words.collect::<Vec<_>>().join(" "))
+}
+
+/// What `dafny run` does for C#, for a .NET that has a compiler but is no whole
+/// SDK, which `dafny run` insists on: a script that is given a file.
+fn steps(bench: &DafnyBench, backend: Backend, options: &[String]) -> Option<String> {
+    let translate = bench.translate_arguments(backend, "$name")?;
+    if backend != Backend::Cs {
+        return None;
+    }
+    let quoted = |word: String| match word.contains("$name") {
+        true => format!("\"{word}\""),
+        false => word,
+    };
+    let mut translate: Vec<String> = translate.into_iter().map(quoted).collect();
+    translate.push("--include-runtime".to_owned());
+    let translate = dafny(&translate, options);
+    Some(format!(
+        "# The same, step by step, for a .NET with a C# compiler that is no whole SDK.\n\
+         cat >steps.sh <<'END'\n\
+         set -e\n\
+         name=${{1%.dfy}}\n\
+         runtime=$(dotnet --list-runtimes |\n\
+         \x20   sed -n 's|^Microsoft.NETCore.App \\([^ ]*\\) \\[\\(.*\\)\\]$|\\2/\\1|p' | tail -n 1)\n\
+         csc=$(ls -d \"${{runtime%/shared/*}}\"/sdk/*/Roslyn/bincore/csc.dll | tail -n 1)\n\
+         {translate} >&2\n\
+         set --\n\
+         for library in \"$runtime\"/System*.dll \"$runtime\"/netstandard.dll; do\n\
+         \x20   set -- \"$@\" \"-r:$library\"\n\
+         done\n\
+         dotnet \"$csc\" -nologo -noconfig -nostdlib -warn:0 \"$@\" \"-out:$name.dll\" \"$name.cs\"\n\
+         echo '{{\"runtimeOptions\": {{\"framework\": {{\"name\": \"Microsoft.NETCore.App\", \"version\": \"'\"${{runtime##*/}}\"'\"}}}}}}' \\\n\
+         \x20   >\"$name.runtimeconfig.json\"\n\
+         dotnet exec \"$name.dll\"\n\
+         END"
+    ))
 }
 
 fn header(target: &Target, backend: Backend, bench: &DafnyBench) -> String {
@@ -77,7 +133,7 @@ fn header(target: &Target, backend: Backend, bench: &DafnyBench) -> String {
          # Another Dafny can be tried with: DAFNY=/path/to/dafny sh reproduce.sh\n\
          set -u\n\
          LC_ALL=C.UTF-8; export LC_ALL\n\
-         DAFNY=${{DAFNY:-dafny}}\n\
+         DAFNY=${{DAFNY:-dafny}}; export DAFNY\n\
          command -v \"$DAFNY\" >/dev/null 2>&1 || {{ echo \"$DAFNY is not installed; set DAFNY\"; exit 2; }}\n\
          # Dafny writes beside the program.\n\
          work=$(mktemp -d) || exit 2\n\
@@ -99,7 +155,9 @@ fn header(target: &Target, backend: Backend, bench: &DafnyBench) -> String {
 /// What a backend needs when Dafny itself compiles and runs its output.
 fn needs(backend: Backend) -> &'static str {
     match backend {
-        Backend::Cs => "install the .NET SDK (for Dafny 2, mono and mcs)",
+        Backend::Cs => {
+            "install the .NET SDK, or put dotnet with its C# compiler on the PATH (for Dafny 2, mono and mcs)"
+        }
         Backend::Java => "install a JDK",
         Backend::Js => "install Node and its package bignumber.js",
         Backend::Go => "install a newer Go",

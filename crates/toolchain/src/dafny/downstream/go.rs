@@ -18,6 +18,8 @@ use std::sync::OnceLock;
 
 /// Where compiled packages are, as Go's compiler wants to be told.
 const CONFIG: &str = "importcfg";
+/// The linker would read it for every program and then leave it out.
+const NO_DEBUG_INFORMATION: &str = "-gcflags=all=-dwarf=false";
 /// What programs import besides Dafny's runtime.
 const STANDARD: [&str; 3] = ["os", "fmt", "runtime"];
 
@@ -45,7 +47,10 @@ impl Go {
             memory: limits.memory.max(4 << 30),
             ..limits.clone()
         };
-        Job::new(self.tools.join(name), folder, limits).env("GOROOT", &self.root)
+        Job::new(self.tools.join(name), folder, limits)
+            .env("GOROOT", &self.root)
+            // They are gone before it would pay to collect garbage.
+            .env("GOGC", "off")
     }
 
     /// The runtime's source files with the packages they belong to.
@@ -81,7 +86,7 @@ impl Go {
             ..Limits::for_compilers()
         };
         let list = reserving(Job::new(&self.go, scratch.path(), limits))
-            .args(["list", "-export", "-deps", "-f"])
+            .args(["list", "-export", "-deps", NO_DEBUG_INFORMATION, "-f"])
             .args(["{{if .Export}}{{.ImportPath}}={{.Export}}{{end}}"])
             .args(&packages)
             .env("GOROOT", &self.root)
@@ -127,7 +132,10 @@ impl Downstream for Go {
         if self.prepared.get().is_some() {
             return Ok(());
         }
-        let mut texts = vec![self.version.clone().into_bytes()];
+        let mut texts = vec![
+            self.version.clone().into_bytes(),
+            NO_DEBUG_INFORMATION.as_bytes().to_vec(),
+        ];
         for (_, file) in self.runtime()? {
             texts.push(fs::read(file)?);
         }
@@ -172,6 +180,7 @@ impl Downstream for Go {
             let job = self
                 .tool("compile", &place.folder, limits)
                 .args(["-p", &package.path, "-complete", "-nolocalimports", "-pack"])
+                .args(["-dwarf=false", "-c=1"])
                 .args([
                     format!("-lang={language}"),
                     format!("-goversion={}", self.version),

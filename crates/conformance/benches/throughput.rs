@@ -1,0 +1,297 @@
+//! How many generated programs a minute a core takes through the backends of each
+//! Dafny of this machine, as a campaign does it; and what one `dafny run` for
+//! each backend costs, in the same run.
+//!
+//! CPU time of all processes, the hosts' too: it does not depend on what else the
+//! machine does. The programs are those of fixed seeds that have the right length;
+//! none is left out because a backend gets it wrong. The first few only warm the
+//! hosts up and do not count. A program that reaches a limit (an endless loop, a
+//! javac that does not end) costs what the limit says and not what a program
+//! costs: it is told apart, and its seed is named.
+//!
+//! | variable | what it does |
+//! |---|---|
+//! | `GADFLY_BENCH_SIZES=small,hundred` | which sizes |
+//! | `GADFLY_BENCH_PROGRAMS=40` | how many programs count |
+//! | `GADFLY_BENCH_WARM_UP=20` | how many come before them |
+//! | `GADFLY_BENCH_COLD=2` | how many of them go through `dafny run`, too |
+//! | `GADFLY_DAFNY=4.11` | this Dafny only |
+//! | `GADFLY_BACKENDS=js,py` | these backends only; Rust takes part only if named |
+
+#![allow(clippy::unwrap_used, clippy::print_stdout)]
+
+#[path = "throughput/cpu.rs"]
+mod cpu;
+
+use cpu::{Cpu, Share};
+use gadfly_choice::Choices;
+use gadfly_dafny::Dialect;
+use gadfly_dafny_gen::{Settings, Written, write};
+use gadfly_toolchain::{Backend, DafnyBench, DafnyProgram, DafnysFound, Fate, Runner, Stop};
+use std::ops::RangeInclusive;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// What is to be measured of one Dafny.
+struct Plan {
+    name: &'static str,
+    what: &'static str,
+    lines: RangeInclusive<usize>,
+}
+
+const SMALL: Plan = Plan {
+    name: "small",
+    what: "small programs",
+    lines: 10..=40,
+};
+const HUNDRED: Plan = Plan {
+    name: "hundred",
+    what: "programs of about 100 lines",
+    lines: 80..=120,
+};
+
+fn main() {
+    let base = tempfile::tempdir().unwrap();
+    let stop = Stop::new().unwrap();
+    let runner = Arc::new(Runner::new(base.path()).unwrap());
+    let found = DafnysFound::look(&runner, &stop).unwrap();
+    let asked = std::env::var("GADFLY_DAFNY").unwrap_or_default();
+    let mut installed = found.installed;
+    installed.retain(|dafny| dafny.version.to_string().starts_with(&asked));
+    if installed.is_empty() {
+        println!("no such Dafny here, nothing to measure");
+    }
+    for dafny in installed {
+        let bench = DafnyBench::open(dafny, &runner, &stop).unwrap();
+        for skipped in bench.skipped() {
+            println!("skipped: {}: {}", skipped.backend, skipped.why);
+        }
+        let sizes = std::env::var("GADFLY_BENCH_SIZES").unwrap_or("small,hundred".into());
+        let asked = |plan: &Plan| sizes.split(',').any(|name| name == plan.name);
+        for plan in [SMALL, HUNDRED].into_iter().filter(asked) {
+            measure(&bench, &plan, base.path());
+        }
+        for trouble in bench.trouble_with_hosts().iter().chain(&bench.lost_hosts()) {
+            println!("{trouble}");
+        }
+    }
+}
+
+fn measure(bench: &DafnyBench, plan: &Plan, base: &Path) {
+    let (warm_up, counted) = (
+        number("GADFLY_BENCH_WARM_UP", 20),
+        number("GADFLY_BENCH_PROGRAMS", 40),
+    );
+    let programs = programs(bench, plan, warm_up + counted);
+    let (first, counting) = programs.split_at(warm_up);
+    let lines: usize = counting.iter().map(|(_, it)| it.text.lines().count()).sum();
+    println!(
+        "\nDafny {}, {counted} {}: {} lines on average",
+        bench.dafny().version,
+        plan.what,
+        lines / counted.max(1)
+    );
+    println!(
+        "{:8} {:>8} {:>8} {:>8} {:>8} {:>10} {:>6}   CPU ms a program",
+        "backend", "Dafny", "host", "other", "all", "dafny run", "ratio"
+    );
+    let (mut warm, mut cold) = (Duration::ZERO, Duration::ZERO);
+    for backend in asked_for(bench) {
+        observe(bench, backend, first);
+        let ends = observe(bench, backend, counting);
+        let spent = ends.each();
+        let by_hand = dafny_run(bench, backend, &ends.ended, base);
+        let millis = |time: Duration| time.as_secs_f64() * 1000.0;
+        let ratio = by_hand.as_secs_f64() / spent.all().as_secs_f64();
+        println!(
+            "{:8} {:8.1} {:8.1} {:8.1} {:8.1} {:10.1} {ratio:6.1}   {}",
+            backend.to_string(),
+            millis(spent.of(Share::Dafny)),
+            millis(spent.of(Share::Host)),
+            millis(spent.of(Share::Other)),
+            millis(spent.all()),
+            millis(by_hand),
+            ends
+        );
+        if backend != Backend::Rs {
+            warm += spent.all();
+            cold += by_hand;
+        }
+    }
+    let a_minute = |time: Duration| 60.0 / time.as_secs_f64();
+    println!(
+        "but rs: {:.0} programs a minute a core, by `dafny run` {:.1}: {:.1} times as many",
+        a_minute(warm),
+        a_minute(cold),
+        cold.as_secs_f64() / warm.as_secs_f64()
+    );
+}
+
+/// The first programs of this length, with their seeds.
+fn programs(bench: &DafnyBench, plan: &Plan, count: usize) -> Vec<(u64, Written)> {
+    let dialect = match bench.dafny().version.major {
+        ..3 => Dialect::V2_3,
+        _ => Dialect::V4,
+    };
+    let settings = Settings {
+        dialect,
+        ..Settings::default()
+    };
+    let written = (0..).map(|seed| {
+        let written = write(&settings, &mut Choices::from_seed(seed));
+        (seed, written.unwrap())
+    });
+    let fitting = written.filter(|(_, it)| plan.lines.contains(&it.text.lines().count()));
+    fitting.take(count).collect()
+}
+
+/// How programs ended on a backend, and what that cost.
+#[derive(Default)]
+struct Ends<'a> {
+    /// Those that reached no limit.
+    ended: Vec<&'a Written>,
+    cpu: Cpu,
+    wrong: Vec<u64>,
+    unsupported: usize,
+    /// Dafny crashed, or a host was lost: seen in cold processes.
+    cold: usize,
+    /// Seeds of those that reached a limit, and what they cost together.
+    endless: Vec<u64>,
+    endless_cpu: Duration,
+}
+
+impl Ends<'_> {
+    /// What a program that ends costs.
+    fn each(&self) -> Cpu {
+        self.cpu.clone() / u32::try_from(self.ended.len().max(1)).unwrap()
+    }
+}
+
+impl std::fmt::Display for Ends<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let right = self.ended.len() - self.wrong.len() - self.unsupported;
+        write!(f, "{right} right")?;
+        if self.unsupported > 0 {
+            write!(f, ", {} not supported", self.unsupported)?;
+        }
+        if !self.wrong.is_empty() {
+            write!(f, ", wrong: {:?}", self.wrong)?;
+        }
+        if self.cold > 0 {
+            write!(f, ", {} in cold processes", self.cold)?;
+        }
+        if !self.endless.is_empty() {
+            let seconds = self.endless_cpu.as_secs_f64();
+            write!(f, ", limit reached: {:?} ({seconds:.0} s)", self.endless)?;
+        }
+        Ok(())
+    }
+}
+
+/// Takes the programs through a backend as a campaign does.
+fn observe<'a>(bench: &DafnyBench, backend: Backend, programs: &'a [(u64, Written)]) -> Ends<'a> {
+    let mut ends = Ends::default();
+    let mut before = Cpu::now();
+    for (seed, written) in programs {
+        let program = DafnyProgram::new(written.text.clone());
+        let seen = bench.observe(&program, &[backend]).unwrap();
+        let now = Cpu::now();
+        let spent = now.since(&before);
+        before = now;
+        let seen = &seen[0];
+        ends.cold += usize::from(seen.cold);
+        if seen.fate == Fate::LimitReached {
+            ends.endless.push(*seed);
+            ends.endless_cpu += spent.all();
+            continue;
+        }
+        ends.ended.push(written);
+        ends.cpu += spent;
+        match seen.fate {
+            Fate::Unsupported => ends.unsupported += 1,
+            Fate::Finished if seen.observation.stdout == written.expected => {}
+            _ => ends.wrong.push(*seed),
+        }
+    }
+    ends
+}
+
+/// What `dafny run` costs for the first of these programs, as a person calls it; where it does not work here (C# needs a whole .NET SDK), what
+/// the same steps cost in a process each, which is less.
+fn dafny_run(bench: &DafnyBench, backend: Backend, programs: &[&Written], base: &Path) -> Duration {
+    let count = number("GADFLY_BENCH_COLD", 2).min(programs.len());
+    let works = |text: &str| run_once(bench, backend, text, base);
+    // Also fills Go's own cache.
+    let by_hand = works("method Main() { print \"works\\n\"; }");
+    if !by_hand {
+        println!("`dafny run` does not work here for {backend}: its steps are measured");
+    }
+    let before = Cpu::now();
+    for written in &programs[..count] {
+        if by_hand {
+            run_once(bench, backend, &written.text, base);
+        } else {
+            let program = DafnyProgram::new(written.text.clone());
+            bench.confirm(&program, &[backend]).unwrap();
+        }
+    }
+    Cpu::now().since(&before).all() / u32::try_from(count.max(1)).unwrap()
+}
+
+fn run_once(bench: &DafnyBench, backend: Backend, text: &str, base: &Path) -> bool {
+    let folder = base.join("by-hand");
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(folder.join("bin")).unwrap();
+    std::fs::write(folder.join("main.dfy"), text).unwrap();
+    // Dafny formats the Go that it writes, and fails where it cannot.
+    let formatter = folder.join("bin/goimports");
+    std::fs::write(&formatter, "#!/bin/sh\nexit 0\n").unwrap();
+    std::fs::set_permissions(
+        &formatter,
+        std::os::unix::fs::PermissionsExt::from_mode(0o755),
+    )
+    .unwrap();
+    let mut path = vec![folder.join("bin")];
+    let described = bench.describe(Backend::Go).unwrap_or_default();
+    path.extend(
+        described
+            .rsplit_once(" in ")
+            .map(|(_, root)| PathBuf::from(root).join("bin")),
+    );
+    path.extend(std::env::split_paths(
+        &std::env::var_os("PATH").unwrap_or_default(),
+    ));
+    let status = Command::new(&bench.dafny().exe)
+        .args(bench.run_arguments(backend, "main.dfy"))
+        .current_dir(&folder)
+        .env("PATH", std::env::join_paths(path).unwrap())
+        .env("NODE_PATH", "/usr/share/nodejs")
+        .env(
+            "GO111MODULE",
+            match bench.dafny().version.major {
+                ..3 => "off",
+                _ => "",
+            },
+        )
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .status();
+    status.is_ok_and(|status| status.success())
+}
+
+fn asked_for(bench: &DafnyBench) -> Vec<Backend> {
+    let mut backends = bench.backends();
+    match std::env::var("GADFLY_BACKENDS") {
+        Ok(asked) => backends.retain(|b| asked.split(',').any(|name| name == b.name())),
+        Err(_) => backends.retain(|&backend| backend != Backend::Rs),
+    }
+    backends
+}
+
+fn number(variable: &str, default: usize) -> usize {
+    let set = std::env::var(variable).ok();
+    set.map_or(default, |text| text.parse().unwrap())
+}
