@@ -6,6 +6,7 @@
 use super::{Answer, Truth, compile_only};
 use crate::interesting::Trouble;
 use crate::subject::Subject;
+use crate::syntax::Names;
 use gadfly_oracle::Kind;
 use gadfly_toolchain::{
     Compiler, Exit, Language, Limits, Observation, ObserveError, Role, Runner, SourceFile, Stage,
@@ -60,8 +61,11 @@ pub struct References<'a> {
     runner: &'a Runner,
     stop: &'a Stop,
     template: TestCase,
-    /// Whether it is enough that the program compiles: it is never run.
+    /// Whether it is enough that a candidate compiles.
     compile_only: bool,
+    /// Whether what is to be kept and has a `main` must run all the same: it is what a
+    /// person does with it.
+    must_run: bool,
     /// Without optimisation, one of each family; the first is asked about every
     /// candidate.
     plain: Vec<Target>,
@@ -103,6 +107,7 @@ impl<'a> References<'a> {
             stop,
             template: template.clone(),
             compile_only: matches!(kind, Kind::Crash | Kind::Reject),
+            must_run: false,
             plain: Vec::new(),
             sanitized: Vec::new(),
         };
@@ -131,6 +136,11 @@ impl<'a> References<'a> {
             references.plain.push(with(&["-O0"]));
             let sanitized = sanitized(compiler, pedantic, template);
             references.sanitized.push(sanitized);
+        }
+        if kind == Kind::Reject {
+            let original = Subject::of_text(template.files.clone());
+            let runs = references.ask(&original, references.sanitized.iter(), None, true);
+            references.must_run = matches!(runs, Ok(Answer::Prints(_)));
         }
         Ok(references)
     }
@@ -167,6 +177,7 @@ impl<'a> References<'a> {
         subject: &Subject,
         targets: impl Iterator<Item = &'t Target>,
         printed: Option<&str>,
+        run: bool,
     ) -> Result<Answer, ObserveError> {
         let case = TestCase {
             files: subject.files().to_vec(),
@@ -177,7 +188,7 @@ impl<'a> References<'a> {
         for target in targets {
             // What one compiled with sanitizers, another cannot link without.
             let mut bench = Workbench::new(self.runner, &case)?;
-            if self.compile_only {
+            if !run {
                 let seen = bench.observe(&compile_only(target), self.stop)?;
                 if !seen.exit.success() {
                     return Ok(Answer::Invalid(refusal(target, &seen)));
@@ -210,7 +221,12 @@ impl<'a> References<'a> {
 
 impl Truth for References<'_> {
     fn output_of(&self, subject: &Subject, printed: Option<&str>) -> Result<Answer, Trouble> {
-        Ok(self.ask(subject, self.plain.iter().take(1), printed)?)
+        Ok(self.ask(
+            subject,
+            self.plain.iter().take(1),
+            printed,
+            !self.compile_only,
+        )?)
     }
 
     fn is_certain(&self) -> bool {
@@ -218,9 +234,10 @@ impl Truth for References<'_> {
     }
 
     fn vouch_for(&self, subject: &Subject) -> Result<Answer, Trouble> {
+        let run = !self.compile_only || self.must_run && has_main(subject);
         // Sanitizers object most often.
-        let sanitized = self.sanitized.iter().filter(|_| !self.compile_only);
-        Ok(self.ask(subject, sanitized.chain(&self.plain), None)?)
+        let sanitized = self.sanitized.iter().filter(|_| run);
+        Ok(self.ask(subject, sanitized.chain(&self.plain), None, run)?)
     }
 
     fn how(&self) -> String {
@@ -231,6 +248,11 @@ impl Truth for References<'_> {
             names.join(" and ")
         };
         match self.compile_only {
+            true if self.must_run => format!(
+                "{} accept it without a warning that would mean an undefined program, and if \
+                 it has a main, agree on what it prints without a complaint of their sanitizers",
+                names(&self.plain)
+            ),
             true => format!(
                 "{} accept it without a warning that would mean an undefined program",
                 names(&self.plain)
@@ -242,6 +264,11 @@ impl Truth for References<'_> {
             ),
         }
     }
+}
+
+fn has_main(subject: &Subject) -> bool {
+    let names = Names::of(subject);
+    names.get("main").is_some_and(|it| !it.declared.is_empty())
 }
 
 fn is_reference(compiler: &Arc<Compiler>, family: &str, template: &TestCase) -> bool {
