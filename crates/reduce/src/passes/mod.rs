@@ -51,8 +51,9 @@ pub fn for_trees() -> Vec<Box<dyn Pass>> {
         Box::new(Chunks(tree::Combine)),
         Box::new(Chunks(tree::Literals)),
         Box::new(Chunks(Tokens)),
-        Box::new(Chunks(Rename)),
+        // Layout takes one call, names may take many.
         Box::new(Layout),
+        Box::new(Chunks(Rename)),
     ]
 }
 
