@@ -8,6 +8,10 @@ use gadfly_choice::Choices;
 use gadfly_dafny_gen::{Mode, Settings, write};
 use std::time::Instant;
 
+/// The allocator of the `gadfly` command.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 const PROGRAMS: u64 = 1000;
 
 fn write_programs(settings: &Settings) -> (usize, usize) {

@@ -18,6 +18,11 @@ mod target_names;
 use clap::Parser;
 use std::process::ExitCode;
 
+/// Generators and the interpreter build and drop many small trees: the README says
+/// what this allocator is worth.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> ExitCode {
     let arguments = commands::dafny_options::translate(std::env::args_os());
     let cli = cli::Cli::parse_from(arguments);

@@ -158,5 +158,5 @@ fn constructor(g: &mut Gen<'_>, fields: &[FieldInfo]) -> Member {
     }
     let mut declaration = method(MethodKind::Constructor, None, parameters, Vec::new());
     declaration.body = Some(Block::new(statements));
-    Member::Method(declaration)
+    Member::Method(declaration.into())
 }

@@ -107,7 +107,7 @@ fn declare(g: &mut Gen<'_>) -> StreamInfo {
     let mut producer = function(&info.producer, vec![formal(&counter, written)], own());
     let constructor = Expression::name(&info.name).member(&info.constructor);
     producer.body = Some(constructor.call([head, again]));
-    let member = Member::Function(producer);
+    let member = Member::Function(producer.into());
     g.declarations.push(Declaration::Member(Box::new(member)));
     g.declared.streams.push(info.clone());
     info

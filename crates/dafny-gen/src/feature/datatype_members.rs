@@ -25,7 +25,7 @@ pub(super) fn add(g: &mut Gen<'_>, this: Ty) -> Vec<Member> {
             ..Wish::PURE
         });
         let (declaration, callable) = g.make_function(result, Some(this));
-        members.push(Member::Function(declaration));
+        members.push(Member::Function(declaration.into()));
         g.declared.callables.push(callable);
     }
     members

@@ -82,7 +82,7 @@ fn declare(g: &mut Gen<'_>) -> FailureInfo {
         Statement::print(vec![Expression::name(&local), Expression::string("\n")]),
         Statement::assign(Expression::name(&result), whole),
     ]));
-    let member = Member::Method(passing);
+    let member = Member::Method(passing.into());
     g.declarations.push(Declaration::Member(Box::new(member)));
     g.declared.failures = Some(info.clone());
     info
@@ -104,7 +104,7 @@ fn result_type(g: &mut Gen<'_>, name: &str, good: (&str, &str), bad: (&str, &str
     let member = |name: &str, result: Type, body: Expression| {
         let mut declaration = function(name, Vec::new(), result);
         declaration.body = Some(body);
-        Member::Function(declaration)
+        Member::Function(declaration.into())
     };
     let failed = this().member(&format!("{}?", bad.0));
     // `Extract` is asked only where there is a value.
@@ -153,7 +153,7 @@ fn attempt(g: &mut Gen<'_>, name: &str, good: &str, bad: &str) -> String {
         constructor(good, value),
         constructor(bad, Expression::string("failed")),
     ));
-    let member = Member::Function(declaration);
+    let member = Member::Function(declaration.into());
     g.declarations.push(Declaration::Member(Box::new(member)));
     attempt
 }

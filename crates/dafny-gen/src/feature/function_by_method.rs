@@ -67,7 +67,7 @@ fn wrapped(g: &mut Gen<'_>, ty: Ty) -> Expression {
             Expression::name(&result),
         )])),
     ]));
-    let member = Member::Function(declaration);
+    let member = Member::Function(declaration.into());
     g.declarations.push(Declaration::Member(Box::new(member)));
     let callable = Callable {
         name: name.clone(),

@@ -43,7 +43,7 @@ fn call(g: &mut Gen<'_>, ty: Ty) -> Expression {
     let index = if known.is_empty() || (may_make && g.ch.chance(1, 4)) {
         g.perhaps_in_module(ty, |g| {
             let (declaration, callable) = g.make_function(ty, None);
-            let member = Member::Function(declaration);
+            let member = Member::Function(declaration.into());
             g.declarations.push(Declaration::Member(Box::new(member)));
             g.declared.callables.push(callable);
             g.declared.callables.len() - 1

@@ -158,7 +158,7 @@ fn declare(g: &mut Gen<'_>) -> usize {
     }
     let mut constructor = method(MethodKind::Constructor, None, parameters, Vec::new());
     constructor.body = Some(Block::new(statements));
-    members.push(Member::Method(constructor));
+    members.push(Member::Method(constructor.into()));
     let getter = match &parent {
         Some(parent) => parent.getter.clone(),
         None => g.name("f"),
@@ -167,7 +167,7 @@ fn declare(g: &mut Gen<'_>) -> usize {
     let mut getting = function(&getter, Vec::new(), Type::named(&t));
     getting.specification.clauses.push(reads_this());
     getting.body = Some(this(held));
-    members.push(Member::Function(getting));
+    members.push(Member::Function(getting.into()));
     let (exchanger, taken, given) = (g.name("m"), g.name("p"), g.name("r"));
     let mut exchanging = method(
         MethodKind::Method,
@@ -182,7 +182,7 @@ fn declare(g: &mut Gen<'_>) -> usize {
         Statement::assign(Expression::name(&given), this(held)),
         Statement::assign(this(held), Expression::name(&taken)),
     ]));
-    members.push(Member::Method(exchanging));
+    members.push(Member::Method(exchanging.into()));
     g.declarations.push(Declaration::Class(Class {
         id: NodeId::NONE,
         span: Span::NONE,

@@ -107,7 +107,7 @@ fn declare_same(g: &mut Gen<'_>) -> String {
         Expression::name(&a),
         Expression::name(&b),
     ));
-    let member = Member::Function(declaration);
+    let member = Member::Function(declaration.into());
     g.declarations.push(Declaration::Member(Box::new(member)));
     g.declared.templates.insert(SAME, name.clone());
     name
@@ -139,7 +139,7 @@ fn declare(g: &mut Gen<'_>, template: &'static str) -> String {
     let mut declaration = function(&name, formals, t());
     declaration.type_parameters.push(parameter(&parameter_name));
     declaration.body = Some(body);
-    let member = Member::Function(declaration);
+    let member = Member::Function(declaration.into());
     g.declarations.push(Declaration::Member(Box::new(member)));
     g.declared.templates.insert(template, name.clone());
     name

@@ -131,7 +131,7 @@ fn known(g: &mut Gen<'_>, template: &'static str, make: fn(&mut Gen<'_>) -> Meth
     let name = g.name("m");
     let mut declaration = make(g);
     declaration.name = Some(gadfly_dafny::syntax::Name::new(&*name));
-    let member = Member::Method(declaration);
+    let member = Member::Method(declaration.into());
     g.declarations.push(Declaration::Member(Box::new(member)));
     g.declared.templates.insert(template, name.clone());
     name

@@ -43,7 +43,7 @@ pub(super) fn perhaps_declare(g: &mut Gen<'_>) -> Option<GenericTraitInfo> {
         type_parameters: vec![parameter(&x)],
         parents: Vec::new(),
         refining: false,
-        members: vec![Member::Function(getting)],
+        members: vec![Member::Function(getting.into())],
     }));
     Some(info)
 }

@@ -33,11 +33,11 @@ pub(super) fn add(g: &mut Gen<'_>, this: Ty, members: &mut Vec<Member>) {
         if g.ch.chance(1, 2) {
             let result = g.some_type(Wish::PURE);
             let (declaration, callable) = g.make_function(result, Some(this));
-            members.push(Member::Function(declaration));
+            members.push(Member::Function(declaration.into()));
             g.declared.callables.push(callable);
         } else {
             let (declaration, callable) = g.make_method(Some(this));
-            members.push(Member::Method(declaration));
+            members.push(Member::Method(declaration.into()));
             g.declared.callables.push(callable);
         }
     }

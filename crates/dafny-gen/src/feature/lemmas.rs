@@ -132,7 +132,7 @@ fn lemma(
     });
     declaration.specification.clauses.push(ensures);
     declaration.body = Some(Block::new(Vec::new()));
-    let member = Member::Method(declaration);
+    let member = Member::Method(declaration.into());
     g.declarations.push(Declaration::Member(Box::new(member)));
     g.declared.templates.insert(template, lemma.clone());
     lemma
@@ -167,7 +167,7 @@ fn declare_twice(g: &mut Gen<'_>) -> String {
     let mut declaration = function(&twice, vec![formal(&n, int())], int());
     declaration.ghost = true;
     declaration.body = Some(binary(BinaryOperator::Add, name(&n), name(&n)));
-    let member = Member::Function(declaration);
+    let member = Member::Function(declaration.into());
     g.declarations.push(Declaration::Member(Box::new(member)));
     g.declared.templates.insert(TWICE, twice.clone());
     twice

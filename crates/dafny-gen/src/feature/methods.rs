@@ -37,7 +37,7 @@ fn call(g: &mut Gen<'_>) {
     let may_make = g.can_declare() && g.affords(60);
     let index = if known.is_empty() || (may_make && g.ch.chance(1, 3)) {
         let (declaration, callable) = g.make_method(None);
-        let member = Member::Method(declaration);
+        let member = Member::Method(declaration.into());
         g.declarations.push(Declaration::Member(Box::new(member)));
         g.declared.callables.push(callable);
         g.declared.callables.len() - 1

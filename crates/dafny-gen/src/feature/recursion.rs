@@ -104,7 +104,7 @@ fn call(g: &mut Gen<'_>, result: Ty) -> Expression {
         results: vec![result],
         cost: cost + u64::from(DEEPEST),
     };
-    let member = Member::Function(declaration);
+    let member = Member::Function(declaration.into());
     g.declarations.push(Declaration::Member(Box::new(member)));
     g.declared.callables.push(callable.clone());
     g.spend(callable.cost);
@@ -160,7 +160,7 @@ fn call_method(g: &mut Gen<'_>) {
         results: results.iter().map(|(_, ty)| *ty).collect(),
         cost: cost.saturating_mul(u64::from(DEEPEST) + 1),
     };
-    let member = Member::Method(declaration);
+    let member = Member::Method(declaration.into());
     g.declarations.push(Declaration::Member(Box::new(member)));
     g.declared.callables.push(callable.clone());
     if g.affords(callable.cost) {

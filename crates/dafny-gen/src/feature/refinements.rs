@@ -60,7 +60,7 @@ pub(super) fn add(
     let callee = Expression::name(&callable.name);
     calling.body = Some(call_with(callee, arguments.collect()));
     let name = g.name("M");
-    let base = [unknown, calling].map(|it| Declaration::Member(Box::new(Member::Function(it))));
+    let base = [unknown, calling].map(|it| Declaration::Member(Box::new(Member::Function(it.into()))));
     g.declarations
         .push(module(&name, ModuleKind::Abstract, None, base.into()));
     g.declared.callables.push(Callable {

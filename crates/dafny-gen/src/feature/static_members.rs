@@ -35,14 +35,14 @@ pub(super) fn add(g: &mut Gen<'_>, owner: Ty, members: &mut Vec<Member>) {
             let (mut declaration, mut callable) = g.make_function(result, None);
             declaration.is_static = true;
             callable.receiver = Receiver::Static(owner);
-            members.push(Member::Function(declaration));
+            members.push(Member::Function(declaration.into()));
             g.declared.callables.push(callable);
         }
         _ => {
             let (mut declaration, mut callable) = g.make_method(None);
             declaration.is_static = true;
             callable.receiver = Receiver::Static(owner);
-            members.push(Member::Method(declaration));
+            members.push(Member::Method(declaration.into()));
             g.declared.callables.push(callable);
         }
     }

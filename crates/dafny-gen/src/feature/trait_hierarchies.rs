@@ -45,7 +45,7 @@ pub(super) fn perhaps_declare(g: &mut Gen<'_>) -> Option<Ancestor> {
         parents: Vec::new(),
         constructor: Vec::new(),
     });
-    let members = vec![Member::Function(declaration)];
+    let members = vec![Member::Function(declaration.into())];
     classes::finish(g, id, ClassKind::Trait, Vec::new(), members);
     let inherited = Callable {
         receiver: Receiver::Value(ty),

@@ -145,7 +145,7 @@ fn signature(g: &Gen<'_>, wanted: &Wanted) -> Member {
         let mut declaration = function(&wanted.name, parameters, result);
         let reads = clause(ClauseKind::Reads(vec![this_frame()]));
         declaration.specification.clauses.push(reads);
-        return Member::Function(declaration);
+        return Member::Function(declaration.into());
     }
     let results = wanted.results.iter();
     let results = results.map(|(name, ty)| formal(name, g.type_syntax(*ty))).collect();
@@ -153,7 +153,7 @@ fn signature(g: &Gen<'_>, wanted: &Wanted) -> Member {
     let mut declaration = method(MethodKind::Method, name, parameters, results);
     let modifies = clause(ClauseKind::Modifies(vec![this_frame()]));
     declaration.specification.clauses.push(modifies);
-    Member::Method(declaration)
+    Member::Method(declaration.into())
 }
 
 /// A class that extends the trait.
@@ -172,7 +172,7 @@ fn implement(
                 let parameters = &wanted.parameters;
                 let declaration =
                     g.method_body(&wanted.name, Some(this), parameters, &wanted.results);
-                return Member::Method(declaration);
+                return Member::Method(declaration.into());
             }
             g.body.this = Some(this);
             g.enter_this(Some(this), false);

@@ -76,34 +76,42 @@ pub(crate) fn settle(
     dialect: Dialect,
 ) -> Result<Settled, Mistake> {
     let mut resolved = resolved_of(&program)?;
+    let mut first = None;
     let guarded = match mode {
         Mode::Tracked => None,
         Mode::Standard => Some(Extent::Everywhere),
         Mode::Advanced => {
-            let outcome = execute(&program, &resolved, dialect, &BTreeMap::new());
-            let nodes = invalid_nodes(&outcome);
-            (!nodes.is_empty()).then_some(Extent::Where(nodes))
+            let run = Run::of(&program, &resolved, dialect);
+            let nodes = invalid_nodes(&run.outcome);
+            if nodes.is_empty() {
+                first = Some(run);
+                None
+            } else {
+                Some(Extent::Where(nodes))
+            }
         }
     };
     if let Some(extent) = guarded {
         program = recondition(&program, &resolved, &extent).program;
         resolved = resolved_of(&program)?;
     }
-    let (outcome, watched) = until_valid(&mut program, &mut resolved, dialect)?;
+    let run = until_valid(&mut program, &mut resolved, dialect, first)?;
+    let Run { outcome, watched } = run;
     let recorded = if dialect == Dialect::V4 || watched.is_empty() {
         outcome.recorded.clone()
     } else {
         // Dafny 4 prints values as they are written.
         execute(&program, &resolved, Dialect::V4, &watched).recorded
     };
+    // Nobody else holds the program's members when displays are put into them.
+    drop(resolved);
     let outcome = match displays::insert(&mut program, &watched, &recorded) {
         Inserted::Nothing => outcome,
         // What was true of a variable and itself is true of it and its value.
         Inserted::Text if !cfg!(debug_assertions) => outcome,
         Inserted::Text | Inserted::Output => {
-            resolved = resolved_of(&program)?;
-            let (again, _) = until_valid(&mut program, &mut resolved, dialect)?;
-            again
+            let mut resolved = resolved_of(&program)?;
+            until_valid(&mut program, &mut resolved, dialect, None)?.outcome
         }
     };
     finished(program, outcome)
@@ -119,18 +127,35 @@ fn finished(program: Program, outcome: Outcome) -> Result<Settled, Mistake> {
     })
 }
 
-/// Runs and rewrites until a run has nothing invalid; gives it with the variables
-/// whose values it recorded.
+/// A run with the variables whose values it recorded.
+struct Run {
+    outcome: Outcome,
+    watched: BTreeMap<NodeId, String>,
+}
+
+impl Run {
+    fn of(program: &Program, resolved: &Resolved, dialect: Dialect) -> Run {
+        let watched = displays::watched(program);
+        let outcome = execute(program, resolved, dialect, &watched);
+        Run { outcome, watched }
+    }
+}
+
+/// Runs and rewrites until a run has nothing invalid, and gives that. The first run
+/// may be known.
 fn until_valid(
     program: &mut Program,
     resolved: &mut Resolved,
     dialect: Dialect,
-) -> Result<(Outcome, BTreeMap<NodeId, String>), Mistake> {
+    mut first: Option<Run>,
+) -> Result<Run, Mistake> {
     let mut reductions = 0;
     for _ in 0..MOST_ROUNDS {
-        let watched = displays::watched(program);
-        let outcome = execute(program, resolved, dialect, &watched);
-        let nodes = invalid_nodes(&outcome);
+        let run = first
+            .take()
+            .unwrap_or_else(|| Run::of(program, resolved, dialect));
+        let outcome = &run.outcome;
+        let nodes = invalid_nodes(outcome);
         let not_run = |what: String| Mistake::NotRun { what };
         match &outcome.end {
             End::LimitReached(Limit::Steps | Limit::Memory | Limit::Depth) => {
@@ -139,7 +164,7 @@ fn until_valid(
             }
             End::Unsupported { construct, .. } => return Err(not_run(construct.clone())),
             End::Halted => return Err(not_run("an expectation failed".to_owned())),
-            _ if nodes.is_empty() => return Ok((outcome, watched)),
+            _ if nodes.is_empty() => return Ok(run),
             _ => {
                 if !rewrite::rewrite(program, resolved, &nodes) {
                     let what = format!("{:?} cannot be mended", outcome.end);
@@ -147,6 +172,8 @@ fn until_valid(
                 }
             }
         }
+        // Nobody else holds the program's members when they are numbered anew.
+        drop(std::mem::take(resolved));
         program.renumber();
         *resolved = resolved_of(program)?;
     }

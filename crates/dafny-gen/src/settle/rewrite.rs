@@ -6,11 +6,12 @@ use super::default::{Here, construct, default_of};
 use crate::build::{binary, display};
 use gadfly_dafny::resolved::{Reference, Resolved, Type};
 use gadfly_dafny::syntax::mut_visitor::{
-    walk_declaration, walk_expression, walk_program, walk_statement,
+    walk_declaration, walk_expression, walk_member, walk_program, walk_statement,
 };
 use gadfly_dafny::syntax::{
     BinaryOperator, Block, CollectionKind, Declaration, Expression, ExpressionKind, Literal,
-    MutVisitor, NodeId, Program, RealLiteral, Statement, StatementKind, UnaryOperator,
+    Member, MutVisitor, NodeId, Program, RealLiteral, Span, Statement, StatementKind,
+    UnaryOperator, Visitor,
 };
 use std::collections::BTreeSet;
 
@@ -69,6 +70,18 @@ impl MutVisitor for Rewriter<'_> {
         }
     }
 
+    fn visit_member(&mut self, member: &mut Member) {
+        // What has nothing to rewrite stays shared with the resolved program.
+        let mut search = Search {
+            nodes: self.nodes,
+            found: false,
+        };
+        search.visit_member(member);
+        if search.found {
+            walk_member(self, member);
+        }
+    }
+
     fn visit_statement(&mut self, statement: &mut Statement) {
         if let StatementKind::Assign { targets, .. } = &mut statement.kind {
             let here = self.nodes.contains(&statement.id);
@@ -95,6 +108,18 @@ impl MutVisitor for Rewriter<'_> {
             expression.kind = kind;
             self.changed = true;
         }
+    }
+}
+
+/// The question whether one of the nodes is in a tree.
+struct Search<'a> {
+    nodes: &'a BTreeSet<NodeId>,
+    found: bool,
+}
+
+impl Visitor for Search<'_> {
+    fn visit_node(&mut self, id: &NodeId, _span: &Span) {
+        self.found |= self.nodes.contains(id);
     }
 }
 

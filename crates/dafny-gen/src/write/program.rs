@@ -30,7 +30,7 @@ pub(crate) fn write_program(g: &mut Gen<'_>) -> Program {
     let mut main = method(MethodKind::Method, Some("Main"), Vec::new(), Vec::new());
     main.body = Some(Block::new(statements));
     let mut declarations = std::mem::take(&mut g.declarations);
-    declarations.push(Declaration::Member(Box::new(Member::Method(main))));
+    declarations.push(Declaration::Member(Box::new(Member::Method(main.into()))));
     if g.has(FeatureId::DeclarationOrder) {
         g.uses(FeatureId::DeclarationOrder);
         shuffle(g, &mut declarations);

@@ -386,5 +386,5 @@ impl super::Lowering<'_> {
 /// How deep type arguments are nested. A codatatype may contain itself with ever
 /// larger ones.
 fn nesting(ty: &Type) -> usize {
-    deep(|| 1 + ty.parts().into_iter().map(nesting).max().unwrap_or(0))
+    deep(|| 1 + ty.parts().map(nesting).max().unwrap_or(0))
 }

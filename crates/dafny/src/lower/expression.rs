@@ -222,7 +222,7 @@ impl Body<'_, '_> {
             Literal::Null => self.constant(dst, Constant::Null),
             Literal::Bool(value) => self.b.bool(dst, *value),
             Literal::Int(value) => {
-                let digits = value.value().to_string();
+                let digits = value.digits();
                 if self.unit.is_real(expression) {
                     self.constant(dst, Constant::Real(digits));
                 } else {

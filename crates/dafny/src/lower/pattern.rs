@@ -169,7 +169,7 @@ impl Body<'_, '_> {
         let expected = self.b.register();
         match literal {
             Literal::Bool(value) => self.b.bool(expected, *value),
-            Literal::Int(number) => self.integer(expected, &format!("{sign}{}", number.value())),
+            Literal::Int(number) => self.integer(expected, &format!("{sign}{}", number.digits())),
             Literal::Real(number) => {
                 let (digits, exponent) = number.value();
                 self.constant(

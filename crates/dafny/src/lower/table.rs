@@ -171,10 +171,7 @@ impl Lowering<'_> {
     fn leads_to(&self, ty: &Type, id: TypeId, seen: &mut BTreeSet<TypeId>) -> bool {
         let declaration = ty.declaration();
         if declaration == Some(id)
-            || ty
-                .parts()
-                .into_iter()
-                .any(|part| self.leads_to(part, id, seen))
+            || ty.parts().any(|part| self.leads_to(part, id, seen))
         {
             return true;
         }

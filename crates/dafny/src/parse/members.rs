@@ -79,10 +79,10 @@ impl Parser<'_> {
             "var" => return self.fields(start, attributes, modifiers, members),
             "const" => Member::Constant(self.constant(start, attributes, modifiers)?),
             "function" | "predicate" | "copredicate" => {
-                Member::Function(self.function(start, attributes, modifiers)?)
+                Member::Function(self.function(start, attributes, modifiers)?.into())
             }
             "method" | "lemma" | "colemma" | "constructor" => {
-                Member::Method(self.method(start, attributes, modifiers)?)
+                Member::Method(self.method(start, attributes, modifiers)?.into())
             }
             _ => return self.unexpected("a declaration"),
         };

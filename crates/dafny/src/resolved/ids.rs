@@ -48,16 +48,22 @@ impl ModuleId {
     pub const DEFAULT: ModuleId = ModuleId(0);
 }
 
-/// What is known about some nodes of a program.
+/// What is known about some nodes of a program. Most tables know something of few
+/// nodes, so that nodes have places among what is known.
 #[derive(Clone, Debug)]
 pub struct NodeTable<T> {
-    entries: Vec<Option<T>>,
+    places: Vec<u32>,
+    known: Vec<T>,
 }
+
+/// The place of what is not known.
+const NOWHERE: u32 = u32::MAX;
 
 impl<T> Default for NodeTable<T> {
     fn default() -> Self {
         Self {
-            entries: Vec::new(),
+            places: Vec::new(),
+            known: Vec::new(),
         }
     }
 }
@@ -65,7 +71,14 @@ impl<T> Default for NodeTable<T> {
 impl<T> NodeTable<T> {
     /// What is known about a node.
     pub fn get(&self, node: NodeId) -> Option<&T> {
-        self.entries.get(node.index())?.as_ref()
+        let place = *self.places.get(node.index())?;
+        self.known.get(place as usize)
+    }
+
+    /// What is known about a node, to be changed.
+    pub fn get_mut(&mut self, node: NodeId) -> Option<&mut T> {
+        let place = *self.places.get(node.index())?;
+        self.known.get_mut(place as usize)
     }
 
     /// Says what is known about a node, in place of what was. A node without
@@ -74,23 +87,26 @@ impl<T> NodeTable<T> {
         if node == NodeId::NONE {
             return;
         }
-        if self.entries.len() <= node.index() {
-            self.entries.resize_with(node.index() + 1, || None);
+        if self.places.len() <= node.index() {
+            self.places.resize(node.index() + 1, NOWHERE);
         }
-        self.entries[node.index()] = Some(value);
+        let place = &mut self.places[node.index()];
+        if let Some(known) = self.known.get_mut(*place as usize) {
+            *known = value;
+        } else {
+            *place = self.known.len() as u32;
+            self.known.push(value);
+        }
     }
 
     /// Everything known, in the order of the nodes.
     pub fn iter(&self) -> impl Iterator<Item = (NodeId, &T)> {
-        self.entries
+        self.places
             .iter()
             .enumerate()
-            .filter_map(|(index, entry)| Some((NodeId(index as u32), entry.as_ref()?)))
-    }
-
-    /// Everything known, to be changed.
-    pub fn values_mut(&mut self) -> impl Iterator<Item = &mut T> {
-        self.entries.iter_mut().flatten()
+            .filter_map(|(index, place)| {
+                Some((NodeId(index as u32), self.known.get(*place as usize)?))
+            })
     }
 }
 

@@ -21,7 +21,7 @@ pub use references::{
     Allocated, ArgumentSource, BuiltinMember, Call, Callee, DatatypeUpdate, Destructor, Failure,
     PatternMeaning, Receiver, Reference,
 };
-pub use types::{Arrow, TupleField, Type};
+pub use types::{Arrow, Parts, TupleField, Type};
 
 use crate::syntax::NodeId;
 
@@ -123,7 +123,11 @@ impl Resolved {
 
     /// The type without subset types around it: `nat` becomes `int`. Newtypes stay.
     pub fn without_subsets(&self, ty: &Type) -> Type {
-        let mut ty = ty.clone();
+        self.strip_subsets(ty.clone())
+    }
+
+    /// The same of a type that nobody needs any more.
+    pub(crate) fn strip_subsets(&self, mut ty: Type) -> Type {
         // A cyclic declaration was refused, but loops must end all the same.
         for _ in 0..=self.types.len() {
             ty = match &ty {
@@ -147,7 +151,12 @@ impl Resolved {
     /// The type that decides how values are represented: without subset types and
     /// newtypes around it.
     pub fn representation(&self, ty: &Type) -> Type {
-        let mut ty = self.without_subsets(ty);
+        self.strip_newtypes(ty.clone())
+    }
+
+    /// The same of a type that nobody needs any more.
+    pub(crate) fn strip_newtypes(&self, ty: Type) -> Type {
+        let mut ty = self.strip_subsets(ty);
         for _ in 0..=self.types.len() {
             let Type::Declared {
                 declaration,
@@ -160,7 +169,7 @@ impl Resolved {
             let TypeKind::Newtype { base, .. } = &self.type_declaration(*declaration).kind else {
                 return ty;
             };
-            ty = self.without_subsets(&self.instantiate(base, *declaration, arguments));
+            ty = self.strip_subsets(self.instantiate(base, *declaration, arguments));
         }
         ty
     }

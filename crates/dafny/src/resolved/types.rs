@@ -1,6 +1,8 @@
 //! Types with all names resolved. Synonyms are gone; subset types and newtypes
 //! are kept, because they say what values are allowed and what they print as.
 
+use std::array;
+use std::slice;
 use std::sync::Arc;
 
 use super::ids::{TypeId, TypeParameterId};
@@ -244,20 +246,25 @@ impl Type {
     }
 
     /// The direct parts of the type.
-    pub fn parts(&self) -> Vec<&Type> {
+    pub fn parts(&self) -> Parts<'_> {
         match self {
             Type::Set { element, .. }
             | Type::Multiset(element)
             | Type::Seq(element)
-            | Type::Array { element, .. } => vec![element],
-            Type::Map { key, value, .. } => vec![key, value],
-            Type::Tuple(fields) => fields.iter().map(|field| &field.ty).collect(),
+            | Type::Array { element, .. } => Parts::of(&[], &[], [Some(element), None]),
+            Type::Map { key, value, .. } => Parts::of(&[], &[], [Some(key), Some(value)]),
+            Type::Tuple(fields) => Parts::of(fields, &[], [None, None]),
             Type::Arrow {
                 parameters, result, ..
-            } => parameters.iter().chain([&**result]).collect(),
-            Type::Declared { arguments, .. } => arguments.iter().collect(),
-            _ => Vec::new(),
+            } => Parts::of(&[], parameters, [Some(result), None]),
+            Type::Declared { arguments, .. } => Parts::of(&[], arguments, [None, None]),
+            _ => Parts::of(&[], &[], [None, None]),
         }
+    }
+
+    /// Whether the type has parts.
+    pub fn has_parts(&self) -> bool {
+        self.parts().len() > 0
     }
 
     /// The same type with or without `null`, if it is one of references.
@@ -289,6 +296,43 @@ impl Type {
         }
     }
 }
+
+/// The direct parts of a type, in order.
+#[derive(Clone, Debug)]
+pub struct Parts<'t> {
+    fields: slice::Iter<'t, TupleField>,
+    types: slice::Iter<'t, Type>,
+    last: array::IntoIter<Option<&'t Type>, 2>,
+}
+
+impl<'t> Parts<'t> {
+    fn of(fields: &'t [TupleField], types: &'t [Type], last: [Option<&'t Type>; 2]) -> Self {
+        Self {
+            fields: fields.iter(),
+            types: types.iter(),
+            last: last.into_iter(),
+        }
+    }
+}
+
+impl<'t> Iterator for Parts<'t> {
+    type Item = &'t Type;
+
+    fn next(&mut self) -> Option<&'t Type> {
+        if let Some(field) = self.fields.next() {
+            return Some(&field.ty);
+        }
+        self.types.next().or_else(|| self.last.next().flatten())
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let last = self.last.as_slice().iter().flatten().count();
+        let left = self.fields.len() + self.types.len() + last;
+        (left, Some(left))
+    }
+}
+
+impl ExactSizeIterator for Parts<'_> {}
 
 #[cfg(test)]
 mod tests {

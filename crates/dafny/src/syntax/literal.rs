@@ -51,7 +51,23 @@ impl IntLiteral {
         self.parse().unwrap_or_default()
     }
 
+    /// The number in decimal digits, as short as can be.
+    pub fn digits(&self) -> String {
+        if self.spelling.bytes().all(|byte| byte.is_ascii_digit()) {
+            let significant = self.spelling.trim_start_matches('0');
+            let zero = if significant.is_empty() { "0" } else { "" };
+            return format!("{zero}{significant}");
+        }
+        self.value().to_string()
+    }
+
     fn parse(&self) -> Option<BigUint> {
+        // Nearly all are short.
+        if self.spelling.bytes().all(|byte| byte.is_ascii_digit())
+            && let Ok(short) = self.spelling.parse::<u64>()
+        {
+            return Some(short.into());
+        }
         let digits: Vec<u8> = self.spelling.bytes().filter(|byte| *byte != b'_').collect();
         match digits.strip_prefix(b"0x") {
             Some(hexadecimal) => BigUint::parse_bytes(hexadecimal, 16),

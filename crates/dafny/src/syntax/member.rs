@@ -5,12 +5,14 @@ use super::attribute::Attribute;
 use super::declaration::TypeParameter;
 use super::expression::Expression;
 use super::node::{Name, NodeId};
+use super::shared::Shared;
 use super::source::Span;
 use super::specification::Specification;
 use super::statement::Block;
 use super::types::Type;
 
-/// A member of a type or a module.
+/// A member of a type or a module. Those with bodies are shared by copies of the
+/// program until they are changed.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Member {
     /// `var`.
@@ -18,9 +20,9 @@ pub enum Member {
     /// `const`.
     Constant(Constant),
     /// A function or predicate of any kind.
-    Function(Function),
+    Function(Shared<Function>),
     /// A method, lemma or constructor.
-    Method(Method),
+    Method(Shared<Method>),
 }
 
 impl Member {

@@ -24,6 +24,7 @@ pub mod mut_visitor;
 pub mod operator;
 pub mod pattern;
 pub mod program;
+pub mod shared;
 pub mod source;
 pub mod specification;
 pub mod statement;
@@ -53,6 +54,7 @@ pub use node::{Name, NodeId};
 pub use operator::{BinaryOperator, Binding, CalcOperator, UnaryOperator};
 pub use pattern::{Pattern, PatternKind};
 pub use program::{Include, Program};
+pub use shared::Shared;
 pub use source::{FileId, Place, SourceFile, SourceMap, Span};
 pub use specification::{Clause, ClauseKind, Frame, Specification};
 pub use statement::{

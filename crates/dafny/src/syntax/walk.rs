@@ -164,6 +164,7 @@ macro_rules! define_visitor {
                     optional_expression(v, &$($mut)? it.value);
                 }
                 Member::Function(it) => {
+                    let it = &$($mut)? **it;
                     v.visit_node(&$($mut)? it.id, &$($mut)? it.span);
                     attributes(v, &$($mut)? it.attributes);
                     type_parameters(v, &$($mut)? it.type_parameters);
@@ -178,6 +179,7 @@ macro_rules! define_visitor {
                     optional_block(v, &$($mut)? it.by_method);
                 }
                 Member::Method(it) => {
+                    let it = &$($mut)? **it;
                     v.visit_node(&$($mut)? it.id, &$($mut)? it.span);
                     attributes(v, &$($mut)? it.attributes);
                     type_parameters(v, &$($mut)? it.type_parameters);

@@ -51,7 +51,7 @@ pub(super) struct Body<'t> {
     pub(super) place: Place,
     pub(super) unknowns: Unknowns,
     /// Variables in scope, innermost last.
-    pub(super) variables: Vec<(String, LocalId)>,
+    pub(super) variables: Vec<LocalId>,
     /// Where `return` and `:-` put their values; none in expressions.
     pub(super) results: Option<Arc<[Parameter]>>,
     pub(super) waiting: Vec<Waiting>,
@@ -136,7 +136,7 @@ impl<'t> Body<'t> {
     /// Makes a declared variable known.
     pub(super) fn bring(&mut self, name: &str, local: LocalId) {
         if name != "_" {
-            self.variables.push((name.to_owned(), local));
+            self.variables.push(local);
         }
     }
 
@@ -151,26 +151,23 @@ impl<'t> Body<'t> {
 
     /// The variable with a name.
     pub(super) fn variable(&self, name: &str) -> Option<LocalId> {
-        let mut found = self.variables.iter().rev();
-        found.find(|(own, _)| own == name).map(|(_, id)| *id)
+        let mut found = self.variables.iter().rev().copied();
+        found.find(|id| self.typer.resolved.local(*id).name == name)
     }
 
     /// The meaning of a written type; what is left out is unknown.
     pub(super) fn written(&mut self, ty: &syntax::Type) -> Type {
-        let scope = self.place.types.clone();
-        let unknowns = &mut self.unknowns;
+        let (scope, unknowns) = (&self.place.types, &mut self.unknowns);
         let resolved = self
             .typer
-            .written_type(ty, &scope, &mut || unknowns.fresh(Sort::Any));
+            .written_type(ty, scope, &mut || unknowns.fresh(Sort::Any));
         self.noted.push(ty.id);
         resolved
     }
 
     /// Notes the type of an expression or pattern.
     pub(super) fn note_type(&mut self, node: NodeId, span: Span, ty: &Type) {
-        let mut left = LARGEST_TYPE;
-        self.measure(ty, &mut left);
-        if left == 0 {
+        if self.is_too_large(ty) {
             self.error(span, "the type of this is too large");
             self.typer.resolved.node_types.set(node, Type::Int);
             return;
@@ -180,23 +177,22 @@ impl<'t> Body<'t> {
     }
 
     /// Whether a type has more parts than any may have.
-    pub(super) fn is_too_large(&mut self, ty: &Type) -> bool {
+    pub(super) fn is_too_large(&self, ty: &Type) -> bool {
         let mut left = LARGEST_TYPE;
         self.measure(ty, &mut left);
         left == 0
     }
 
-    fn measure(&mut self, ty: &Type, left: &mut u32) {
+    fn measure(&self, ty: &Type, left: &mut u32) {
         if *left == 0 {
             return;
         }
         *left -= 1;
-        let ty = self.unknowns.shallow(ty);
-        deep(|| {
-            for part in ty.parts() {
-                self.measure(part, left);
-            }
-        });
+        if let Ok(known) = self.unknowns.look(ty)
+            && known.has_parts()
+        {
+            deep(|| known.parts().for_each(|part| self.measure(part, left)));
+        }
     }
 
     /// Notes what a name or member refers to.
@@ -219,18 +215,26 @@ impl<'t> Body<'t> {
             self.settle(node);
         }
         for index in self.first_local..self.typer.resolved.locals.len() {
-            let ty = self.typer.resolved.locals[index].ty.clone();
-            let settled = self.settled(&ty);
-            self.typer.resolved.locals[index].ty = settled;
+            let ty = &self.typer.resolved.locals[index].ty;
+            if !is_settled(ty) {
+                let ty = ty.clone();
+                self.typer.resolved.locals[index].ty = self.settled(&ty);
+            }
         }
     }
 
     fn settle(&mut self, node: NodeId) {
-        if let Some(ty) = self.typer.resolved.node_types.get(node).cloned() {
+        if let Some(ty) = self.typer.resolved.node_types.get(node)
+            && !is_settled(ty)
+        {
+            let ty = ty.clone();
             let settled = self.settled(&ty);
             self.typer.resolved.node_types.set(node, settled);
         }
-        if let Some(reference) = self.typer.resolved.references.get(node).cloned() {
+        if let Some(reference) = self.typer.resolved.references.get(node)
+            && !is_settled_reference(reference)
+        {
+            let reference = reference.clone();
             let settled = self.settled_reference(reference);
             self.typer.resolved.references.set(node, settled);
         }
@@ -352,5 +356,30 @@ impl<'t> Body<'t> {
             },
             other => other.map(&mut |part| self.partly_settled(part)),
         }
+    }
+}
+
+/// Whether a type is final: small enough, and nothing in it is unknown.
+fn is_settled(ty: &Type) -> bool {
+    are_settled(ty, &mut { LARGEST_TYPE })
+}
+
+fn are_settled(ty: &Type, left: &mut u32) -> bool {
+    *left = left.saturating_sub(1);
+    *left > 0
+        && !matches!(ty, Type::Unknown(_))
+        && (!ty.has_parts() || deep(|| ty.parts().all(|part| are_settled(part, left))))
+}
+
+fn is_settled_reference(reference: &Reference) -> bool {
+    match reference {
+        Reference::Member {
+            owner_arguments,
+            arguments,
+            ..
+        } => owner_arguments.iter().chain(&**arguments).all(is_settled),
+        Reference::Constructor { arguments, .. } => arguments.iter().all(is_settled),
+        Reference::Type(ty) => is_settled(ty),
+        _ => true,
     }
 }

@@ -1,6 +1,7 @@
 //! Calls: of functions, methods, constructors and function values; which argument
 //! is for which parameter.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use super::body::Body;
@@ -159,11 +160,14 @@ impl Body<'_> {
             ),
             _ => return Called::one(self.unknown()),
         };
-        let mut parameters = parameters.clone();
-        for parameter in &mut parameters {
-            parameter.ty = self
-                .typer
-                .apply(member, &parameter.ty, owner_arguments, type_arguments);
+        let mut parameters = Cow::from(parameters);
+        if !(owner_arguments.is_empty() && type_arguments.is_empty()) {
+            for parameter in parameters.to_mut() {
+                let ty = &parameter.ty;
+                parameter.ty = self
+                    .typer
+                    .apply(member, ty, owner_arguments, type_arguments);
+            }
         }
         let results: Vec<Type> = results
             .iter()
@@ -301,7 +305,7 @@ impl Body<'_> {
                 let parts = head.parts();
                 let others = wanted.parts();
                 if parts.len() == others.len() && head.declaration() == wanted.declaration() {
-                    for (part, other) in parts.into_iter().zip(others) {
+                    for (part, other) in parts.zip(others) {
                         crate::deep::deep(|| self.suggest(part, other));
                     }
                 }

@@ -17,7 +17,11 @@ impl Body<'_> {
     /// The type of an expression. The hint is the type that the context expects;
     /// it helps where an expression alone does not tell, and is not checked.
     pub(super) fn infer(&mut self, expression: &Expression, hint: Option<&Type>) -> Type {
-        let ty = deep(|| self.infer_kind(expression, hint));
+        let ty = match &expression.kind {
+            E::Literal(literal) => self.literal(literal, hint),
+            E::Name(_) => self.infer_path(expression),
+            _ => deep(|| self.infer_kind(expression, hint)),
+        };
         self.note_type(expression.id, expression.span, &ty);
         ty
     }

@@ -208,10 +208,12 @@ impl Drafts {
     fn merge_member(&mut self, base: Member, own: Member) -> Member {
         match (base, own) {
             (Member::Function(base), Member::Function(own)) => {
-                Member::Function(merge_function(base, own))
+                let merged = merge_function(base.into_inner(), own.into_inner());
+                Member::Function(merged.into())
             }
             (Member::Method(base), Member::Method(own)) => {
-                Member::Method(self.merge_method(base, own))
+                let merged = self.merge_method(base.into_inner(), own.into_inner());
+                Member::Method(merged.into())
             }
             (Member::Constant(base), Member::Constant(own)) => {
                 Member::Constant(merge_constant(base, own))

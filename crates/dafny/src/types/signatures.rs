@@ -307,7 +307,7 @@ impl Typer {
                     }
                 };
                 MemberKind::Function(Arc::new(Function {
-                    syntax: Arc::new(it.clone()),
+                    syntax: it.reader(),
                     type_parameters,
                     parameters,
                     result,
@@ -319,7 +319,7 @@ impl Typer {
                 let parameters = self.resolve_formals(&it.parameters, &scope, it.ghost);
                 let results = self.resolve_formals(&it.results, &scope, it.ghost);
                 MemberKind::Method(Arc::new(Method {
-                    syntax: Some(Arc::new(it.clone())),
+                    syntax: Some(it.reader()),
                     is_constructor: it.kind == syntax::MethodKind::Constructor,
                     type_parameters,
                     parameters,

@@ -33,15 +33,15 @@ impl Body<'_> {
     /// The head of the type, without subset types around it.
     pub(super) fn head(&mut self, ty: &Type) -> Type {
         let ty = self.unknowns.shallow(ty);
-        let ty = self.typer.resolved.without_subsets(&ty);
-        self.unknowns.shallow(&ty)
+        let ty = self.typer.resolved.strip_subsets(ty);
+        self.unknowns.known_head(ty)
     }
 
     /// The head of what represents values of the type, without newtypes either.
     pub(super) fn represented(&mut self, ty: &Type) -> Type {
         let ty = self.unknowns.shallow(ty);
-        let ty = self.typer.resolved.representation(&ty);
-        self.unknowns.shallow(&ty)
+        let ty = self.typer.resolved.strip_newtypes(ty);
+        self.unknowns.known_head(ty)
     }
 
     /// Says that values of one type are used as values of another.
@@ -72,7 +72,11 @@ impl Body<'_> {
         if self.steps > MOST_STEPS {
             return true;
         }
-        deep(|| self.relate_unequal(from, to, relation))
+        if from.has_parts() || to.has_parts() {
+            deep(|| self.relate_unequal(from, to, relation))
+        } else {
+            self.relate_unequal(from, to, relation)
+        }
     }
 
     fn relate_unequal(&mut self, from: &Type, to: &Type, relation: Relation) -> bool {
@@ -182,7 +186,7 @@ impl Body<'_> {
         let sort = self.unknowns.sort(root);
         let mut ty = ty.clone();
         if relation == Relation::Into {
-            ty = self.typer.resolved.without_subsets(&ty);
+            ty = self.typer.resolved.strip_subsets(ty);
         }
         if sort != Sort::Any {
             let head = self.represented(&ty);
@@ -212,26 +216,27 @@ impl Body<'_> {
     }
 
     /// Whether an unknown is part of a type, which would then be infinite.
-    fn occurs(&mut self, root: u32, ty: &Type) -> bool {
+    fn occurs(&self, root: u32, ty: &Type) -> bool {
         let mut left = super::body::LARGEST_TYPE;
         self.occurs_within(root, ty, &mut left)
     }
 
-    fn occurs_within(&mut self, root: u32, ty: &Type, left: &mut u32) -> bool {
+    fn occurs_within(&self, root: u32, ty: &Type, left: &mut u32) -> bool {
         // A type of this size is reported where it is noted.
         if *left == 0 {
             return false;
         }
         *left -= 1;
-        let ty = self.shallow(ty);
-        if let Type::Unknown(other) = ty {
-            return other == root;
+        match self.unknowns.look(ty) {
+            Ok(known) if known.has_parts() => deep(|| {
+                known
+                    .parts()
+                    .any(|part| self.occurs_within(root, part, left))
+            }),
+            Ok(Type::Unknown(other)) => *other == root,
+            Ok(_) => false,
+            Err(other) => other == root,
         }
-        deep(|| {
-            ty.parts()
-                .into_iter()
-                .any(|part| self.occurs_within(root, part, left))
-        })
     }
 
     fn relate_heads(&mut self, left: &Type, right: &Type, relation: Relation) -> bool {

@@ -92,6 +92,26 @@ impl Unknowns {
         }
     }
 
+    /// What a type is known to be, or else the root of the unknown that it is.
+    pub(super) fn look<'t>(&'t self, ty: &'t Type) -> Result<&'t Type, u32> {
+        let Type::Unknown(unknown) = ty else {
+            return Ok(ty);
+        };
+        let mut root = *unknown;
+        while let Some(Entry::Same(next)) = self.entries.get(root as usize) {
+            root = *next;
+        }
+        self.known(root).ok_or(root)
+    }
+
+    /// What a type is known to be if it is an unknown; else the type itself.
+    pub(super) fn known_head(&mut self, ty: Type) -> Type {
+        match ty {
+            Type::Unknown(_) => self.shallow(&ty),
+            known => known,
+        }
+    }
+
     /// The type itself, or what it is known to be if it is an unknown.
     pub(super) fn shallow(&mut self, ty: &Type) -> Type {
         let Type::Unknown(unknown) = ty else {

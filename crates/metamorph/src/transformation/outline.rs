@@ -9,7 +9,7 @@ use gadfly_dafny::resolved::{LocalId, Reference};
 use gadfly_dafny::syntax::visitor::walk_expression;
 use gadfly_dafny::syntax::{
     BinaryOperator, Declaration, Expression, ExpressionKind, Formal, Function, FunctionKind,
-    FunctionResult, Member, Name, NodeId, Span, Specification, Visitor,
+    FunctionResult, Member, Name, NodeId, Shared, Span, Specification, Visitor,
 };
 
 #[derive(Debug)]
@@ -156,7 +156,7 @@ fn function(
     result: gadfly_dafny::syntax::Type,
     body: Expression,
 ) -> Member {
-    Member::Function(Function {
+    Member::Function(Shared::new(Function {
         id: NodeId::NONE,
         span: Span::NONE,
         attributes: Vec::new(),
@@ -173,5 +173,5 @@ fn function(
         specification: Specification::default(),
         body: Some(body),
         by_method: None,
-    })
+    }))
 }

@@ -1,0 +1,70 @@
+//! Parts of a tree that several trees hold in common until one of them changes its
+//! part: a copy of a program, and a program that is resolved, need no trees of
+//! their own. Knows nothing of what it holds.
+
+use std::fmt;
+use std::ops::{Deref, DerefMut};
+use std::sync::Arc;
+
+/// Something that is copied when it is changed while others hold it, too.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Shared<T>(Arc<T>);
+
+impl<T> Shared<T> {
+    /// Something that nobody shares yet.
+    pub fn new(value: T) -> Self {
+        Self(Arc::new(value))
+    }
+
+    /// What is held, to be read by whoever keeps it.
+    pub fn reader(&self) -> Arc<T> {
+        Arc::clone(&self.0)
+    }
+}
+
+impl<T: Clone> Shared<T> {
+    /// What is held, for oneself.
+    pub fn into_inner(self) -> T {
+        Arc::unwrap_or_clone(self.0)
+    }
+}
+
+impl<T> Deref for Shared<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        &self.0
+    }
+}
+
+impl<T: Clone> DerefMut for Shared<T> {
+    fn deref_mut(&mut self) -> &mut T {
+        Arc::make_mut(&mut self.0)
+    }
+}
+
+impl<T> From<T> for Shared<T> {
+    fn from(value: T) -> Self {
+        Self::new(value)
+    }
+}
+
+impl<T: fmt::Debug> fmt::Debug for Shared<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_change_is_not_seen_by_the_others() {
+        let one = Shared::new(vec![1]);
+        let mut other = one.clone();
+        other.push(2);
+        assert_eq!((one.len(), other.len()), (1, 2));
+        assert_eq!(other.into_inner(), [1, 2]);
+    }
+}
