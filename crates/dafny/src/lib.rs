@@ -27,4 +27,4 @@ pub use machine::{CheckReport, Code, CompileOptions, End, Limits, Outcome, Watch
 pub use parse::{ParseFailure, ParseOptions, Source, load, parse, parse_all};
 pub use print::{Unprintable, print};
 pub use syntax::Program;
-pub use types::{ResolveOptions, resolve, resolve_leniently};
+pub use types::{Resolution, ResolveOptions, resolve, resolve_leniently};

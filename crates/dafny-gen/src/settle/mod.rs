@@ -10,6 +10,7 @@ mod default;
 mod displays;
 mod rewrite;
 mod smaller;
+mod survey;
 
 use crate::settings::Mode;
 use displays::Inserted;
@@ -18,9 +19,10 @@ use gadfly_dafny::recondition::{Extent, recondition};
 use gadfly_dafny::resolved::Resolved;
 use gadfly_dafny::syntax::{NodeId, Program};
 use gadfly_dafny::{
-    CompileOptions, Diagnostic, Dialect, End, Limits, Outcome, ResolveOptions, Watch, compile,
-    resolve, run,
+    CompileOptions, Diagnostic, Dialect, End, Limits, Outcome, Resolution, ResolveOptions, Watch,
+    compile, run,
 };
+use rewrite::Changed;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What a run may use: programs are small, and so are their values.
@@ -75,13 +77,13 @@ pub(crate) fn settle(
     mode: Mode,
     dialect: Dialect,
 ) -> Result<Settled, Mistake> {
-    let mut resolved = resolved_of(&program)?;
+    let mut resolution = resolution_of(&program)?;
     let mut first = None;
     let guarded = match mode {
         Mode::Tracked => None,
         Mode::Standard => Some(Extent::Everywhere),
         Mode::Advanced => {
-            let run = Run::of(&program, &resolved, dialect);
+            let run = Run::of(&program, resolution.resolved(), dialect);
             let nodes = invalid_nodes(&run.outcome);
             if nodes.is_empty() {
                 first = Some(run);
@@ -92,26 +94,28 @@ pub(crate) fn settle(
         }
     };
     if let Some(extent) = guarded {
-        program = recondition(&program, &resolved, &extent).program;
-        resolved = resolved_of(&program)?;
+        program = recondition(&program, resolution.resolved(), &extent).program;
+        resolution = resolution_of(&program)?;
     }
-    let run = until_valid(&mut program, &mut resolved, dialect, first)?;
+    let (run, resolution) = until_valid(&mut program, resolution, dialect, first)?;
     let Run { outcome, watched } = run;
     let recorded = if dialect == Dialect::V4 || watched.is_empty() {
         outcome.recorded.clone()
     } else {
         // Dafny 4 prints values as they are written.
-        execute(&program, &resolved, Dialect::V4, &watched).recorded
+        execute(&program, resolution.resolved(), Dialect::V4, &watched).recorded
     };
     // Nobody else holds the program's members when displays are put into them.
-    drop(resolved);
+    drop(resolution);
     let outcome = match displays::insert(&mut program, &watched, &recorded) {
         Inserted::Nothing => outcome,
         // What was true of a variable and itself is true of it and its value.
         Inserted::Text if !cfg!(debug_assertions) => outcome,
         Inserted::Text | Inserted::Output => {
-            let mut resolved = resolved_of(&program)?;
-            until_valid(&mut program, &mut resolved, dialect, None)?.outcome
+            let resolution = resolution_of(&program)?;
+            until_valid(&mut program, resolution, dialect, None)?
+                .0
+                .outcome
         }
     };
     finished(program, outcome)
@@ -141,22 +145,23 @@ impl Run {
     }
 }
 
-/// Runs and rewrites until a run has nothing invalid, and gives that. The first run
-/// may be known.
+/// Runs and rewrites until a run has nothing invalid, and gives that with what is
+/// then known of the program. The first run may be known.
 fn until_valid(
     program: &mut Program,
-    resolved: &mut Resolved,
+    mut resolution: Resolution,
     dialect: Dialect,
     mut first: Option<Run>,
-) -> Result<Run, Mistake> {
+) -> Result<(Run, Resolution), Mistake> {
     let mut reductions = 0;
     for _ in 0..MOST_ROUNDS {
         let run = first
             .take()
-            .unwrap_or_else(|| Run::of(program, resolved, dialect));
+            .unwrap_or_else(|| Run::of(program, resolution.resolved(), dialect));
         let outcome = &run.outcome;
         let nodes = invalid_nodes(outcome);
         let not_run = |what: String| Mistake::NotRun { what };
+        let mut changed = Changed::Anything;
         match &outcome.end {
             End::LimitReached(Limit::Steps | Limit::Memory | Limit::Depth) => {
                 smaller::reduce(program, reductions);
@@ -164,21 +169,39 @@ fn until_valid(
             }
             End::Unsupported { construct, .. } => return Err(not_run(construct.clone())),
             End::Halted => return Err(not_run("an expectation failed".to_owned())),
-            _ if nodes.is_empty() => return Ok(run),
+            _ if nodes.is_empty() => return Ok((run, resolution)),
             _ => {
-                if !rewrite::rewrite(program, resolved, &nodes) {
+                changed = rewrite::rewrite(program, resolution.resolved(), &nodes);
+                if matches!(changed, Changed::Nothing) {
                     let what = format!("{:?} cannot be mended", outcome.end);
                     return Err(not_run(what));
                 }
             }
         }
-        // Nobody else holds the program's members when they are numbered anew.
-        drop(std::mem::take(resolved));
-        program.renumber();
-        *resolved = resolved_of(program)?;
+        resolution = resolved_again(program, resolution, &changed)?;
     }
     let what = format!("nothing is settled after {MOST_ROUNDS} rounds");
     Err(Mistake::NotRun { what })
+}
+
+/// Resolves a program again of which this was changed.
+fn resolved_again(
+    program: &mut Program,
+    mut resolution: Resolution,
+    changed: &Changed,
+) -> Result<Resolution, Mistake> {
+    if let Changed::Bodies(members) = changed
+        && !resolution.has_copies()
+    {
+        program.node_count = resolution.resolved().node_count;
+        let members = program.renumber_bodies(members);
+        let again = resolution.change_bodies(&members, program.node_count);
+        return again.map(|()| resolution).map_err(refused);
+    }
+    // Nobody else holds the program's members when they are numbered anew.
+    drop(resolution);
+    program.renumber();
+    resolution_of(program)
 }
 
 fn invalid_nodes(outcome: &Outcome) -> BTreeSet<NodeId> {
@@ -193,17 +216,17 @@ fn invalid_nodes(outcome: &Outcome) -> BTreeSet<NodeId> {
     nodes
 }
 
-fn resolved_of(program: &Program) -> Result<Resolved, Mistake> {
-    resolve(program, ResolveOptions::default()).map_err(|diagnostics| Mistake::Refused {
-        first: first_error(&diagnostics),
-    })
+fn resolution_of(program: &Program) -> Result<Resolution, Mistake> {
+    Resolution::new(program, ResolveOptions::default()).map_err(refused)
 }
 
-fn first_error(diagnostics: &[Diagnostic]) -> String {
-    let error = diagnostics
-        .iter()
-        .find(|it| it.severity == gadfly_dafny::Severity::Error);
-    error.map_or_else(String::new, |error| error.message.clone())
+fn refused(diagnostics: Vec<Diagnostic>) -> Mistake {
+    let mut errors = diagnostics
+        .into_iter()
+        .filter(|it| it.severity == gadfly_dafny::Severity::Error);
+    Mistake::Refused {
+        first: errors.next().map_or_else(String::new, |it| it.message),
+    }
 }
 
 /// A run in which invalid operations are noted and passed over, and the values of

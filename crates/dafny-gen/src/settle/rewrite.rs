@@ -3,6 +3,7 @@
 //! part left out. Every rewrite leaves less that can be invalid.
 
 use super::default::{Here, construct, default_of};
+use super::survey::Survey;
 use crate::build::{binary, display};
 use gadfly_dafny::resolved::{Reference, Resolved, Type};
 use gadfly_dafny::syntax::mut_visitor::{
@@ -10,20 +11,32 @@ use gadfly_dafny::syntax::mut_visitor::{
 };
 use gadfly_dafny::syntax::{
     BinaryOperator, Block, CollectionKind, Declaration, Expression, ExpressionKind, Literal,
-    Member, MutVisitor, NodeId, Program, RealLiteral, Span, Statement, StatementKind,
-    UnaryOperator, Visitor,
+    Member, MutVisitor, NodeId, Program, RealLiteral, Statement, StatementKind, UnaryOperator,
 };
 use std::collections::BTreeSet;
 
-/// Rewrites the operations of these nodes; says whether anything was changed.
+/// What was rewritten.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Changed {
+    /// Nothing.
+    Nothing,
+    /// Something in the bodies of these functions and methods.
+    Bodies(BTreeSet<NodeId>),
+    /// Something else, too.
+    Anything,
+}
+
+/// Rewrites the operations of these nodes; says what was changed.
 pub(super) fn rewrite(
     program: &mut Program,
     resolved: &Resolved,
     nodes: &BTreeSet<NodeId>,
-) -> bool {
+) -> Changed {
+    let survey = Survey::of(program, nodes);
     let mut rewriter = Rewriter {
         resolved,
         nodes,
+        survey: &survey,
         here: Here {
             path: Vec::new(),
             imports: imports(&program.declarations),
@@ -31,7 +44,11 @@ pub(super) fn rewrite(
         changed: false,
     };
     walk_program(&mut rewriter, program);
-    rewriter.changed
+    match rewriter.changed {
+        false => Changed::Nothing,
+        true if survey.in_bodies == nodes.len() => Changed::Bodies(survey.members),
+        true => Changed::Anything,
+    }
 }
 
 /// What a module imports, and by which name.
@@ -49,6 +66,7 @@ fn imports(declarations: &[Declaration]) -> Vec<(String, Option<String>)> {
 struct Rewriter<'a> {
     resolved: &'a Resolved,
     nodes: &'a BTreeSet<NodeId>,
+    survey: &'a Survey,
     here: Here,
     changed: bool,
 }
@@ -72,12 +90,7 @@ impl MutVisitor for Rewriter<'_> {
 
     fn visit_member(&mut self, member: &mut Member) {
         // What has nothing to rewrite stays shared with the resolved program.
-        let mut search = Search {
-            nodes: self.nodes,
-            found: false,
-        };
-        search.visit_member(member);
-        if search.found {
+        if self.survey.members.contains(&member.id()) {
             walk_member(self, member);
         }
     }
@@ -108,18 +121,6 @@ impl MutVisitor for Rewriter<'_> {
             expression.kind = kind;
             self.changed = true;
         }
-    }
-}
-
-/// The question whether one of the nodes is in a tree.
-struct Search<'a> {
-    nodes: &'a BTreeSet<NodeId>,
-    found: bool,
-}
-
-impl Visitor for Search<'_> {
-    fn visit_node(&mut self, id: &NodeId, _span: &Span) {
-        self.found |= self.nodes.contains(id);
     }
 }
 
@@ -251,6 +252,7 @@ impl Rewriter<'_> {
         left: &Expression,
         right: &Expression,
     ) -> Option<ExpressionKind> {
+        let number = self.survey.number(whole.id);
         let (left, right) = (Box::new(left.clone()), Box::new(right.clone()));
         let divided = |right: Expression| ExpressionKind::Binary {
             operator,
@@ -258,13 +260,13 @@ impl Rewriter<'_> {
             right: Box::new(right),
         };
         Some(match self.ty(whole)? {
-            Type::Int | Type::Nat if whole.id.0.is_multiple_of(3) => ExpressionKind::Binary {
+            Type::Int | Type::Nat if number.is_multiple_of(3) => ExpressionKind::Binary {
                 operator: BinaryOperator::Add,
                 left,
                 right,
             },
-            Type::Int | Type::Nat => divided(Expression::int(whole.id.0 % 7 + 1)),
-            Type::Real if whole.id.0.is_multiple_of(2) => ExpressionKind::Binary {
+            Type::Int | Type::Nat => divided(Expression::int(number % 7 + 1)),
+            Type::Real if number.is_multiple_of(2) => ExpressionKind::Binary {
                 operator: BinaryOperator::Subtract,
                 left,
                 right,

@@ -170,9 +170,7 @@ impl Lowering<'_> {
     /// types; each of those is looked into once.
     fn leads_to(&self, ty: &Type, id: TypeId, seen: &mut BTreeSet<TypeId>) -> bool {
         let declaration = ty.declaration();
-        if declaration == Some(id)
-            || ty.parts().any(|part| self.leads_to(part, id, seen))
-        {
+        if declaration == Some(id) || ty.parts().any(|part| self.leads_to(part, id, seen)) {
             return true;
         }
         let Some(declaration) = declaration.filter(|declaration| seen.insert(*declaration)) else {

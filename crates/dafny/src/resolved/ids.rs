@@ -101,12 +101,9 @@ impl<T> NodeTable<T> {
 
     /// Everything known, in the order of the nodes.
     pub fn iter(&self) -> impl Iterator<Item = (NodeId, &T)> {
-        self.places
-            .iter()
-            .enumerate()
-            .filter_map(|(index, place)| {
-                Some((NodeId(index as u32), self.known.get(*place as usize)?))
-            })
+        self.places.iter().enumerate().filter_map(|(index, place)| {
+            Some((NodeId(index as u32), self.known.get(*place as usize)?))
+        })
     }
 }
 

@@ -49,7 +49,8 @@ impl Typer {
         }
     }
 
-    fn resolve_member_body(&mut self, id: MemberId) {
+    /// Infers the body of a member.
+    pub(super) fn resolve_member_body(&mut self, id: MemberId) {
         let member = self.resolved.member(id);
         let ghost = member.ghost;
         match member.kind.clone() {

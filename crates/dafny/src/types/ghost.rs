@@ -7,7 +7,9 @@ use std::sync::Arc;
 
 use super::Typer;
 use crate::deep::deep;
-use crate::resolved::{Call, Callee, LocalId, MemberKind, PatternMeaning, Resolved, TypeKind};
+use crate::resolved::{
+    Call, Callee, LocalId, Member, MemberId, MemberKind, PatternMeaning, Resolved, TypeKind,
+};
 use crate::syntax::visitor::{self, Visitor};
 use crate::syntax::{
     Alternative, Assignment, Block, Expression, ExpressionKind, Guard, LocalVariable, NodeId,
@@ -18,24 +20,8 @@ use crate::syntax::{
 impl Typer {
     /// Finds what is ghost in everything that is executed.
     pub(super) fn infer_ghosts(&mut self) {
-        let mut blocks: Vec<Arc<dyn Bodied>> = Vec::new();
-        for member in &self.resolved.members {
-            if member.ghost {
-                continue;
-            }
-            match &member.kind {
-                MemberKind::Function(function) => blocks.push(Arc::clone(&function.syntax) as _),
-                MemberKind::Method(method) => {
-                    if let Some(syntax) = &method.syntax {
-                        blocks.push(Arc::clone(syntax) as _);
-                    }
-                }
-                MemberKind::Constant {
-                    value: Some(value), ..
-                } => blocks.push(Arc::clone(value) as _),
-                _ => {}
-            }
-        }
+        let members = self.resolved.members.iter();
+        let mut blocks: Vec<Arc<dyn Bodied>> = members.filter_map(executed).collect();
         for declared in &self.resolved.types {
             if let TypeKind::Iterator(iterator) = &declared.kind {
                 blocks.push(Arc::clone(&iterator.syntax) as _);
@@ -48,6 +34,28 @@ impl Typer {
             body.visit(&mut ghosts);
         }
     }
+
+    /// Finds what is ghost in a member.
+    pub(super) fn infer_ghosts_of(&mut self, id: MemberId) {
+        if let Some(body) = executed(self.resolved.member(id)) {
+            body.visit(&mut Ghosts {
+                resolved: &mut self.resolved,
+            });
+        }
+    }
+}
+
+/// What is executed of a member.
+fn executed(member: &Member) -> Option<Arc<dyn Bodied>> {
+    if member.ghost {
+        return None;
+    }
+    Some(match &member.kind {
+        MemberKind::Function(function) => Arc::clone(&function.syntax) as _,
+        MemberKind::Method(method) => Arc::clone(method.syntax.as_ref()?) as _,
+        MemberKind::Constant { value, .. } => Arc::clone(value.as_ref()?) as _,
+        MemberKind::Field { .. } => return None,
+    })
 }
 
 /// What is executed: a block, an expression, or both.

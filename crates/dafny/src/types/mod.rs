@@ -13,6 +13,7 @@
 //! where it was written. Valid programs are annotated completely; of invalid ones,
 //! unknown names, wrong numbers of arguments and unfit types are reported.
 
+mod again;
 mod allocate;
 mod assign;
 mod bodies;
@@ -43,6 +44,8 @@ mod unify;
 mod unknowns;
 mod written;
 
+pub use again::Resolution;
+
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::resolved::{Resolved, Type};
 use crate::syntax::Program;
@@ -66,14 +69,17 @@ pub struct ResolveOptions {
 /// All that is wrong with the program, in the order of the text; at least one of
 /// the diagnostics is an error.
 pub fn resolve(program: &Program, options: ResolveOptions) -> Result<Resolved, Vec<Diagnostic>> {
-    let (resolved, diagnostics) = resolve_leniently(program, options);
-    let refused = diagnostics
-        .iter()
-        .any(|diagnostic| diagnostic.severity == Severity::Error);
-    if refused {
-        Err(diagnostics)
-    } else {
-        Ok(resolved)
+    let (resolved, mut diagnostics) = resolve_leniently(program, options);
+    refused(&mut diagnostics)?;
+    Ok(resolved)
+}
+
+/// The diagnostics, if one of them is an error.
+fn refused(diagnostics: &mut Vec<Diagnostic>) -> Result<(), Vec<Diagnostic>> {
+    let is_error = |diagnostic: &Diagnostic| diagnostic.severity == Severity::Error;
+    match diagnostics.iter().any(is_error) {
+        true => Err(std::mem::take(diagnostics)),
+        false => Ok(()),
     }
 }
 
@@ -83,6 +89,12 @@ pub fn resolve_leniently(
     program: &Program,
     options: ResolveOptions,
 ) -> (Resolved, Vec<Diagnostic>) {
+    let typer = typer_of(program, options);
+    (typer.resolved, typer.diagnostics)
+}
+
+/// What is known when a program has been resolved.
+fn typer_of(program: &Program, options: ResolveOptions) -> Typer {
     let mut diagnostics = Vec::new();
     let mut drafts = Drafts::new(program, &mut diagnostics);
     drafts.refine(&mut diagnostics);
@@ -105,10 +117,9 @@ pub fn resolve_leniently(
     typer.resolve_bodies();
     typer.infer_ghosts();
     typer.choose_main();
-    let mut diagnostics = typer.diagnostics;
-    diagnostics.sort_by_key(|diagnostic| diagnostic.span);
-    diagnostics.dedup();
-    (typer.resolved, diagnostics)
+    typer.diagnostics.sort_by_key(|diagnostic| diagnostic.span);
+    typer.diagnostics.dedup();
+    typer
 }
 
 /// What is known while a program is being resolved.
