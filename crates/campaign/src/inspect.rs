@@ -145,13 +145,14 @@ impl Inspection {
     /// The findings with their signatures.
     #[must_use]
     pub fn sightings(&self) -> Vec<Sighting> {
+        let right = self.judgement.right_output.as_deref();
         self.judgement
             .findings()
             .map(|(position, kind, evidence)| Sighting {
                 position,
                 kind,
                 evidence: evidence.to_owned(),
-                signature: signature(kind, &self.observations[position]),
+                signature: signature(kind, right, &self.observations[position]),
             })
             .collect()
     }
@@ -184,11 +185,14 @@ impl Inspection {
     /// are no targets.
     pub(crate) fn fared(&self) -> Vec<Fared> {
         let fixed = self.observations.len() - self.drawn.len();
+        let right = self.judgement.right_output.as_deref();
         let verdicts = self.judgement.verdicts.iter().zip(&self.observations);
         let fared = verdicts.take(fixed).filter_map(|(verdict, seen)| {
             let bug = match &verdict.conclusion {
                 Conclusion::Pass => None,
-                Conclusion::Finding { kind, .. } => Some(signature(*kind, seen).text().to_owned()),
+                Conclusion::Finding { kind, .. } => {
+                    Some(signature(*kind, right, seen).text().to_owned())
+                }
                 Conclusion::Undecided { .. } => return None,
             };
             Some(Fared {

@@ -176,7 +176,7 @@ impl Examination<'_> {
     fn examine(&mut self, sighting: &Sighting) -> Result<(), ObserveError> {
         let seen = &self.inspection.observations[sighting.position];
         let known_bugs = &self.shared.config.known_bugs;
-        if let Some(known) = known_bugs.recognise(sighting.kind, seen) {
+        if let Some(known) = known_bugs.recognise(sighting.kind, &sighting.signature, seen) {
             self.report.known.push(known.issue.clone());
             return Ok(());
         }
@@ -239,7 +239,7 @@ impl Examination<'_> {
             position: sighting.position,
             kind,
             evidence,
-            signature: signature(kind, &seen),
+            signature: signature(kind, right, &seen),
         };
         if self.claim(&again, &target.compiler.name) {
             return self.confirm(&again, target, &seen);

@@ -165,7 +165,7 @@ impl Bench<'_> {
             _ => None,
         };
         match examine(right, &seen) {
-            Conclusion::Finding { kind, .. } => Some((kind, signature(kind, &seen))),
+            Conclusion::Finding { kind, .. } => Some((kind, signature(kind, right, &seen))),
             _ => None,
         }
     }

@@ -68,7 +68,7 @@ fn a_wrong_output_becomes_a_few_lines() {
     let Conclusion::Finding { kind, .. } = examine(Some(right), &seen) else {
         panic!("{TARGET} is right about the program: {seen:?}");
     };
-    let bug = signature(kind, &seen);
+    let bug = signature(kind, Some(right), &seen);
     let test = |cold| FindingTest {
         runner: &runner,
         stop: &stop,

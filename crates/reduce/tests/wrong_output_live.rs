@@ -105,7 +105,7 @@ fn a_wrong_output_becomes_a_few_lines_that_are_valid() {
         panic!("the target is right about the program: {seen:?}");
     };
     assert_eq!(kind, Kind::WrongOutput);
-    let bug = signature(kind, &seen);
+    let bug = signature(kind, right.as_deref(), &seen);
     let test = FindingTest {
         runner: &runner,
         stop: &stop,

@@ -3,6 +3,7 @@
 //! A finding of a known bug is counted and named, not reported as new. Built in is
 //! what Gadfly knows of Dafny; a user adds files of the same form.
 
+use crate::Signature;
 use gadfly_oracle::{Kind, Observation};
 use regex::Regex;
 use serde::{Deserialize, Serialize};
@@ -51,6 +52,9 @@ pub struct KnownBug {
     /// Any message if none is said: wrong outputs have none.
     #[serde(skip)]
     message: Option<Regex>,
+    /// The whole signature or its short name; any if none is said.
+    #[serde(skip)]
+    signature: Option<String>,
 }
 
 /// All bugs that are known, in the order in which they are tried.
@@ -74,6 +78,7 @@ struct Entry {
     kind: Kind,
     family: Option<String>,
     message: Option<Spanned<String>>,
+    signature: Option<String>,
 }
 
 impl KnownBugs {
@@ -98,15 +103,25 @@ impl KnownBugs {
         Ok(bugs)
     }
 
-    /// The known bug that a finding of this kind in this observation shows.
+    /// The known bug that a finding of this kind with this signature, in this
+    /// observation, shows.
     #[must_use]
-    pub fn recognise(&self, kind: Kind, seen: &Observation) -> Option<&KnownBug> {
+    pub fn recognise(
+        &self,
+        kind: Kind,
+        found: &Signature,
+        seen: &Observation,
+    ) -> Option<&KnownBug> {
         let shown = |bug: &&KnownBug| {
             let family = bug.family.as_ref();
             let message = bug.message.as_ref();
             bug.kind == kind
                 && family.is_none_or(|family| *family == seen.family)
                 && message.is_none_or(|it| it.is_match(&seen.stderr) || it.is_match(&seen.stdout))
+                && bug
+                    .signature
+                    .as_ref()
+                    .is_none_or(|it| it == found.text() || it == found.short_id())
         };
         self.0.iter().find(shown)
     }
@@ -141,6 +156,7 @@ fn parse(file: &Path, text: &str) -> Result<KnownBugs, KnownBugsError> {
             kind: entry.kind,
             family: entry.family,
             message: message.transpose()?,
+            signature: entry.signature,
         })
     });
     Ok(KnownBugs(bugs.collect::<Result<_, _>>()?))
@@ -159,7 +175,8 @@ mod tests {
                 bug.issue.starts_with('#') && !bug.note.is_empty(),
                 "{bug:?}"
             );
-            assert!(bug.message.is_some(), "{bug:?} would hide everything");
+            let told = bug.message.is_some() || bug.signature.is_some();
+            assert!(told, "{bug:?} would hide everything");
         }
     }
 

@@ -51,16 +51,18 @@ impl fmt::Display for Signature {
     }
 }
 
-/// The signature of a finding of this kind in this observation.
+/// The signature of a finding of this kind in this observation, the program being
+/// valid and printing `right_output` when that is known.
 ///
 /// For crashes and rejections: the family, the stage, the helper that failed if
 /// it was not the compiler proper, and the message without anything the program
-/// chose; for Dafny, deaths of its programs have a message too. For the rest no message says what is wrong, so the family and its
-/// options must do until better blame exists.
+/// chose; for Dafny, deaths of its programs have a message too, and wrong outputs
+/// the way in which they differ from the right one. For the rest no message says
+/// what is wrong, so the family and its options must do until better blame exists.
 #[must_use]
-pub fn signature(kind: Kind, observation: &Observation) -> Signature {
+pub fn signature(kind: Kind, right_output: Option<&str>, observation: &Observation) -> Signature {
     if observation.lineage.as_deref() == Some(dafny::LINEAGE)
-        && let Some(described) = dafny::describe(kind, observation)
+        && let Some(described) = dafny::describe(kind, right_output, observation)
     {
         let stage = stage_name(observation.stage);
         let dafny::Description {
@@ -132,7 +134,7 @@ pub fn signature(kind: Kind, observation: &Observation) -> Signature {
 #[must_use]
 pub fn shows(bug: &Signature, right_output: Option<&str>, observation: &Observation) -> bool {
     match examine(right_output, observation) {
-        Conclusion::Finding { kind, .. } => signature(kind, observation) == *bug,
+        Conclusion::Finding { kind, .. } => signature(kind, right_output, observation) == *bug,
         Conclusion::Pass | Conclusion::Undecided { .. } => false,
     }
 }

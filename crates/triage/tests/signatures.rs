@@ -25,6 +25,10 @@ struct BugFile {
 #[serde(deny_unknown_fields)]
 struct Seen {
     target: String,
+    /// What the program should print: if it is not said, something that no program
+    /// prints, so that every output is a wrong one.
+    #[serde(default = "unprinted")]
+    right: String,
     stage: Stage,
     exit: Exit,
     #[serde(default)]
@@ -63,8 +67,9 @@ impl Seen {
     }
 }
 
-/// Something that no program prints, so that every output is a wrong one.
-const RIGHT: Option<&str> = Some("right\n");
+fn unprinted() -> String {
+    "right\n".to_owned()
+}
 
 fn bug_files() -> Vec<(PathBuf, BugFile)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/bugs");
@@ -92,8 +97,9 @@ fn bug_files() -> Vec<(PathBuf, BugFile)> {
 fn only_signature(path: &Path, bug: &BugFile) -> Signature {
     let mut signatures = bug.seen.iter().map(|seen| {
         let observation = seen.observation(bug.kind);
-        let signature = signature(bug.kind, &observation);
-        assert!(shows(&signature, RIGHT, &observation), "{}", path.display());
+        let right = Some(seen.right.as_str());
+        let signature = signature(bug.kind, right, &observation);
+        assert!(shows(&signature, right, &observation), "{}", path.display());
         signature
     });
     let first = signatures.next().unwrap();
@@ -147,7 +153,7 @@ fn no_two_bugs_have_the_same_signature() {
 fn every_sample_is_judged_to_be_of_its_kind() {
     for (path, bug) in bug_files() {
         for seen in &bug.seen {
-            let conclusion = examine(RIGHT, &seen.observation(bug.kind));
+            let conclusion = examine(Some(&seen.right), &seen.observation(bug.kind));
             assert!(
                 matches!(&conclusion, Conclusion::Finding { kind, .. } if *kind == bug.kind),
                 "{}: {conclusion:?}",
@@ -162,6 +168,7 @@ fn another_bug_in_the_same_compiler_does_not_show_this_one() {
     let seen = |stderr: &str| {
         Seen {
             target: "gcc-12 -O2".into(),
+            right: unprinted(),
             stage: Stage::Compile,
             exit: Exit::Code(1),
             stdout: String::new(),
@@ -171,7 +178,7 @@ fn another_bug_in_the_same_compiler_does_not_show_this_one() {
     };
     let one = seen("f.c:1:1: internal compiler error: in foo, at bar.cc:1\n");
     let other = seen("f.c:1:1: internal compiler error: in quux, at bar.cc:1\n");
-    let bug = signature(Kind::Crash, &one);
+    let bug = signature(Kind::Crash, None, &one);
     assert!(shows(&bug, None, &one));
     assert!(!shows(&bug, None, &other));
 }

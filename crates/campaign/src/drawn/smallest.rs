@@ -80,7 +80,7 @@ impl Smallest<'_, '_> {
             sighting: Sighting {
                 evidence: evidence(self.right_output, &observation)
                     .unwrap_or_else(|| sighting.evidence.clone()),
-                signature: signature(sighting.kind, &observation),
+                signature: signature(sighting.kind, self.right_output, &observation),
                 ..sighting.clone()
             },
             build,

@@ -151,7 +151,7 @@ impl Failing {
         };
         match examine(right, seen) {
             Conclusion::Finding { kind, .. } => {
-                let found = signature(kind, seen);
+                let found = signature(kind, right, seen);
                 if wanted.is_some_and(|wanted| wanted != found.text()) {
                     return Err(nothing(format!("it shows another bug: {found}")));
                 }
@@ -184,7 +184,7 @@ impl Failing {
             if let Conclusion::Finding { kind, .. } = examine(right, &seen)
                 && kind == self.kind
             {
-                all.push(signature(kind, &seen));
+                all.push(signature(kind, right, &seen));
             }
         }
         Ok(all)

@@ -71,7 +71,7 @@ fn confirmed(
     let same = |seen: &gadfly_toolchain::Observation| {
         let found = gadfly_oracle::examine(right.as_deref(), seen);
         matches!(found, gadfly_oracle::Conclusion::Finding { kind, .. }
-            if signature(kind, seen).text() == other.bug.signature)
+            if signature(kind, right.as_deref(), seen).text() == other.bug.signature)
     };
     let tries = || bench.observe_cold(&failing.target, how.stop);
     let reliability = Reliability::measure(CONFIRMATIONS, tries, same)?;
@@ -79,7 +79,7 @@ fn confirmed(
         return Ok(None);
     }
     let kind = other.bug.kind.parse().ok();
-    let found = kind.map(|kind| signature(kind, &other.bug.observation));
+    let found = kind.map(|kind| signature(kind, right.as_deref(), &other.bug.observation));
     let Some(found) = found.filter(|it| it.text() == other.bug.signature) else {
         return Ok(None);
     };

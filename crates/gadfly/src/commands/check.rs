@@ -194,10 +194,11 @@ pub(crate) fn inspect(
 
 /// Where the bugs are reported that the findings show, by position.
 fn recognised(inspection: &Inspection, known: &KnownBugs) -> BTreeMap<usize, String> {
-    let findings = inspection.judgement.findings();
-    let known = findings.filter_map(|(position, kind, _)| {
-        let bug = known.recognise(kind, &inspection.observations[position])?;
-        Some((position, bug.issue.clone()))
+    let sightings = inspection.sightings().into_iter();
+    let known = sightings.filter_map(|it| {
+        let seen = &inspection.observations[it.position];
+        let bug = known.recognise(it.kind, &it.signature, seen)?;
+        Some((it.position, bug.issue.clone()))
     });
     known.collect()
 }

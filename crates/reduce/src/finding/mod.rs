@@ -95,9 +95,13 @@ impl FindingTest<'_> {
     fn verdict(&self, right: Option<&str>, seen: &Observation) -> Verdict {
         match examine(right, seen) {
             Conclusion::Finding { kind, evidence } => {
-                let found = signature(kind, seen);
+                let found = signature(kind, right, seen);
                 if self.signatures.contains(&found) {
                     return Verdict::Interesting;
+                }
+                // Most likely the same bug, of which this shows another side.
+                if kind == Kind::WrongOutput && self.kind == kind {
+                    return Verdict::not("the output is wrong in another way");
                 }
                 Verdict::Other(Box::new(OtherBug {
                     signature: found.text().to_owned(),

@@ -1,5 +1,5 @@
 //! Signatures of findings in Dafny: what its own code, the compiler behind a
-//! backend, or the runtime of a backend says.
+//! backend, or the runtime of a backend says, and how a wrong output is wrong.
 //!
 //! Backends are written apart, so a bug is one backend's; only what the front end
 //! does before any backend is asked is the same for all. Warm and cold processes
@@ -7,6 +7,7 @@
 //! the exception, its message, and where in the runtime it came from.
 
 mod crash;
+mod difference;
 mod downstream;
 mod names;
 mod runtime;
@@ -26,8 +27,13 @@ pub(crate) struct Description {
     pub(crate) message: String,
 }
 
-/// What a finding of this kind is; nothing for the kinds without a message.
-pub(crate) fn describe(kind: Kind, seen: &Observation) -> Option<Description> {
+/// What a finding of this kind is; nothing for the kinds without a message, and for
+/// a wrong output if nobody knows the right one.
+pub(crate) fn describe(
+    kind: Kind,
+    right_output: Option<&str>,
+    seen: &Observation,
+) -> Option<Description> {
     let backend = seen.family.strip_prefix("dafny-").unwrap_or(&seen.family);
     let words = format!("{}\n{}", seen.stderr, seen.stdout);
     let by_backend = |verb, message| Description {
@@ -59,6 +65,10 @@ pub(crate) fn describe(kind: Kind, seen: &Observation) -> Option<Description> {
             "makes a program that dies",
             runtime::describe(backend, &words, seen.exit),
         ),
-        (Kind::Hang | Kind::WrongOutput, _) => return None,
+        (Kind::WrongOutput, _) => by_backend(
+            "makes a program that prints the wrong output",
+            difference::describe(right_output?, &seen.stdout),
+        ),
+        (Kind::Hang, _) => return None,
     })
 }
