@@ -54,8 +54,8 @@ fn each_way_to_be_wrong_is_found_as_what_it_is() {
         ("icecc", "crash"),
         ("refusecc", "reject"),
         ("sleepcc", "hang"),
+        // At -O1 it gives the same wrong answer: the same bug.
         ("wrongcc", "wrong-output"),
-        ("wrongcc -O1", "wrong-output"),
     ];
     let expected: Vec<(String, String, u64)> = kinds
         .iter()

@@ -176,7 +176,7 @@ fn a_resumed_campaign_writes_what_was_asked_for_at_first() {
     ];
     let said = world.run(&more);
     assert_eq!((said.code, said.stderr.as_str()), (0, ""));
-    let export = world.run(&["export", "F3", "--out", "report"]);
+    let export = world.run(&["export", "F2", "--out", "report"]);
     assert_eq!((export.code, export.stderr.as_str()), (0, ""));
     let asked = [
         "generate",
