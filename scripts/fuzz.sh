@@ -41,7 +41,7 @@ dafny=$(printf '%s\n' "$targets" | awk 'NF == 0 { exit } $2 == "Dafny" { print $
 if [ "$status" -eq 0 ] && [ -n "$dafny" ]; then
     echo
     trap : INT
-    "$gadfly" fuzz --lang dafny --targets "$dafny" --time "$dafny_time" --store "$store"
+    "$gadfly" fuzz --lang dafny --targets "$dafny" --time "$dafny_time" --reduce 30s --store "$store"
     status=$?
     trap - INT
     [ "$status" -eq 0 ] || [ "$status" -eq 130 ] || exit "$status"

@@ -7,6 +7,7 @@ use gadfly_dafny::{
     print, resolve, run,
 };
 use gadfly_dafny_gen::{Mode, Settings, write};
+use std::collections::BTreeMap;
 
 fn settings(dialect: Dialect, mode: Option<Mode>, swarm: bool) -> Settings {
     Settings {
@@ -89,6 +90,66 @@ fn specifications_hold() {
     }
     assert!(broken.is_empty(), "{}", broken.join("\n"));
     assert!(claims > 1000, "{claims}");
+}
+
+/// Dafny refused `newtype {:nativeType "sbyte"} B = x: A | 0 <= x <= 127` over a wider `A`:
+/// it goes by the range of the newtype over `int` that all others come from.
+#[test]
+fn a_native_type_holds_the_newtype_at_the_bottom() {
+    let mut checked = 0;
+    for seed in 0..600 {
+        let settings = settings(Dialect::V4, None, false);
+        let written = write(&settings, &mut Choices::from_seed(seed)).expect("a program");
+        let mut bottoms: BTreeMap<String, (i128, i128)> = BTreeMap::new();
+        let newtypes = written.text.lines().map(str::trim);
+        for line in newtypes.filter(|line| line.starts_with("newtype ")) {
+            let Some((head, (base, range))) = newtype(line) else {
+                continue;
+            };
+            let name = head.split(' ').next_back().unwrap_or_default();
+            let bottom = if base == "int" {
+                Some(range)
+            } else {
+                bottoms
+                    .get(base.rsplit('.').next().unwrap_or(base))
+                    .copied()
+            };
+            let Some((low, high)) = bottom else {
+                continue;
+            };
+            bottoms.insert(name.to_owned(), (low, high));
+            let Some(native) = head.split('"').nth(1).filter(|_| base != "int") else {
+                continue;
+            };
+            let holds = match native {
+                "byte" => low >= 0 && high <= 0xFF,
+                "sbyte" => low >= -0x80 && high <= 0x7F,
+                "ushort" => low >= 0 && high <= 0xFFFF,
+                "short" => low >= -0x8000 && high <= 0x7FFF,
+                "uint" => low >= 0 && high <= 0xFFFF_FFFF,
+                _ => low >= -0x8000_0000 && high <= 0x7FFF_FFFF,
+            };
+            assert!(holds, "seed {seed}: {line}");
+            checked += 1;
+        }
+    }
+    assert!(
+        checked > 0,
+        "no newtype over a newtype says how it is stored"
+    );
+}
+
+/// The words before the `=` of a newtype over numbers, its base and its range.
+fn newtype(line: &str) -> Option<(&str, (&str, (i128, i128)))> {
+    let (head, rest) = line.split_once(" = ")?;
+    let (_, rest) = rest.split_once(": ")?;
+    let (base, constraint) = rest.split_once(" | ")?;
+    let words: Vec<&str> = constraint.split(' ').collect();
+    let [low, "<=", _, operator, high] = words[..] else {
+        return None;
+    };
+    let (low, high): (i128, i128) = (low.parse().ok()?, high.parse().ok()?);
+    Some((head, (base, (low, high - i128::from(operator == "<")))))
 }
 
 /// As many programs as `GADFLY_PROGRAMS` says, of each dialect, from

@@ -86,6 +86,9 @@ pub(crate) struct NewtypeInfo {
     /// The least and the greatest value.
     pub(crate) low: i128,
     pub(crate) high: i128,
+    /// The range of the newtype over `int` that it comes from, or its own: what Dafny
+    /// goes by when it is told how to store the values.
+    pub(crate) stored: (i128, i128),
 }
 
 /// A newtype over reals.

@@ -24,8 +24,8 @@ const NATIVE: [(&str, i128, i128); 6] = [
     ("int", -0x8000_0000, 0x7FFF_FFFF),
 ];
 
-/// Attributes of a newtype with this range.
-pub(super) fn of_newtype(g: &mut Gen<'_>, low: i128, high: i128) -> Vec<Attribute> {
+/// Attributes of a newtype whose values Dafny takes to be in this range.
+pub(super) fn of_newtype(g: &mut Gen<'_>, (low, high): (i128, i128)) -> Vec<Attribute> {
     if !g.has(FeatureId::Attributes) || !g.ch.chance(1, 2) {
         return Vec::new();
     }

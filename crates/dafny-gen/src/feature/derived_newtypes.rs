@@ -11,8 +11,18 @@ pub(super) const FEATURE: Feature = Feature {
     ..Feature::USUAL
 };
 
-/// Perhaps the newtype that a new one is made of, and the new one's range.
-pub(super) fn base(g: &mut Gen<'_>) -> Option<(Ty, (i128, i128))> {
+/// What a newtype is made of.
+pub(super) struct Derived {
+    /// The newtype below it.
+    pub(super) base: Ty,
+    /// The least and the greatest value.
+    pub(super) range: (i128, i128),
+    /// The range of the newtype over `int` at the bottom.
+    pub(super) stored: (i128, i128),
+}
+
+/// Perhaps the newtype that a new one is made of.
+pub(super) fn base(g: &mut Gen<'_>) -> Option<Derived> {
     let known = newtypes::visible(g);
     if !g.has(FeatureId::DerivedNewtypes) || known.is_empty() || g.ch.chance(1, 2) {
         return None;
@@ -23,12 +33,16 @@ pub(super) fn base(g: &mut Gen<'_>) -> Option<(Ty, (i128, i128))> {
         return None;
     };
     let info = g.declared.newtype(id);
-    let (low, high) = (info.low, info.high);
+    let (low, high, stored) = (info.low, info.high, info.stored);
     // Zero is in every range.
     let range = match g.ch.index(3) {
         0 => (low, high),
         1 => (low.max(-5), high.min(0x7F)),
         _ => (low, high.min(0xFFFF)),
     };
-    Some((base, range))
+    Some(Derived {
+        base,
+        range,
+        stored,
+    })
 }

@@ -77,9 +77,12 @@ pub(super) fn visible(g: &Gen<'_>) -> Vec<Ty> {
 
 fn declare(g: &mut Gen<'_>) -> Ty {
     let name = g.name("N");
-    let (base, (low, high)) = match super::derived_newtypes::base(g) {
-        Some((base, range)) => (base, range),
-        None => (g.ty(Shape::Int), *g.ch.pick(&RANGES)),
+    let (base, (low, high), stored) = match super::derived_newtypes::base(g) {
+        Some(derived) => (derived.base, derived.range, derived.stored),
+        None => {
+            let range = *g.ch.pick(&RANGES);
+            (g.ty(Shape::Int), range, range)
+        }
     };
     let id = NewtypeId(g.declared.newtypes.len());
     let ty = g.ty(Shape::Newtype(id));
@@ -103,7 +106,7 @@ fn declare(g: &mut Gen<'_>) -> Ty {
         ],
     });
     let base = g.type_syntax(base);
-    let attributes = super::attributes::of_newtype(g, low, high);
+    let attributes = super::attributes::of_newtype(g, stored);
     g.declarations.push(Declaration::Type(TypeDeclaration {
         id: NodeId::NONE,
         span: Span::NONE,
@@ -128,6 +131,7 @@ fn declare(g: &mut Gen<'_>) -> Ty {
         ty,
         low,
         high,
+        stored,
     });
     ty
 }
