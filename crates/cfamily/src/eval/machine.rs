@@ -33,8 +33,8 @@ pub(super) struct Machine<'a> {
     pub(super) steps: u64,
     /// Operations mended so far.
     mended: u64,
-    /// Blocks that were tried out, by where they lie in memory.
-    tried: HashSet<*const Block>,
+    /// Runs of statements that were tried out, by where the first lies in memory.
+    tried: HashSet<*const Stmt>,
 }
 
 /// Executes a statement that may hold loops, mending every operation that is
@@ -42,7 +42,8 @@ pub(super) struct Machine<'a> {
 /// effects stay in memory.
 ///
 /// A branch that is not taken the first time its conditional is reached is
-/// executed too, without effect, so that it is defined as well.
+/// executed too, without effect, so that it is defined as well; so is what a jump
+/// leaves out and the body of a loop that does not begin.
 ///
 /// Returns how many statements were executed on the way.
 ///
@@ -230,10 +231,17 @@ impl<'a> Machine<'a> {
     }
 
     fn flow(&mut self, block: &Block) -> Result<Flow, Violation> {
-        for stmt in &block.stmts {
+        self.sequence(&block.stmts)
+    }
+
+    fn sequence(&mut self, stmts: &[Stmt]) -> Result<Flow, Violation> {
+        for (index, stmt) in stmts.iter().enumerate() {
             match self.stmt(stmt)? {
                 Flow::Next => {}
-                other => return Ok(other),
+                jump => {
+                    self.try_out(&stmts[index + 1..])?;
+                    return Ok(jump);
+                }
             }
         }
         Ok(Flow::Next)
@@ -264,11 +272,12 @@ impl<'a> Machine<'a> {
                 ..
             } => {
                 let taken = !self.value(*condition)?.is_zero();
-                self.try_out(if taken {
+                let other = if taken {
                     otherwise.as_ref()
                 } else {
                     Some(then)
-                })?;
+                };
+                self.try_out(other.map_or(&[], |block| &block.stmts))?;
                 if taken {
                     return self.flow(then);
                 } else if let Some(block) = otherwise {
@@ -326,7 +335,7 @@ impl<'a> Machine<'a> {
         let kind = self.exprs().kind(value).promoted();
         let value = kind.convert(self.value(value)?);
         for case in cases {
-            self.try_out(Some(&case.body))?;
+            self.try_out(&case.body.stmts)?;
         }
         let Some(first) = Case::selected(cases, value) else {
             return Ok(Flow::Next);
@@ -342,15 +351,18 @@ impl<'a> Machine<'a> {
         Ok(Flow::Next)
     }
 
-    /// Executes a block that is not taken, to mend what is in it, and takes
-    /// back its effects. Only a machine that mends has a reason to.
-    fn try_out(&mut self, block: Option<&Block>) -> Result<(), Violation> {
+    /// Executes statements that are not reached, to mend what is in them, and
+    /// takes back their effects. Only a machine that mends has a reason to.
+    fn try_out(&mut self, stmts: &[Stmt]) -> Result<(), Violation> {
         let mendable = matches!(self.nodes, Nodes::Mendable(_));
-        let Some(block) = block.filter(|block| mendable && self.tried.insert(*block)) else {
+        let Some(first) = stmts.first().filter(|_| mendable) else {
             return Ok(());
         };
+        if !self.tried.insert(first) {
+            return Ok(());
+        }
         let checkpoint = self.memory.checkpoint();
-        let outcome = self.flow(block);
+        let outcome = self.sequence(stmts);
         self.memory.roll_back(checkpoint);
         outcome.map(|_| ())
     }
@@ -368,13 +380,16 @@ impl<'a> Machine<'a> {
         } else {
             BinaryOp::Gt
         };
+        let mut begun = false;
         loop {
             let limit = (self.exprs().kind(inner.limit), self.value(inner.limit)?);
             // Comparisons are always defined.
             match typing::binary(goes_on, (kind, counter), limit) {
                 Ok(truth) if !truth.is_zero() => {}
-                _ => return Ok(()),
+                _ if begun => return Ok(()),
+                _ => return self.try_out(&inner.body.stmts),
             }
+            begun = true;
             if self.flow(&inner.body)? == Flow::Break {
                 return Ok(());
             }

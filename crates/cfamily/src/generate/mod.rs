@@ -68,7 +68,7 @@ pub use weights::{WeightError, Weights};
 /// The version of the mapping from choices to programs. It is raised whenever
 /// the same choices would give another program, so that an old recording is
 /// recognised instead of silently meaning something else.
-pub const GENERATOR_VERSION: u32 = 7;
+pub const GENERATOR_VERSION: u32 = 8;
 
 /// A program together with the state in which it ends.
 #[derive(Clone, Debug)]
