@@ -24,6 +24,8 @@ static SOURCE_PATH: LazyLock<Regex> = pattern!(r"(?:[\w.+~-]*/)+([\w.+~-]+)");
 static SOURCE_LINE: LazyLock<Regex> =
     pattern!(r"(\.(?:cc|cpp|cxx|c|hpp|h|inc|def|md|td)):\d+(?::\d+)?");
 static ADDRESS: LazyLock<Regex> = pattern!(r"\b0[xX][0-9a-fA-F]+\b");
+/// Where the linker found a symbol, which depends on how the program initialises it.
+static SECTION: LazyLock<Regex> = pattern!(r"defined in \.[\w.]+ section");
 static NODE: LazyLock<Regex> = pattern!(r"\bt\d+\b");
 static QUOTED: LazyLock<Regex> =
     pattern!("‘([^’]*)’|`([^'`]*)['`]|'((?:[^'\\\\]|\\\\.)*)'|\"((?:[^\"\\\\]|\\\\.)*)\"");
@@ -95,6 +97,7 @@ pub(crate) fn about_program(message: &str) -> String {
         format!("'{}'", without_names(quoted_text(quoted)))
     });
     let text = GENERATED.replace_all(&text, "_");
+    let text = SECTION.replace_all(&text, "defined in a section");
     plain(&text)
 }
 
@@ -221,7 +224,7 @@ mod tests {
             ),
             (
                 "relocation truncated to fit: R_X86_64_PC32 against symbol `g_3' defined in .bss section in /tmp/cc6hf5yo.o",
-                "relocation truncated to fit: R_X86_64_PC32 against symbol '_' defined in .bss section in FILE",
+                "relocation truncated to fit: R_X86_64_PC32 against symbol '_' defined in a section in FILE",
             ),
             (
                 "cannot convert 'extern struct s_1' to 'int'",
