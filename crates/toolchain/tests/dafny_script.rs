@@ -1,5 +1,6 @@
-//! The script that shows a finding in C#, on every Dafny of this machine whose C#
-//! backend can be used: also where .NET has a compiler but is no whole SDK.
+//! The script that shows a finding, on every Dafny of this machine whose backend for C#
+//! or Go can be used: also where .NET has a compiler but is no whole SDK, and where the
+//! only Go that is new enough is one that Gadfly has installed.
 
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
@@ -14,6 +15,15 @@ use std::sync::Arc;
 
 #[test]
 fn the_script_of_a_finding_in_csharp_tells_whether_it_shows() {
+    the_script_tells_whether_a_finding_shows(Backend::Cs);
+}
+
+#[test]
+fn the_script_of_a_finding_in_go_tells_whether_it_shows() {
+    the_script_tells_whether_a_finding_shows(Backend::Go);
+}
+
+fn the_script_tells_whether_a_finding_shows(backend: Backend) {
     let base = tempfile::tempdir().unwrap();
     let runner = Arc::new(Runner::new(base.path()).unwrap());
     let stop = Stop::new().unwrap();
@@ -32,8 +42,10 @@ fn the_script_of_a_finding_in_csharp_tells_whether_it_shows() {
         return;
     }
     let targets = select(&detection, &["dafny*".into()], Language::Dafny).unwrap();
-    let csharp = Backend::Cs.name();
-    for target in targets.iter().filter(|target| target.options == [csharp]) {
+    for target in targets
+        .iter()
+        .filter(|target| target.options == [backend.name()])
+    {
         let Engine::Dafny(bench) = &target.compiler.engine else {
             unreachable!("a target of Dafny's")
         };

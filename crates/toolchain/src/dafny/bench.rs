@@ -185,6 +185,11 @@ impl DafnyBench {
         self.manner.run(backend, file)
     }
 
+    /// The oldest Go that this Dafny's output compiles with.
+    pub(crate) fn oldest_go(&self) -> (u32, u32) {
+        self.manner.go
+    }
+
     /// The arguments by which a person has Dafny translate `NAME.dfy`, where that
     /// is a command of its own.
     pub fn translate_arguments(&self, backend: Backend, name: &str) -> Option<Vec<String>> {

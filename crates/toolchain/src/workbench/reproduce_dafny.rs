@@ -115,16 +115,9 @@ fn steps(bench: &DafnyBench, backend: Backend, options: &[String]) -> Option<Str
 fn header(target: &Target, backend: Backend, bench: &DafnyBench) -> String {
     let with = bench.describe(backend).unwrap_or_default();
     let shim = match backend {
-        // Dafny formats the Go that it writes, and fails where it cannot.
-        Backend::Go => {
-            "command -v goimports >/dev/null 2>&1 || {\n\
-             \x20   mkdir -p \"$work/bin\" && printf '#!/bin/sh\\nexit 0\\n' >\"$work/bin/goimports\" &&\n\
-             \x20       chmod +x \"$work/bin/goimports\"\n\
-             \x20   PATH=$work/bin:$PATH; export PATH\n\
-             }\n"
-        }
-        Backend::Js => "NODE_PATH=${NODE_PATH:-/usr/share/nodejs}; export NODE_PATH\n",
-        _ => "",
+        Backend::Go => go_shim(bench.oldest_go()),
+        Backend::Js => "NODE_PATH=${NODE_PATH:-/usr/share/nodejs}; export NODE_PATH\n".to_owned(),
+        _ => String::new(),
     };
     format!(
         "#!/bin/sh\n\
@@ -152,6 +145,26 @@ fn header(target: &Target, backend: Backend, bench: &DafnyBench) -> String {
     )
 }
 
+/// What `dafny run` wants for Go: `goimports`, since Dafny formats the Go that it
+/// writes and fails where it cannot, and a Go that is new enough.
+fn go_shim((major, minor): (u32, u32)) -> String {
+    format!(
+        "command -v goimports >/dev/null 2>&1 || {{\n\
+         \x20   mkdir -p \"$work/bin\" && printf '#!/bin/sh\\nexit 0\\n' >\"$work/bin/goimports\" &&\n\
+         \x20       chmod +x \"$work/bin/goimports\"\n\
+         \x20   PATH=$work/bin:$PATH; export PATH\n\
+         }}\n\
+         # Without a Go that is new enough on the PATH, one that Gadfly has installed.\n\
+         kept=${{GADFLY_COMPILERS:-${{XDG_DATA_HOME:-${{HOME:-}}/.local/share}}/gadfly/compilers}}\n\
+         for folder in \"$kept\"/prefixes/golang-*/*/usr/lib/go-*/bin; do\n\
+         \x20   oldest=$(printf 'go{major}.{minor}\\n%s\\n' \"$(go env GOVERSION 2>/dev/null)\" | sort -V | head -n 1)\n\
+         \x20   [ \"$oldest\" = go{major}.{minor} ] || [ ! -x \"$folder/go\" ] || {{ PATH=$folder:$PATH; export PATH; }}\n\
+         done\n\
+         # Older Dafnys write for a Go without modules.\n\
+         GO111MODULE=off; export GO111MODULE\n"
+    )
+}
+
 /// What a backend needs when Dafny itself compiles and runs its output.
 fn needs(backend: Backend) -> &'static str {
     match backend {
@@ -160,7 +173,7 @@ fn needs(backend: Backend) -> &'static str {
         }
         Backend::Java => "install a JDK",
         Backend::Js => "install Node and its package bignumber.js",
-        Backend::Go => "install a newer Go",
+        Backend::Go => "install a newer Go (gadfly compilers install golang-1.23-go)",
         Backend::Py => "install Python 3",
         Backend::Rs => "install Rust",
     }
