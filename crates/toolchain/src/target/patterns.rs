@@ -24,7 +24,8 @@ pub(super) const OUT_OF_MEMORY: [&str; 5] = [
     r"(?i)cannot allocate memory",
     r"(?i)virtual memory exhausted",
     r"(?i)memory exhausted",
-    r"std::bad_alloc",
+    // As an exception that nobody caught: headers speak of it as well.
+    r"(?:instance of '|what\(\):\s+)std::bad_alloc",
 ];
 
 /// A list of regular expressions, of which one match is enough.
@@ -48,5 +49,32 @@ impl Patterns {
 impl Serialize for Patterns {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.0.patterns())
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_header_that_speaks_of_memory_is_not_out_of_it() {
+        let patterns = Patterns::new(OUT_OF_MEMORY).unwrap();
+        let table = [
+            ("cc1plus: out of memory allocating 65536 bytes", true),
+            (
+                "terminate called after throwing an instance of 'std::bad_alloc'",
+                true,
+            ),
+            ("  what():  std::bad_alloc", true),
+            (
+                "new: In constructor 'std::bad_alloc::bad_alloc()': options are not compatible",
+                false,
+            ),
+            ("new: In constructor ‘std::bad_alloc::bad_alloc()’:", false),
+        ];
+        for (message, wanted) in table {
+            assert_eq!(patterns.matches(message), wanted, "{message}");
+        }
     }
 }
