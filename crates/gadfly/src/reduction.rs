@@ -100,13 +100,7 @@ pub(crate) fn of_files(
         (case, _) = dafny_truth::told(case, None, &targets)?;
     }
     let targets = workshop.select(&pattern, case.language, case.standard.as_deref())?;
-    let [target] = &targets[..] else {
-        let names: Vec<String> = targets.iter().map(Target::name).collect();
-        return Err(CommandError::usage(format_args!(
-            "--target must name one target, and this names several: {}",
-            names.join(", ")
-        )));
-    };
+    let target = the_one(&targets, target)?;
     let compilers = &workshop.detection.compilers;
     let (runner, stop) = (&workshop.runner, &workshop.stop);
     let failing = Failing::of_program(case, target.clone(), compilers, runner, stop)?;
@@ -116,6 +110,22 @@ pub(crate) fn of_files(
         reduced,
         reason,
     })
+}
+
+/// The target that is meant: the only one, or the one of exactly this name, such as
+/// `pcc` where there is `pcc -O` as well.
+fn the_one<'a>(targets: &'a [Target], name: &str) -> Result<&'a Target, CommandError> {
+    let exact = || targets.iter().find(|target| target.name() == name);
+    match targets {
+        [target] => Ok(target),
+        _ => exact().ok_or_else(|| {
+            let names: Vec<String> = targets.iter().map(Target::name).collect();
+            CommandError::usage(format_args!(
+                "--target must name one target, and this names several: {}",
+                names.join(", ")
+            ))
+        }),
+    }
 }
 
 /// A finding of the store.

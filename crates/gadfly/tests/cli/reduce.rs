@@ -208,6 +208,18 @@ fn a_finding_is_reduced_by_its_choices() {
     );
 }
 
+/// `wrongcc` is a target, beside `wrongcc -O1`; `wrong*` is both.
+#[test]
+fn a_target_may_be_named_exactly() {
+    let world = World::new();
+    world.write("a.c", "int main(void) { return 0; }\n");
+    let several = "--target must name one target, and this names several: wrongcc, wrongcc -O1";
+    for (pattern, is_several) in [("wrongcc", false), ("wrong*", true)] {
+        let said = world.run(&["reduce", "a.c", "--target", pattern, "--time", "1s"]);
+        assert_eq!(said.stderr.contains(several), is_several, "{said:?}");
+    }
+}
+
 #[test]
 fn a_campaign_reduces_new_bugs_by_itself() {
     let world = World::new();
