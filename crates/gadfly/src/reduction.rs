@@ -131,7 +131,8 @@ fn the_one<'a>(targets: &'a [Target], name: &str) -> Result<&'a Target, CommandE
 /// A finding of the store.
 pub(crate) fn of_finding(args: &ReduceArgs, job: &Job<'_>) -> Result<Done, CommandError> {
     let id = match &args.what[..] {
-        [id] if !id.exists() => id.to_string_lossy().into_owned(),
+        // A folder of the same name is likely the report on it.
+        [id] if !id.is_file() => id.to_string_lossy().into_owned(),
         _ => {
             return Err(CommandError::usage(
                 "say what is wrong with the files: --target names the target that is wrong, --interesting a test",
