@@ -149,6 +149,35 @@ fn opencl_programs_are_those_of_this_generator_version() {
     check_golden("opencl", generate_opencl);
 }
 
+/// A literal without a suffix has 8 or 16 bits on targets of that width, if it fits:
+/// `-128` is 128 there.
+#[test]
+fn ispc_literals_say_how_many_bits_they_have() {
+    for seed in 0..60 {
+        let written = generate_ispc(&mut Choices::from_seed(seed), &Options::default());
+        let code = code(&written.files, "func.ispc");
+        for line in code.lines().map(str::trim) {
+            // Lengths and subscripts, steps and requests are numbers, whatever their type.
+            if ["#pragma ", "+= ", "-= "]
+                .iter()
+                .any(|plain| line.contains(plain))
+            {
+                continue;
+            }
+            // The smallest number of a type: one less than what is wide enough.
+            let line = line.replace(" - 1)", ")");
+            let words = line.split(|c: char| !c.is_ascii_alphanumeric() && !"_.[".contains(c));
+            for word in words.filter(|word| word.starts_with(|c: char| c.is_ascii_digit())) {
+                let has_suffix = word.ends_with(['L', 'U', 'f', 'd']);
+                assert!(
+                    has_suffix || word.contains('.'),
+                    "seed {seed}: {word} in {line}"
+                );
+            }
+        }
+    }
+}
+
 #[test]
 fn ispc_programs_are_those_of_this_generator_version() {
     check_golden("ispc", generate_ispc);

@@ -58,6 +58,13 @@ fn generated_ispc_programs_are_valid() {
     examine_programs("ispc", &["-O0", "--target=sse2-i32x4"], Some(config));
 }
 
+/// Where lanes have 8 bits, so have literals without a suffix.
+#[test]
+fn generated_ispc_programs_are_valid_in_narrow_lanes() {
+    let config = include_str!("validity/ispc.toml");
+    examine_programs("ispc", &["-O2", "--target=sse4-i8x16"], Some(config));
+}
+
 /// SYCL as far as programs use it, in a header that runs kernels on the host.
 const SHIM: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../cfamily/tests/sycl-shim");
 

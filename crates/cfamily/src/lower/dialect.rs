@@ -100,9 +100,11 @@ impl Dialect {
     pub(super) const fn suffix(self, kind: IntKind) -> &'static str {
         match (self, kind) {
             (_, IntKind::UInt) => "U",
-            // To ISPC, one L means nothing and two mean 64 bits.
-            (Dialect::Ispc, IntKind::Long) => "LL",
-            (Dialect::Ispc, IntKind::ULong) => "ULL",
+            // To ISPC, one L means 32 bits and two mean 64. Without any, what fits is
+            // of 8 or 16 bits on targets of that width.
+            (Dialect::Ispc, IntKind::Long | IntKind::LongLong) => "LL",
+            (Dialect::Ispc, IntKind::ULong | IntKind::ULongLong) => "ULL",
+            (Dialect::Ispc, _) => "L",
             (_, IntKind::Long) | (Dialect::OpenCl, IntKind::LongLong) => "L",
             (_, IntKind::ULong) | (Dialect::OpenCl, IntKind::ULongLong) => "UL",
             (_, IntKind::LongLong) => "LL",
