@@ -1,6 +1,6 @@
 # The two commands for everybody are `make fuzz` and `make test`.
 
-GADFLY := target/release/gadfly
+GADFLY := $(or $(CARGO_TARGET_DIR),target)/release/gadfly
 STORE  := out/gadfly.db
 TIME   := auto
 
