@@ -5,7 +5,7 @@
 //! `validity/crashes.txt` knows that crash.
 //!
 //! `GADFLY_PROGRAMS` says how many programs (4), `GADFLY_FIRST_SEED` where they
-//! begin (0).
+//! begin (0); or `GADFLY_SEEDS` names a file of seeds, one a line.
 
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 

@@ -3,7 +3,7 @@
 //! takes less than a second and 64 MiB there, and trips no sanitizer.
 //!
 //! `GADFLY_PROGRAMS` says how many programs (24), `GADFLY_FIRST_SEED` where
-//! they begin (0).
+//! they begin (0); or `GADFLY_SEEDS` names a file of seeds, one a line.
 
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 

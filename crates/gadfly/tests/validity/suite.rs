@@ -5,7 +5,7 @@
 use gadfly_campaign::{Author, Generator, Settings, TestProgram, generator};
 use gadfly_toolchain::{Language, Observation, Role, Runner, Stage, Stop, Target, Workbench};
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 /// The most CPU time that a program may take when compiled without
@@ -31,6 +31,24 @@ fn number(variable: &str, default: u64) -> u64 {
             .unwrap_or_else(|_| panic!("{variable}={text} is not a number")),
         Err(_) => default,
     }
+}
+
+/// The seeds to try: those in the file that `GADFLY_SEEDS` names, one a line, or
+/// `GADFLY_PROGRAMS` of them from `GADFLY_FIRST_SEED` on.
+fn seeds(programs: u64) -> Vec<u64> {
+    let Ok(path) = std::env::var("GADFLY_SEEDS") else {
+        let first = number("GADFLY_FIRST_SEED", 0);
+        return (first..first + number("GADFLY_PROGRAMS", programs)).collect();
+    };
+    let text = match std::fs::read_to_string(&path) {
+        Ok(text) => text,
+        Err(error) => panic!("GADFLY_SEEDS={path} cannot be read: {error}"),
+    };
+    let seeds = text.lines().map(|line| {
+        let seed = line.trim().parse();
+        seed.unwrap_or_else(|_| panic!("`{line}` in {path} is not a seed"))
+    });
+    seeds.collect()
 }
 
 /// The known cases of a list: their words before the colon, and what is said
@@ -149,10 +167,9 @@ struct Suite<'a> {
     stop: &'a Stop,
     author: Author,
     targets: &'a [Target],
-    first_seed: u64,
-    programs: u64,
-    begun: AtomicU64,
-    done: AtomicU64,
+    seeds: Vec<u64>,
+    begun: AtomicUsize,
+    done: AtomicUsize,
     explained: AtomicU64,
     slowest: Mutex<Duration>,
     failures: Mutex<Vec<String>>,
@@ -162,14 +179,15 @@ impl Suite<'_> {
     fn work(&self) {
         loop {
             let index = self.begun.fetch_add(1, Ordering::Relaxed);
-            if index >= self.programs {
+            let Some(&seed) = self.seeds.get(index) else {
                 return;
-            }
-            self.examine(self.first_seed + index);
+            };
+            self.examine(seed);
             let done = self.done.fetch_add(1, Ordering::Relaxed) + 1;
             if done.is_multiple_of(100) {
                 let failures = self.failures.lock().unwrap().len();
-                println!("{done} of {} programs, {failures} failures", self.programs);
+                let all = self.seeds.len();
+                println!("{done} of {all} programs, {failures} failures");
             }
         }
     }
@@ -214,8 +232,8 @@ impl Suite<'_> {
 }
 
 /// Fails unless every program of a language compiles with every target, prints
-/// exactly what is expected and takes no more than it may. `GADFLY_PROGRAMS`
-/// says how many, `GADFLY_FIRST_SEED` where they begin.
+/// exactly what is expected and takes no more than it may. `programs` is how
+/// many, unless the environment says otherwise.
 pub(crate) fn examine_programs(
     runner: &Runner,
     stop: &Stop,
@@ -233,10 +251,9 @@ pub(crate) fn examine_programs(
         stop,
         author: Author::new(generator(language).unwrap(), Settings::default()).unwrap(),
         targets,
-        first_seed: number("GADFLY_FIRST_SEED", 0),
-        programs: number("GADFLY_PROGRAMS", programs),
-        begun: AtomicU64::new(0),
-        done: AtomicU64::new(0),
+        seeds: seeds(programs),
+        begun: AtomicUsize::new(0),
+        done: AtomicUsize::new(0),
         explained: AtomicU64::new(0),
         slowest: Mutex::new(Duration::ZERO),
         failures: Mutex::new(Vec::new()),
@@ -251,8 +268,8 @@ pub(crate) fn examine_programs(
     let names: Vec<String> = targets.iter().map(Target::name).collect();
     println!(
         "{} {language} programs from seed {} through {}: {} failures, {} explained; the slowest took {:.0} ms of CPU time, all {:.0} s",
-        suite.programs,
-        suite.first_seed,
+        suite.seeds.len(),
+        suite.seeds.first().unwrap_or(&0),
         names.join(", "),
         failures.len(),
         suite.explained.into_inner(),
