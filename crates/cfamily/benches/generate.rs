@@ -8,6 +8,10 @@
 use gadfly_choice::Choices;
 use std::time::Instant;
 
+/// The allocator of the `gadfly` command.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 const PROGRAMS: u64 = 1000;
 const YARPGEN_LINES: f64 = 9800.0;
 const CSMITH_LINES: f64 = 3400.0;

@@ -7,10 +7,10 @@
 //! has no quick value; the [`Evaluator`] then goes the long way, which knows
 //! the reason. Must not know anything that the long way does not.
 
-use super::{Address, Evaluator, Slot, Violation};
-use crate::ir::{Expr, ExprId, PlaceId};
+use super::{Address, Evaluator, Slot};
+use crate::ir::{Expr, ExprId, Place, PlaceId};
 use crate::semantics::{BinaryOp, Format, Int, UnaryOp};
-use crate::types::IntKind;
+use crate::types::{IntKind, Type};
 
 /// The word modulo 2^width, in the given format.
 fn wrap(word: i64, format: Format) -> i64 {
@@ -48,6 +48,17 @@ fn unary(op: UnaryOp, kind: IntKind, a: i64) -> Option<i64> {
     }
 }
 
+/// The format of [`IntKind::common`], which does not ask which of two types of
+/// the same width it is: the wider one, and of the same width the unsigned one.
+fn common_format(left: IntKind, right: IntKind) -> Format {
+    let (a, b) = (left.promoted().format(), right.promoted().format());
+    if a.width() > b.width() || a.width() == b.width() && b.signed() {
+        a
+    } else {
+        b
+    }
+}
+
 fn binary(op: BinaryOp, left: (IntKind, i64), right: (IntKind, i64)) -> Option<i64> {
     if op.is_shift() {
         return shift(op, left, right);
@@ -59,7 +70,7 @@ fn binary(op: BinaryOp, left: (IntKind, i64), right: (IntKind, i64)) -> Option<i
             _ => a || b,
         }));
     }
-    let format = left.0.common(right.0).format();
+    let format = common_format(left.0, right.0);
     let (a, b) = (wrap(left.1, format), wrap(right.1, format));
     if format.signed() {
         signed(op, a, b, format)
@@ -177,11 +188,21 @@ impl Evaluator<'_> {
 
     /// The address of a place, if every subscript in it has a quick value.
     fn quick_address(&self, id: PlaceId) -> Option<Address> {
-        let subscript = |place, id| {
-            let index = self.quick(id).ok_or(Violation::Subscript(place))?;
-            Ok(Some(i128::from(index)))
-        };
-        self.address_by(id, &subscript).ok()
+        match self.exprs.place(id) {
+            Place::Variable(variable) => self.memory.home(variable),
+            Place::Element(base, subscript) => {
+                let address = self.quick_address(base)?;
+                let (Type::Array { len, .. } | Type::Vector { len, .. }) =
+                    self.context.types.get(self.exprs.place_type(base))
+                else {
+                    return None;
+                };
+                let index = u32::try_from(self.quick(subscript)?).ok()?;
+                let stride = self.context.types.slots(self.exprs.place_type(id));
+                (index < len).then(|| address.plus(index * stride))
+            }
+            _ => self.address(id).ok(),
+        }
     }
 
     /// Whether the values of an expression fit one word.

@@ -85,8 +85,17 @@ impl<'a> Evaluator<'a> {
 
     /// The same for values of any width, saying what is not defined.
     pub(super) fn value_the_long_way(&self, id: ExprId) -> Result<Int, Violation> {
-        let operand = |id: ExprId| Ok((self.exprs.kind(id), self.value_the_long_way(id)?));
         let &(ref expr, kind) = self.exprs.node(id);
+        let operand = |id: ExprId| {
+            let operand = self.exprs.kind(id);
+            // The quick way has not been tried where it ends at a wide type.
+            let value = if kind.is_wide() && !operand.is_wide() {
+                self.value(id)?
+            } else {
+                self.value_the_long_way(id)?
+            };
+            Ok((operand, value))
+        };
         match *expr {
             Expr::Constant(value) => Ok(value),
             Expr::Load(place) => match self.memory.load(self.address(place)?) {
@@ -188,14 +197,6 @@ impl<'a> Evaluator<'a> {
     /// A subscript outside its array, a pointer that points nowhere, or an
     /// undefined operation in a subscript.
     pub(crate) fn address(&self, id: PlaceId) -> Result<Address, Violation> {
-        self.address_by(id, &|_, subscript| Ok(self.value(subscript)?.value()))
-    }
-
-    /// The same, given the way to the value of a subscript of a place.
-    pub(super) fn address_by<F>(&self, id: PlaceId, value: &F) -> Result<Address, Violation>
-    where
-        F: Fn(PlaceId, ExprId) -> Result<Option<i128>, Violation>,
-    {
         match self.exprs.place(id) {
             Place::Variable(variable) => self
                 .memory
@@ -208,15 +209,15 @@ impl<'a> Evaluator<'a> {
                     }
                     _ => 0,
                 };
-                Ok(self.address_by(base, value)?.plus(offset))
+                Ok(self.address(base)?.plus(offset))
             }
             Place::Element(base, subscript) => {
-                let address = self.address_by(base, value)?;
+                let address = self.address(base)?;
                 let len = match self.context.types.get(self.exprs.place_type(base)) {
                     Type::Array { len, .. } | Type::Vector { len, .. } => len,
                     _ => 0,
                 };
-                match value(id, subscript)? {
+                match self.value(subscript)?.value() {
                     Some(index) if (0..i128::from(len)).contains(&index) => {
                         let stride = self.context.types.slots(self.exprs.place_type(id));
                         Ok(address.plus(index as u32 * stride))
@@ -224,8 +225,8 @@ impl<'a> Evaluator<'a> {
                     _ => Err(Violation::Subscript(id)),
                 }
             }
-            Place::Part(base, part) => Ok(self.address_by(base, value)?.plus(part as u32)),
-            Place::Target(pointer) => match self.memory.load(self.address_by(pointer, value)?) {
+            Place::Part(base, part) => Ok(self.address(base)?.plus(part as u32)),
+            Place::Target(pointer) => match self.memory.load(self.address(pointer)?) {
                 Slot::Pointer(address) => Ok(address),
                 _ => Err(Violation::Uninitialised(pointer)),
             },

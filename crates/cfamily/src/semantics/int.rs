@@ -3,9 +3,10 @@
 use super::Format;
 use std::fmt;
 
-/// An integer value in a given format: its bits, truncated to the width.
+/// An integer value in a given format: its bits, widened to 128 by the sign, or
+/// by zeros if unsigned.
 ///
-/// The bits are kept in two words, because a `u128` would have to be aligned to
+/// They are kept in two words, because a `u128` would have to be aligned to
 /// sixteen bytes, and with it every node and every slot of the evaluator.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Int {
@@ -19,7 +20,12 @@ impl Int {
     /// conversion modulo 2^width gives.
     #[must_use]
     pub const fn from_bits(bits: u128, format: Format) -> Int {
-        let bits = bits & format.mask();
+        let unused = 128 - format.width();
+        let bits = if format.signed() {
+            (((bits << unused) as i128) >> unused) as u128
+        } else {
+            bits << unused >> unused
+        };
         Int {
             low: bits as u64,
             high: (bits >> 64) as u64,
@@ -58,31 +64,32 @@ impl Int {
     /// The representation, zero-extended.
     #[must_use]
     pub const fn bits(self) -> u128 {
-        (self.high as u128) << 64 | self.low as u128
+        self.sign_extended() as u128 & self.format.mask()
     }
 
     /// The value in one word, if the format has no more bits than that: of an
     /// unsigned format of 64 bits, those bits.
     #[must_use]
     pub const fn word(self) -> Option<i64> {
-        let width = self.format.width();
-        if width > 64 {
+        if self.format.width() > 64 {
             None
-        } else if self.format.signed() {
-            let shift = 64 - width;
-            Some(((self.low << shift) as i64) >> shift)
         } else {
             Some(self.low as i64)
         }
     }
 
-    /// The value of a word in a format of at most 64 bits.
+    /// The value that [`Int::word`] gives as `word`, in a format of at most 64 bits.
     #[must_use]
     pub const fn from_word(word: i64, format: Format) -> Int {
         debug_assert!(format.width() <= 64, "a word has 64 bits");
+        let high = if format.signed() {
+            (word >> 63) as u64
+        } else {
+            0
+        };
         Int {
-            low: word as u64 & (u64::MAX >> (64 - format.width())),
-            high: 0,
+            low: word as u64,
+            high,
             format,
         }
     }
@@ -91,10 +98,8 @@ impl Int {
     /// past its range.
     #[must_use]
     pub const fn value(self) -> Option<i128> {
-        if self.format.signed() {
+        if self.format.signed() || self.high as i64 >= 0 {
             Some(self.sign_extended())
-        } else if self.bits() <= i128::MAX as u128 {
-            Some(self.bits() as i128)
         } else {
             None
         }
@@ -103,18 +108,13 @@ impl Int {
     /// The bits widened to 128 by the sign, or by zeros if unsigned.
     #[must_use]
     pub const fn sign_extended(self) -> i128 {
-        if self.format.signed() {
-            let shift = 128 - self.format.width();
-            ((self.bits() << shift) as i128) >> shift
-        } else {
-            self.bits() as i128
-        }
+        ((self.high as u128) << 64 | self.low as u128) as i128
     }
 
     /// Whether the value is below zero.
     #[must_use]
     pub const fn is_negative(self) -> bool {
-        self.format.signed() && self.sign_extended() < 0
+        self.format.signed() && (self.high as i64) < 0
     }
 
     /// Whether the value is zero.

@@ -227,7 +227,9 @@ impl IntKind {
     /// [`IntKind::represents`] says no; a conversion to `_Bool` never is.
     #[must_use]
     pub fn convert(self, value: Int) -> Int {
-        if self == IntKind::Bool {
+        if value.format() == self.format() {
+            value
+        } else if self == IntKind::Bool {
             Int::from_bits(u128::from(!value.is_zero()), self.format())
         } else {
             value.convert(self.format())
@@ -237,7 +239,7 @@ impl IntKind {
     /// Whether converting `value` to this type is fully defined by the standard.
     #[must_use]
     pub fn represents(self, value: Int) -> bool {
-        !self.is_bounded() || value.fits(self.format())
+        value.format() == self.format() || !self.is_bounded() || value.fits(self.format())
     }
 
     /// Whether converting any value of type `other` to this type is fully
