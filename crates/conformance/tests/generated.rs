@@ -104,7 +104,10 @@ impl Examiner {
 
     /// Holds one program against Dafny and its backends.
     fn hold(&mut self, seed: u64, written: &Written) {
-        let program = DafnyProgram::new(written.text.clone()).named("main");
+        let parts = written.requires.iter().map(ToString::to_string).collect();
+        let program = DafnyProgram::new(written.text.clone())
+            .named("main")
+            .with_options(self.bench.asking_for(&parts));
         let resolved = self.bench.resolve(&program).unwrap();
         if !resolved.accepted() {
             return self.complain(seed, written, "dafny", &resolved.words);

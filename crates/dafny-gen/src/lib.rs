@@ -31,7 +31,7 @@ use gadfly_choice::Choices;
 use std::collections::BTreeSet;
 
 /// The version of the mapping from choices to programs.
-pub const GENERATOR_VERSION: u32 = 9;
+pub const GENERATOR_VERSION: u32 = 10;
 
 /// A program with everything that is known of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,6 +44,8 @@ pub struct Written {
     pub features: BTreeSet<&'static str>,
     /// The backends that lack something it uses.
     pub unsupported_by: BTreeSet<Backend>,
+    /// Parts of the language that Dafny must be asked for.
+    pub requires: BTreeSet<&'static str>,
     /// How it was made valid.
     pub mode: Mode,
 }
@@ -72,6 +74,7 @@ pub fn write(settings: &Settings, choices: &mut Choices) -> Result<Written, Mist
             .iter()
             .flat_map(|id| id.feature().lacking.iter().copied())
             .collect(),
+        requires: used.iter().filter_map(|id| id.feature().part).collect(),
         mode,
     })
 }

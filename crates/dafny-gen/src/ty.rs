@@ -22,7 +22,8 @@ ids! {
     DataId;
     /// A class or trait of the program.
     ClassId;
-    /// A newtype of the program, among those over integers or those over reals.
+    /// A newtype of the program, among those over integers, those over reals or the
+    /// others.
     NewtypeId;
     /// A subset type of the program.
     SubsetId;
@@ -48,6 +49,7 @@ pub(crate) enum Shape {
     Class(ClassId, Rc<[Ty]>),
     Newtype(NewtypeId),
     RealNewtype(NewtypeId),
+    Wrapped(NewtypeId),
     Subset(SubsetId),
 }
 
@@ -72,11 +74,12 @@ pub(crate) enum Tag {
     Class,
     Newtype,
     RealNewtype,
+    Wrapped,
     Subset,
 }
 
 impl Tag {
-    pub(crate) const COUNT: usize = 18;
+    pub(crate) const COUNT: usize = 19;
 }
 
 /// What is true of a type.
@@ -202,7 +205,7 @@ impl Types {
                 builtin: false,
                 ..SCALAR
             },
-            Shape::RealNewtype(_) => Traits {
+            Shape::RealNewtype(_) | Shape::Wrapped(_) => Traits {
                 direct: false,
                 builtin: false,
                 ..SCALAR
@@ -296,6 +299,7 @@ impl Types {
             Shape::Class(..) => Tag::Class,
             Shape::Newtype(_) => Tag::Newtype,
             Shape::RealNewtype(_) => Tag::RealNewtype,
+            Shape::Wrapped(_) => Tag::Wrapped,
             Shape::Subset(_) => Tag::Subset,
         }
     }

@@ -6,7 +6,8 @@
 use crate::exit::CommandError;
 use gadfly_dafny::machine::{End, Limits, Watch, run};
 use gadfly_dafny::{
-    CompileOptions, Dialect, HeaderOptions, ParseOptions, ResolveOptions, compile, parse, resolve,
+    CompileOptions, Dialect, HeaderOptions, ParseOptions, ResolveOptions, compile, parse,
+    parts_to_ask_for, resolve,
 };
 use gadfly_toolchain::{Target, TestCase};
 
@@ -64,6 +65,7 @@ pub(crate) fn told(
         standard: Some(dialect.name().to_owned()),
         ..case
     };
+    case.requires.extend(parts(&case, dialect));
     // What the user says the program must print goes before.
     if case.expected.is_some() {
         return Ok((case, None));
@@ -91,6 +93,17 @@ pub(crate) fn told(
         }
     };
     Ok((case, note))
+}
+
+/// The parts of the language that Dafny must be asked for.
+fn parts(case: &TestCase, dialect: Dialect) -> Vec<String> {
+    let file = case.files.first();
+    let program = file.map(|file| parse(&file.name, &file.text, ParseOptions { dialect }));
+    let Some(Ok(program)) = program else {
+        return Vec::new();
+    };
+    let parts = parts_to_ask_for(&program).into_iter();
+    parts.map(str::to_owned).collect()
 }
 
 fn ask(case: &TestCase, dialect: Dialect) -> Answer {

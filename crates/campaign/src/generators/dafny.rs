@@ -72,7 +72,9 @@ impl Writer for Prepared {
         };
         let unsupported = written.unsupported_by.iter();
         let features = written.features.iter();
+        let requires = written.requires.iter();
         Ok(TestCase {
+            requires: requires.map(ToString::to_string).collect(),
             expected: Some(written.expected.into()),
             standard: Some(self.0.dialect.name().to_owned()),
             unsupported_with: unsupported.map(|it| it.name().to_owned()).collect(),

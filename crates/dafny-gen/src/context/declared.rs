@@ -100,6 +100,17 @@ pub(crate) struct RealNewtypeInfo {
     pub(crate) ty: Ty,
 }
 
+/// A newtype over what is no number.
+#[derive(Clone, Debug)]
+pub(crate) struct WrappedInfo {
+    /// Where it is declared.
+    pub(crate) module: ModuleId,
+    pub(crate) name: String,
+    pub(crate) ty: Ty,
+    /// What it is made of.
+    pub(crate) base: Ty,
+}
+
 /// A subset type.
 #[derive(Clone, Debug)]
 pub(crate) struct SubsetInfo {
@@ -236,6 +247,7 @@ pub(crate) struct Declared {
     pub(crate) classes: Vec<ClassInfo>,
     pub(crate) newtypes: Vec<NewtypeInfo>,
     pub(crate) real_newtypes: Vec<RealNewtypeInfo>,
+    pub(crate) wrapped: Vec<WrappedInfo>,
     pub(crate) subsets: Vec<SubsetInfo>,
     pub(crate) callables: Vec<Callable>,
     pub(crate) constants: Vec<ConstantInfo>,
@@ -333,6 +345,10 @@ impl Declared {
 
     pub(crate) fn real_newtype(&self, id: NewtypeId) -> &RealNewtypeInfo {
         &self.real_newtypes[id.0]
+    }
+
+    pub(crate) fn wrapped(&self, id: NewtypeId) -> &WrappedInfo {
+        &self.wrapped[id.0]
     }
 
     pub(crate) fn subset(&self, id: SubsetId) -> &SubsetInfo {

@@ -28,6 +28,9 @@ pub struct Feature {
     pub lacking: &'static [Backend],
     /// The features that must be drawn for it to make sense; earlier in the list.
     pub needs: &'static [FeatureId],
+    /// The part of the language that Dafny must be asked for, by the name that the
+    /// toolchain has for it.
+    pub part: Option<&'static str>,
     pub(crate) types: &'static [TypeRule],
     pub(crate) expressions: &'static [ExprRule],
     pub(crate) statements: &'static [StmtRule],
@@ -42,6 +45,7 @@ impl Feature {
         since: Dialect::V2_3,
         lacking: &[],
         needs: &[],
+        part: None,
         types: &[],
         expressions: &[],
         statements: &[],
@@ -144,6 +148,7 @@ features! {
     newtypes: Newtypes,
     derived_newtypes: DerivedNewtypes,
     real_newtypes: RealNewtypes,
+    wrapped_newtypes: WrappedNewtypes,
     subset_types: SubsetTypes,
     lambdas: Lambdas,
     static_members: StaticMembers,

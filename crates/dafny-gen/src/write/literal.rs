@@ -37,7 +37,10 @@ impl Gen<'_> {
     /// A value of the type.
     pub(crate) fn literal(&mut self, ty: Ty, anchored: bool) -> Expression {
         let depth = self.depth;
-        if !matches!(self.tag(ty), Tag::Bits | Tag::Newtype | Tag::RealNewtype) {
+        if !matches!(
+            self.tag(ty),
+            Tag::Bits | Tag::Newtype | Tag::RealNewtype | Tag::Wrapped
+        ) {
             // Literals in it are parts.
             self.depth += 2;
         }
@@ -82,6 +85,11 @@ impl Gen<'_> {
             }
             Shape::RealNewtype(_) => {
                 let value = self.real_literal();
+                self.typed(value, ty)
+            }
+            Shape::Wrapped(id) => {
+                let base = self.declared.wrapped(id).base;
+                let value = self.literal(base, false);
                 self.typed(value, ty)
             }
             Shape::Subset(id) => self.declared.subset(id).witness.clone(),

@@ -3,7 +3,7 @@
 //! comparison with the value that the interpreter finds; arrays and objects part
 //! by part; functions by what they give.
 
-use crate::build::{binary, cardinality, if_statement, slice};
+use crate::build::{binary, cardinality, convert, if_statement, slice};
 use crate::context::Gen;
 use crate::context::declared::ModuleId;
 use crate::ty::{Shape, Ty};
@@ -70,6 +70,11 @@ impl Gen<'_> {
                     binary(BinaryOperator::Equal, seen.clone(), seen),
                     binary(BinaryOperator::LessEqual, value, bound),
                 ]);
+            }
+            Shape::Wrapped(id) => {
+                let base = self.declared.wrapped(id).base;
+                let written = self.type_syntax(base);
+                self.print_part(convert(value, written), base, depth);
             }
             Shape::Seq(element) => {
                 self.line(vec![cardinality(value.clone())]);

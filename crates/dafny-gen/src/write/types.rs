@@ -66,6 +66,10 @@ impl Gen<'_> {
                 let info = self.declared.real_newtype(*id);
                 self.named(info.module, &info.name, &[])
             }
+            Shape::Wrapped(id) => {
+                let info = self.declared.wrapped(*id);
+                self.named(info.module, &info.name, &[])
+            }
             Shape::Subset(id) => {
                 let info = self.declared.subset(*id);
                 self.named(info.module, &info.name, &[])

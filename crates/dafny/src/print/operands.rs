@@ -187,6 +187,10 @@ fn fits_site(expression: &Expression, site: Site) -> bool {
                 && (site.lambda_specification || specification.clauses.is_empty())
         }
         ExpressionKind::SetComprehension { term: None, .. } => site.endless && site.bare_set,
+        // Before an operator or a bar, `seq<int>` is read as a comparison.
+        ExpressionKind::Convert { ty, .. } | ExpressionKind::TypeTest { ty, .. } => {
+            site.endless || !has_closed_arguments(ty)
+        }
         _ => site.endless || binding(expression) != Binding::Endless,
     }
 }
@@ -208,6 +212,17 @@ fn has_type_arguments(expression: &Expression) -> bool {
         } => !segment.type_arguments.is_empty(),
         _ => false,
     }
+}
+
+/// Whether a type ends in the `>` of its arguments.
+fn has_closed_arguments(ty: &Type) -> bool {
+    deep(|| match &ty.kind {
+        TypeKind::Named(named) => !named.arguments.is_empty(),
+        TypeKind::Collection { element, .. } | TypeKind::Array { element, .. } => element.is_some(),
+        TypeKind::Map { arguments, .. } => arguments.is_some(),
+        TypeKind::Arrow { result, .. } => has_closed_arguments(result),
+        _ => false,
+    })
 }
 
 /// Whether an expression ends in a `<` comparison that is not enclosed.

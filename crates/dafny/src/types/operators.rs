@@ -56,7 +56,7 @@ impl Body<'_> {
                 self.head(&ty)
             }
             _ if operator.is_comparison() => {
-                let (one, other) = self.infer_operands(left, right, None);
+                let (one, other) = self.infer_compared(operator, left, right);
                 self.compare(operator, &one, &other, span);
                 Type::Bool
             }
@@ -65,6 +65,22 @@ impl Body<'_> {
                 self.arithmetic(operator, &one, &other, span)
             }
         }
+    }
+
+    /// Both operands of a comparison. What is looked for in a collection is no hint
+    /// at the collection: its type may be a newtype over one.
+    fn infer_compared(
+        &mut self,
+        operator: B,
+        left: &Expression,
+        right: &Expression,
+    ) -> (Type, Type) {
+        if !matches!(operator, B::In | B::NotIn) {
+            return self.infer_operands(left, right, None);
+        }
+        let collection = self.infer(right, None);
+        let inside = self.element_type(&collection);
+        (self.infer(left, inside.as_ref()), collection)
     }
 
     /// Both operands; one that says little by itself gets a hint from the other.
@@ -143,10 +159,9 @@ impl Body<'_> {
     }
 
     pub(super) fn infer_chain(&mut self, first: &Expression, rest: &[(B, Expression)]) -> Type {
-        let second = rest.first().map(|(_, operand)| operand);
-        let (mut left, mut ready) = match second {
-            Some(second) => {
-                let (one, other) = self.infer_operands(first, second, None);
+        let (mut left, mut ready) = match rest.first() {
+            Some((operator, second)) => {
+                let (one, other) = self.infer_compared(*operator, first, second);
                 (one, Some(other))
             }
             None => (self.infer(first, None), None),

@@ -13,7 +13,7 @@ use super::warm::Hosts;
 use super::work::{DafnyProgram, Work};
 use crate::{Limits, Runner, Stop};
 use serde::Serialize;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -183,6 +183,16 @@ impl DafnyBench {
     /// The arguments by which a person has Dafny run `FILE` with a backend.
     pub fn run_arguments(&self, backend: Backend, file: &str) -> Vec<String> {
         self.manner.run(backend, file)
+    }
+
+    /// The options by which it is asked for parts of the language.
+    pub fn asking_for(&self, parts: &BTreeSet<String>) -> Vec<String> {
+        self.manner.asking_for(parts)
+    }
+
+    /// The parts of the language that it cannot be asked for, but others can.
+    pub(crate) fn lacks(&self) -> BTreeSet<String> {
+        self.manner.lacks()
     }
 
     /// The oldest Go that this Dafny's output compiles with.

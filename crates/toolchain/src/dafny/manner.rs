@@ -6,7 +6,7 @@
 use super::backend::Backend;
 use super::version::DafnyVersion;
 use serde::Deserialize;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 const TABLE: &str = include_str!("../../dafny/versions.toml");
 
@@ -22,6 +22,7 @@ pub(crate) struct Manner {
     run_extra: BTreeMap<Backend, Vec<String>>,
     translated: Vec<i32>,
     short_way: Vec<Backend>,
+    parts: BTreeMap<String, Vec<String>>,
     python_main: String,
     /// The oldest Go that compiles its output.
     pub(crate) go: (u32, u32),
@@ -51,6 +52,7 @@ struct Change {
     run_extra: Option<BTreeMap<Backend, Vec<String>>>,
     translated: Option<Vec<i32>>,
     short_way: Option<Vec<Backend>>,
+    parts: Option<BTreeMap<String, Vec<String>>>,
     python_main: Option<String>,
     go: Option<String>,
 }
@@ -78,6 +80,7 @@ impl Manner {
             run_extra: BTreeMap::new(),
             translated: Vec::new(),
             short_way: Vec::new(),
+            parts: BTreeMap::new(),
             python_main: String::new(),
             go: (0, 0),
             unsupported: table.unsupported,
@@ -94,6 +97,7 @@ impl Manner {
             replace(&mut manner.run_extra, change.run_extra);
             replace(&mut manner.translated, change.translated);
             replace(&mut manner.short_way, change.short_way);
+            replace(&mut manner.parts, change.parts);
             replace(&mut manner.python_main, change.python_main);
             replace(&mut manner.go, change.go.and_then(|go| two_numbers(&go)));
         }
@@ -141,6 +145,29 @@ impl Manner {
     /// Whether a host that can may go past the verifier for this backend.
     pub(crate) fn goes_the_short_way(&self, backend: Backend) -> bool {
         self.short_way.contains(&backend)
+    }
+
+    /// The options that ask for parts of the language, each once.
+    pub(crate) fn asking_for(&self, parts: &BTreeSet<String>) -> Vec<String> {
+        let mut options = Vec::new();
+        for option in parts
+            .iter()
+            .filter_map(|part| self.parts.get(part))
+            .flatten()
+        {
+            if !options.contains(option) {
+                options.push(option.clone());
+            }
+        }
+        options
+    }
+
+    /// The parts of the language that other versions have when they are asked for
+    /// them, but not this one.
+    pub(crate) fn lacks(&self) -> BTreeSet<String> {
+        let all = table().from.into_iter().filter_map(|change| change.parts);
+        let all = all.flat_map(BTreeMap::into_keys);
+        all.filter(|part| !self.parts.contains_key(part)).collect()
     }
 
     /// The file that Python runs.

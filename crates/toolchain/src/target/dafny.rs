@@ -73,6 +73,7 @@ fn open(
     let spec = TargetSpec {
         levels: backends.iter().map(option_set).collect(),
         // A Dafny takes the language of its own version and no other.
+        lacks: bench.lacks(),
         standards: [(version.dialect().to_owned(), String::new())].into(),
         ..spec.clone()
     };

@@ -42,7 +42,8 @@ impl<'a> DafnyTarget<'a> {
         spent: &mut Spent,
     ) -> Result<Observation, ObserveError> {
         let (backend, options) = self.backend()?;
-        let program = program(case)?.with_options(options);
+        let parts = self.bench.asking_for(&case.requires);
+        let program = program(case)?.with_options(options).with_options(parts);
         let seen = match warmth {
             Warmth::Warm => self.bench.observe(&program, &[backend]),
             Warmth::Cold => self.bench.confirm(&program, &[backend]),

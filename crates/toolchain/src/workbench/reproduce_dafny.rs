@@ -32,17 +32,18 @@ pub(super) fn script(
         Symptom::BuildHangs { seconds } | Symptom::ProgramHangs { seconds } => *seconds,
         _ => LONG_RUN_SECONDS,
     };
-    let options = target.options.get(1..).unwrap_or_default();
+    let own = target.options.get(1..).unwrap_or_default();
+    let options = [own, &bench.asking_for(&case.requires)].concat();
     let mut text = header(target, backend, bench);
-    let command = match steps(bench, backend, options) {
+    let command = match steps(bench, backend, &options) {
         // Which of two ways works here is found out with a trivial program.
         Some(steps) => {
-            let run = dafny(&bench.run_arguments(backend, "\"$1\""), options);
+            let run = dafny(&bench.run_arguments(backend, "\"$1\""), &options);
             // Writing to a string cannot fail.
             let _ = write!(text, "cat >run.sh <<'END'\n{run}\nEND\n{steps}\n");
             "sh run.sh".to_owned() + " {}"
         }
-        None => dafny(&bench.run_arguments(backend, "{}"), options),
+        None => dafny(&bench.run_arguments(backend, "{}"), &options),
     };
     let trivial = command.replace("{}", "trivial.dfy");
     let otherwise = match command.starts_with("sh ") {
