@@ -286,7 +286,7 @@ fn asked_for(bench: &DafnyBench) -> Vec<Backend> {
     let mut backends = bench.backends();
     match std::env::var("GADFLY_BACKENDS") {
         Ok(asked) => backends.retain(|b| asked.split(',').any(|name| name == b.name())),
-        Err(_) => backends.retain(|&backend| backend != Backend::Rs),
+        Err(_) => backends.retain(|it| !matches!(it, Backend::Rs | Backend::Cpp)),
     }
     backends
 }

@@ -255,11 +255,13 @@ fn chosen() -> Vec<Case> {
     cases
 }
 
-/// The backends that are asked for and can be used.
+/// The backends that are asked for and can be used. C++ has no `int` and must be
+/// named.
 fn asked_for(bench: &DafnyBench) -> Vec<Backend> {
     let mut backends = bench.backends();
-    if let Ok(asked) = std::env::var("GADFLY_BACKENDS") {
-        backends.retain(|b| asked.split(',').any(|name| name == b.name()));
+    match std::env::var("GADFLY_BACKENDS") {
+        Ok(asked) => backends.retain(|b| asked.split(',').any(|name| name == b.name())),
+        Err(_) => backends.retain(|&backend| backend != Backend::Cpp),
     }
     backends
 }

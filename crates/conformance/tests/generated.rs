@@ -271,12 +271,12 @@ fn number(variable: &str, default: u64) -> u64 {
 }
 
 /// The backends that are asked for and can be used. Rust takes seconds for each
-/// program, so it must be asked for.
+/// program and C++ has no `int`, so they must be asked for.
 fn asked_for(bench: &DafnyBench) -> Vec<Backend> {
     let mut backends = bench.backends();
     match std::env::var("GADFLY_BACKENDS") {
         Ok(asked) => backends.retain(|b| asked.split(',').any(|name| name == b.name())),
-        Err(_) => backends.retain(|&backend| backend != Backend::Rs),
+        Err(_) => backends.retain(|it| !matches!(it, Backend::Rs | Backend::Cpp)),
     }
     backends
 }

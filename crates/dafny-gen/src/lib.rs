@@ -73,6 +73,8 @@ pub fn write(settings: &Settings, choices: &mut Choices) -> Result<Written, Mist
         unsupported_by: used
             .iter()
             .flat_map(|id| id.feature().lacking.iter().copied())
+            // It has no unbounded integers, which all programs have.
+            .chain([Backend::Cpp])
             .collect(),
         requires: used.iter().filter_map(|id| id.feature().part).collect(),
         mode,

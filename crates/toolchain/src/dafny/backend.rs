@@ -20,17 +20,20 @@ pub enum Backend {
     Py,
     /// Rust.
     Rs,
+    /// C++.
+    Cpp,
 }
 
 impl Backend {
     /// All of them.
-    pub const ALL: [Backend; 6] = [
+    pub const ALL: [Backend; 7] = [
         Backend::Cs,
         Backend::Java,
         Backend::Js,
         Backend::Go,
         Backend::Py,
         Backend::Rs,
+        Backend::Cpp,
     ];
 
     /// The name that Dafny knows it by.
@@ -42,6 +45,7 @@ impl Backend {
             Backend::Go => "go",
             Backend::Py => "py",
             Backend::Rs => "rs",
+            Backend::Cpp => "cpp",
         }
     }
 }
@@ -58,7 +62,7 @@ impl FromStr for Backend {
     fn from_str(name: &str) -> Result<Self, String> {
         let found = Backend::ALL.into_iter().find(|b| b.name() == name);
         found.ok_or_else(|| {
-            format!("Dafny has no backend `{name}`; it has cs, java, js, go, py and rs")
+            format!("Dafny has no backend `{name}`; it has cs, java, js, go, py, rs and cpp")
         })
     }
 }

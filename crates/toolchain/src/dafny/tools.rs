@@ -5,6 +5,7 @@
 
 use super::backend::Backend;
 use super::downstream::Downstream;
+use super::downstream::cpp::Cpp;
 use super::downstream::csharp::{CSharp, MonoCSharp};
 use super::downstream::go::Go;
 use super::downstream::java::Java;
@@ -39,6 +40,7 @@ impl Inquiry<'_> {
             Backend::Go => self.go(),
             Backend::Py => self.python(),
             Backend::Rs => self.rust(),
+            Backend::Cpp => Ok(self.cpp()),
         }
     }
 
@@ -220,6 +222,18 @@ impl Inquiry<'_> {
             true => Ok(Box::new(rust)),
             false => Err(rust.without_crates()),
         })
+    }
+
+    fn cpp(&self) -> Result<Box<dyn Downstream>, String> {
+        let runtime = self.dafny.home.join("DafnyRuntimeCpp");
+        if !runtime.join("DafnyRuntime.h").exists() {
+            return Err(lacking(&runtime));
+        }
+        let compiler = Cpp::COMPILERS.into_iter().find_map(on_path);
+        let Some(compiler) = compiler else {
+            return Err("no C++ compiler on the PATH: install g++".to_owned());
+        };
+        Ok(Box::new(Cpp { compiler, runtime }))
     }
 
     fn ask(&self, exe: &Path, args: &[&str], env: &[(&str, &str)]) -> Result<Finished, RunError> {

@@ -177,6 +177,7 @@ fn needs(backend: Backend) -> &'static str {
         Backend::Go => "install a newer Go (gadfly compilers install golang-1.23-go)",
         Backend::Py => "install Python 3",
         Backend::Rs => "install Rust",
+        Backend::Cpp => "install g++",
     }
 }
 

@@ -4,6 +4,7 @@
 //! Command lines for cold processes, and for long-lived ones what they must be
 //! told. Knows nothing of how either is run.
 
+pub(super) mod cpp;
 pub(super) mod csharp;
 pub(super) mod go;
 pub(super) mod java;

@@ -1,0 +1,50 @@
+//! C++: g++ or clang++ with Dafny's header, which is compiled with every program.
+//!
+//! Dafny's C++ has no unbounded integers and little else that most programs use;
+//! it is there for programs that are written for it.
+
+use super::super::shop::{DafnyError, reserving};
+use super::super::work::Place;
+use super::Downstream;
+use crate::{Job, Limits};
+use std::path::PathBuf;
+
+/// A compiler, and where Dafny's header is.
+#[derive(Debug)]
+pub(in super::super) struct Cpp {
+    pub(in super::super) compiler: PathBuf,
+    /// The folder of `DafnyRuntime.h`.
+    pub(in super::super) runtime: PathBuf,
+}
+
+impl Cpp {
+    /// The compilers that are looked for, the better first.
+    pub(in super::super) const COMPILERS: [&'static str; 2] = ["g++", "clang++"];
+}
+
+impl Downstream for Cpp {
+    fn translated(&self, place: &Place) -> PathBuf {
+        place.path("{}.cpp")
+    }
+
+    fn build(&self, place: &Place, limits: &Limits) -> Result<Vec<Job>, DafnyError> {
+        let include = format!("-I{}", self.runtime.display());
+        let compile = reserving(Job::new(&self.compiler, &place.folder, limits.clone()))
+            .args(["-std=c++17", "-w", &include])
+            .args([format!("{}.cpp", place.name)])
+            .args(["-o", "program"]);
+        Ok(vec![compile])
+    }
+
+    fn run(&self, place: &Place, limits: &Limits) -> Job {
+        Job::new(place.folder.join("program"), &place.folder, limits.clone())
+    }
+
+    fn describe(&self) -> String {
+        format!(
+            "{} with {}",
+            self.compiler.display(),
+            self.runtime.join("DafnyRuntime.h").display()
+        )
+    }
+}
