@@ -31,7 +31,7 @@ number() { sed -n "s/.*\"$1\":\([0-9.]*\).*/\1/p"; }
 
 # The tokens of a program: those of a reduction that has no time.
 tokens() {
-    "$gadfly" reduce "$1" --interesting "$work/true.sh" --time 0s --json -o "$work/count" |
+    "$gadfly" reduce "$1" --interesting "$work/true.sh" --time 0s --fresh --json -o "$work/count" |
         sed -n 's/.*"original":{[^}]*"tokens":\([0-9]*\).*/\1/p'
 }
 
@@ -70,7 +70,7 @@ while read -r name seed script BLAMED; do
     test=$TESTS/$script
     merged "$seed" >"$work/bug.c" || continue
     row "$name" original "$(tokens "$work/bug.c")" "" "" "" "" ""
-    result=$("$gadfly" reduce "$work/bug.c" --interesting "$test" --jobs "$jobs" --time "${limit}s" --json -o "$work/ours" </dev/null) || {
+    result=$("$gadfly" reduce "$work/bug.c" --interesting "$test" --jobs "$jobs" --time "${limit}s" --fresh --json -o "$work/ours" </dev/null) || {
         echo "$name: the program does not show it with the compilers of this machine"
         continue
     }

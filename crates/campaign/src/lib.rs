@@ -42,7 +42,8 @@ pub use inspect::{Drawn, Inspection, Inspector};
 pub use options::{RefusedOptions, refused_options};
 pub use reducer::ReduceBugs;
 pub use reduction::{
-    Failing, FailingError, Reduction, ReductionError, keep_others, keep_reduction, reduce_failing,
+    Failing, FailingError, Reduction, ReductionError, keep_others, keep_reduction, kept_program,
+    reduce_failing,
 };
 pub use report::{finding_language, finding_target, test_case_of, write_report};
 pub use rota::Rota;

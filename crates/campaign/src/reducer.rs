@@ -80,7 +80,7 @@ impl Reducer<'_> {
             deadline: Some(deadline),
             ..self.reduction()
         };
-        let (reduced, reason) = reduce_failing(&failing, &how, None, &mut |_| {})?;
+        let (reduced, reason) = reduce_failing(&failing, &how, &[], None, &mut |_| {})?;
         Ok((failing, reduced, reason))
     }
 }

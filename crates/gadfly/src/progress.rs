@@ -92,6 +92,21 @@ impl ReductionLine {
                 self.bar
                     .suspend(|| output::note(&format!("another bug: {title}")));
             }
+            Event::Resumed { best } => {
+                let size = best.size();
+                self.bar.suspend(|| {
+                    output::note(&format!(
+                        "goes on from the {size} of an earlier reduction; --fresh begins again"
+                    ));
+                });
+            }
+            Event::Outdated { size, why } => {
+                self.bar.suspend(|| {
+                    output::note(&format!(
+                        "the {size} of an earlier reduction do not pass any more ({why}) and are left out"
+                    ));
+                });
+            }
             Event::Accepted { .. } | Event::Withdrawn { .. } => {}
         }
     }

@@ -10,16 +10,14 @@ use crate::progress::ReductionLine;
 use crate::setting::{Workshop, scratch_base};
 use crate::source;
 use gadfly_campaign::{
-    Failing, Reduction, finding_language, keep_others, keep_reduction, reduce_failing,
+    Failing, Reduction, finding_language, keep_others, keep_reduction, kept_program, reduce_failing,
 };
 use gadfly_reduce::{
     Album, End, Event, Interesting, Options, Plausibility, Reduced, Script, Subject, Watcher,
     passes, reduce,
 };
 use gadfly_store::Store;
-use gadfly_toolchain::{
-    Language, Role, Runner, SourceFile, Stop, Target, install_stop_handler, select,
-};
+use gadfly_toolchain::{Language, Role, Runner, SourceFile, Target, install_stop_handler, select};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -35,6 +33,8 @@ pub(crate) struct Job<'a> {
     pub(crate) time: Option<Duration>,
     pub(crate) jobs: usize,
     pub(crate) out: &'a Path,
+    /// Whether what earlier reductions found is left alone.
+    pub(crate) fresh: bool,
     pub(crate) line: ReductionLine,
 }
 
@@ -67,12 +67,17 @@ pub(crate) fn by_script(
     let runner = Runner::new(&scratch_base())?;
     let test = Script::new(&runner, &stop, script, SCRIPT_TIME);
     let subject = Subject::of_text(files);
-    let mut album = Album::create(job.out)?;
+    let (mut album, earlier) = job.album(&subject)?;
     let plausible = Plausibility::of(&subject);
     let plausible = |candidate: &Subject| plausible.allows(candidate);
     let options = Options {
+        jobs: job.jobs,
+        deadline: job.time.map(|time| Instant::now() + time),
+        max_calls: usize::MAX,
+        stop: &stop,
+        tries: TRIES,
         plausible: Some(&plausible),
-        ..job.options(&stop)
+        earlier: &earlier,
     };
     let passes = passes::for_text_of(&subject, Watcher::new(&runner, &stop));
     let reduced = reduce(
@@ -104,7 +109,7 @@ pub(crate) fn of_files(
     let compilers = &workshop.detection.compilers;
     let (runner, stop) = (&workshop.runner, &workshop.stop);
     let failing = Failing::of_program(case, target.clone(), compilers, runner, stop)?;
-    let (reduced, reason) = job.failing(&failing, &job.how(&workshop, args))?;
+    let (reduced, reason) = job.failing(&failing, &job.how(&workshop, args), None)?;
     Ok(Done {
         stored: vec![None; reduced.others.len()],
         reduced,
@@ -145,7 +150,8 @@ pub(crate) fn of_finding(args: &ReduceArgs, job: &Job<'_>) -> Result<Done, Comma
     let (runner, stop) = (&workshop.runner, &workshop.stop);
     let failing = Failing::of_finding(&details, &workshop.detection, runner, stop)?;
     let how = job.how(&workshop, args);
-    let (reduced, reason) = job.failing(&failing, &how)?;
+    let kept = details.reduced.as_ref().map(kept_program);
+    let (reduced, reason) = job.failing(&failing, &how, kept)?;
     keep_reduction(&mut store, details.finding.id, &failing, &reduced, &reason)?;
     let stored = match reduced.end {
         End::Stopped => vec![None; reduced.others.len()],
@@ -197,23 +203,25 @@ impl Job<'_> {
         &self,
         failing: &Failing,
         how: &Reduction<'_>,
+        kept: Option<Subject>,
     ) -> Result<(Reduced, String), CommandError> {
-        let mut album = Album::create(self.out)?;
+        let original = Subject::of_text(failing.test_case.files.clone());
+        let (mut album, mut earlier) = self.album(&original)?;
+        earlier.extend(kept.filter(|_| !self.fresh));
         let mut watch = |event: Event<'_>| self.line.show(&event);
-        let (reduced, reason) = reduce_failing(failing, how, Some(&mut album), &mut watch)?;
+        let (reduced, reason) =
+            reduce_failing(failing, how, &earlier, Some(&mut album), &mut watch)?;
         album.write("README.txt", &format!("{reason}\n"))?;
         Ok((reduced, reason))
     }
 
-    fn options<'s>(&self, stop: &'s Stop) -> Options<'s> {
-        Options {
-            jobs: self.jobs,
-            deadline: self.time.map(|time| Instant::now() + time),
-            max_calls: usize::MAX,
-            stop,
-            tries: TRIES,
-            plausible: None,
+    /// The history in the folder, and where it ended if it is of this program.
+    fn album(&self, original: &Subject) -> Result<(Album, Vec<Subject>), CommandError> {
+        if self.fresh {
+            return Ok((Album::create(self.out)?, Vec::new()));
         }
+        let (album, earlier) = Album::go_on(self.out, original)?;
+        Ok((album, earlier.into_iter().collect()))
     }
 
     fn done(

@@ -115,6 +115,7 @@ impl Bench<'_> {
             stop: self.stop,
             tries: 1,
             plausible: Some(&plausible),
+            earlier: &[],
         };
         let loud = std::env::var_os("GADFLY_BENCH_LOUD").is_some();
         let mut watch = |event: Event<'_>| match event {

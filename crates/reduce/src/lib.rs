@@ -19,7 +19,9 @@ mod subject;
 mod syntax;
 mod values;
 
-pub use engine::{Album, AlbumError, End, Event, Options, Other, ReduceError, Reduced, reduce};
+pub use engine::{
+    Album, AlbumError, End, Event, Options, Other, Outdated, ReduceError, Reduced, reduce,
+};
 pub use interesting::{Interesting, OtherBug, Trouble, Verdict};
 pub use pass::{Candidate, Chunks, Edit, Edits, Pass, Position, Rule};
 pub use script::Script;

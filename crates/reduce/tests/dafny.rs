@@ -91,6 +91,7 @@ fn reduced(program: &str) -> Reduced {
         stop: &stop,
         tries: 1,
         plausible: Some(&plausible),
+        earlier: &[],
     };
     let all = passes(&interpreter);
     reduce(&original, &all, &wanted, &options, None, &mut |_| {}).unwrap()

@@ -87,6 +87,7 @@ fn a_wrong_output_becomes_a_few_lines() {
         stop: &stop,
         tries: 1,
         plausible: Some(&plausible),
+        earlier: &[],
     };
     let all = passes(&interpreter);
     let done = reduce(&original, &all, &test(false), &options, None, &mut |_| {}).unwrap();

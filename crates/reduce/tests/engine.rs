@@ -53,6 +53,7 @@ fn run(test: &dyn Interesting, text: &str, jobs: usize) -> Result<Reduced, Reduc
         stop: &stop,
         tries: 3,
         plausible: None,
+        earlier: &[],
     };
     reduce(
         &subject(text),
@@ -182,6 +183,7 @@ fn the_album_has_every_step_and_the_best() {
         stop: &stop,
         tries: 1,
         plausible: None,
+        earlier: &[],
     };
     for _ in 0..2 {
         let mut album = Album::create(&out).unwrap();
@@ -232,6 +234,7 @@ fn a_budget_and_a_stop_end_it_with_the_best_so_far() {
         stop: &stop,
         tries: 1,
         plausible: None,
+        earlier: &[],
     };
     let needs = Needs(&["word17"]);
     let passes = passes::for_any_text();
@@ -300,6 +303,7 @@ fn only_what_is_beyond_doubt_is_on_disk_and_handed_out() {
             stop: &stop,
             tries: 1,
             plausible: None,
+            earlier: &[],
         };
         let mut album = Album::create(&folder.path().join("reduced")).unwrap();
         let best = album.best();

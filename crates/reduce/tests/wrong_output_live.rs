@@ -125,6 +125,7 @@ fn a_wrong_output_becomes_a_few_lines_that_are_valid() {
         stop: &stop,
         tries: 1,
         plausible: Some(&plausible),
+        earlier: &[],
     };
     let all = passes::for_text_of(&original, Watcher::new(&runner, &stop));
     let done = reduce(&original, &all, &test, &options, None, &mut |_| {}).unwrap();

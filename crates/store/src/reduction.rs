@@ -24,6 +24,21 @@ pub struct Reduction {
 impl Store {
     /// Keeps the reduced program of a finding, unless a smaller one is kept already.
     pub fn record_reduction(&mut self, finding: FindingId, new: &Reduction) -> Result<()> {
+        self.keep_reduction(finding, new, false)
+    }
+
+    /// Keeps the reduced program of a finding, whatever is kept already: for when that
+    /// does not show the finding any more.
+    pub fn replace_reduction(&mut self, finding: FindingId, new: &Reduction) -> Result<()> {
+        self.keep_reduction(finding, new, true)
+    }
+
+    fn keep_reduction(
+        &mut self,
+        finding: FindingId,
+        new: &Reduction,
+        even_larger: bool,
+    ) -> Result<()> {
         self.finding(finding)?;
         self.write(|transaction| {
             let test_case = test_case::insert(transaction, &new.program)?;
@@ -33,7 +48,7 @@ impl Store {
                      VALUES (?1, ?2, ?3, ?4, ?5, ?6)
                      ON CONFLICT (finding) DO UPDATE
                         SET test_case = ?2, reason = ?3, tokens = ?4, calls = ?5, reduced_at = ?6
-                      WHERE tokens >= ?4",
+                      WHERE tokens >= ?4 OR ?7",
                 )?
                 .execute(params![
                     finding,
@@ -42,6 +57,7 @@ impl Store {
                     new.tokens.cast_signed(),
                     new.calls.cast_signed(),
                     new.reduced_at,
+                    even_larger,
                 ])?;
             Ok(())
         })

@@ -3,17 +3,23 @@
 
 use super::{Failing, Reduction};
 use crate::error::CampaignError;
+use crate::report::test_case_of;
 use crate::sighting::{row, stored_test_case, unix_time};
+use gadfly_choice::ChoiceFile;
 use gadfly_oracle::Reliability;
 use gadfly_reduce::{Other, Reduced, Subject};
-use gadfly_store::{CampaignId, FindingId, NewBug, NewFinding, Recorded, Reduction as Kept, Store};
+use gadfly_store::{
+    CampaignId, FindingId, NewBug, NewFinding, Origin, Recorded, Reduction as Kept, Store,
+    StoredTestCase,
+};
 use gadfly_toolchain::{TestCase, Workbench};
 use gadfly_triage::signature;
 
 /// How often another bug is tried again before it is believed.
 const CONFIRMATIONS: u32 = 2;
 
-/// Keeps the reduced program of a finding.
+/// Keeps the reduced program of a finding, unless a smaller one is kept already that
+/// still shows it.
 ///
 /// # Errors
 /// When the store refuses.
@@ -24,15 +30,54 @@ pub fn keep_reduction(
     reduced: &Reduced,
     reason: &str,
 ) -> Result<(), CampaignError> {
-    let case = test_case(failing, &reduced.best);
+    let before = store.finding(finding)?.reduced;
+    let before = before.filter(|_| reduced.resumed.is_some());
     let kept = Kept {
-        program: stored_test_case(&case),
+        program: reduced_program(failing, &reduced.best),
         reason: reason.to_owned(),
         tokens: reduced.best.size().tokens as u64,
-        calls: reduced.calls as u64,
+        calls: reduced.calls as u64 + before.map_or(0, |it| it.calls),
         reduced_at: unix_time(),
     };
-    Ok(store.record_reduction(finding, &kept)?)
+    // What does not pass any more is no better for being smaller.
+    match reduced.outdated.is_empty() {
+        true => store.record_reduction(finding, &kept)?,
+        false => store.replace_reduction(finding, &kept)?,
+    }
+    Ok(())
+}
+
+/// The program that is kept of an earlier reduction, as something to begin with.
+#[must_use]
+pub fn kept_program(kept: &Kept) -> Subject {
+    let files = test_case_of(&kept.program).files;
+    let choices = kept.program.origin.choices.as_deref();
+    match choices.and_then(|bytes| ChoiceFile::from_bytes(bytes).ok()) {
+        Some(choices) => Subject::of_choices(files, None, choices.recording),
+        None => Subject::of_text(files),
+    }
+}
+
+/// A reduced program as it is kept: with its choices, if it is what they make.
+fn reduced_program(failing: &Failing, best: &Subject) -> StoredTestCase {
+    let origin = failing.choices.as_ref().zip(best.choices());
+    let origin = origin.map(|(of_original, choices)| Origin {
+        generator: Some(of_original.generator.clone()),
+        generator_version: Some(of_original.generator_version.to_string()),
+        choices: Some(
+            ChoiceFile {
+                recording: (**choices).clone(),
+                seed: None,
+                ..of_original.clone()
+            }
+            .to_bytes(),
+        ),
+        ..Origin::default()
+    });
+    StoredTestCase {
+        origin: origin.unwrap_or_default(),
+        ..stored_test_case(&test_case(failing, best))
+    }
 }
 
 /// Keeps other bugs that were met on the way: those that show again, everything

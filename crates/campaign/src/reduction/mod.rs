@@ -9,6 +9,7 @@ mod keep;
 mod rewriter;
 
 use gadfly_reduce::finding::FindingTest;
+use gadfly_reduce::passes::Rewrite;
 use gadfly_reduce::{
     Album, End, Event, Interesting, Options, Pass, ReduceError, Reduced, Subject, passes, reduce,
 };
@@ -18,7 +19,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 pub use failing::{Failing, FailingError};
-pub use keep::{keep_others, keep_reduction};
+pub use keep::{keep_others, keep_reduction, kept_program};
 
 /// How to reduce.
 #[derive(Clone, Copy, Debug)]
@@ -48,13 +49,15 @@ pub enum ReductionError {
     Reduce(#[from] ReduceError),
 }
 
-/// Reduces a failing program; with the result comes why it is valid.
+/// Reduces a failing program, from where earlier reductions of it ended; with the result
+/// comes why it is valid.
 ///
 /// # Errors
 /// When it does not fail, cannot be reduced, or the machine gets in the way.
 pub fn reduce_failing(
     failing: &Failing,
     how: &Reduction<'_>,
+    earlier: &[Subject],
     mut album: Option<&mut Album>,
     watch: &mut dyn FnMut(Event<'_>),
 ) -> Result<(Reduced, String), ReductionError> {
@@ -87,6 +90,10 @@ pub fn reduce_failing(
         truth: &judge,
         cold: false,
     };
+    let earlier: Vec<Subject> = earlier
+        .iter()
+        .map(|it| known(it, rewriter.as_deref(), &judge))
+        .collect();
     let options = Options {
         jobs: how.jobs,
         deadline: how.deadline,
@@ -94,6 +101,7 @@ pub fn reduce_failing(
         stop: how.stop,
         tries: TRIES,
         plausible: Some(&plausible),
+        earlier: &earlier,
     };
     let mut reduced = reduce(&subject, &all, &test, &options, album.as_deref_mut(), watch)?;
     // What only shows in a process that was kept running is no bug: once more, without.
@@ -109,6 +117,17 @@ pub fn reduce_failing(
     reduced.best = judge.told(reduced.best);
     let reason = test.reason(&reduced.best);
     Ok((reduced, reason))
+}
+
+/// An earlier program with all that is known of it: its choices, if they still make it;
+/// what it prints.
+fn known(earlier: &Subject, rewriter: Option<&dyn Rewrite>, judge: &Judge<'_>) -> Subject {
+    let choices = earlier.choices().zip(rewriter);
+    let again = choices.and_then(|(choices, rewriter)| rewriter.rewrite(choices));
+    match again.filter(|it| it.files() == earlier.files()) {
+        Some(again) => again,
+        None => judge.told(Subject::of_text(earlier.files().to_vec())),
+    }
 }
 
 /// How often the original is tried, to know whether it shows every time.

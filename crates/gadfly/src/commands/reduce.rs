@@ -25,6 +25,8 @@ on the way is never taken for this one; it is stored as a finding of its own.
 its own with the files in it, and exits with 0 if they are interesting.
 
 The best so far is always in DIR/best, every step in DIR/history; Ctrl-C keeps it.
+The next reduction of the same program goes on from there, or from what the store has
+of the finding, if that still passes; --fresh begins again.
 
 Examples:
   gadfly reduce F3
@@ -62,6 +64,10 @@ pub(crate) struct ReduceArgs {
     )]
     pub(crate) out: PathBuf,
 
+    /// Begin again with the original, and remove the history in DIR
+    #[arg(long)]
+    pub(crate) fresh: bool,
+
     /// Reduce the text only, although the choices are known
     #[arg(long)]
     pub(crate) text_only: bool,
@@ -82,6 +88,7 @@ pub(crate) fn run(args: &ReduceArgs) -> Result<Outcome, CommandError> {
         time: args.time,
         jobs: args.jobs.map_or(cores, usize::from),
         out: &args.out,
+        fresh: args.fresh,
         line: ReductionLine::new(args.json.json),
     };
     let done = match &args.interesting {
@@ -107,6 +114,7 @@ fn print(done: &reduction::Done, out: &Path) -> Result<(), CommandError> {
     let Reduced {
         best,
         original,
+        resumed,
         calls,
         time,
         end,
@@ -126,8 +134,10 @@ fn print(done: &reduction::Done, out: &Path) -> Result<(), CommandError> {
         End::Budget => "the calls were used up",
         End::Stopped => "stopped",
     };
+    let before = resumed.as_ref().map(|size| format!(", {size} before"));
     output::line(format_args!(
-        "{original}, now {}; {calls} calls of the test in {:.1} s; {why}",
+        "{original}{}, now {}; {calls} calls of the test in {:.1} s; {why}",
+        before.unwrap_or_default(),
         best.size(),
         time.as_secs_f64()
     ))?;
@@ -150,6 +160,7 @@ fn print_json(done: &reduction::Done, out: &Path) -> Result<(), CommandError> {
         "files": files.map(|it| json!({ "name": it.name, "text": &*it.text })).collect::<Vec<_>>(),
         "reason": done.reason,
         "original": reduced.original,
+        "resumed": reduced.resumed,
         "size": reduced.best.size(),
         "calls": reduced.calls,
         "cached": reduced.cached,

@@ -64,6 +64,45 @@ fn a_script_says_what_is_interesting() {
 }
 
 #[test]
+fn a_second_reduction_goes_on_where_the_first_ended() {
+    let world = World::new();
+    haystack(&world);
+    let reduce = |more: &[&str]| {
+        let arguments = ["reduce", "hay.txt", "--interesting", "test.sh", "--json"];
+        let said = world.run(&[&arguments[..], more].concat());
+        assert_eq!(said.code, 0, "{said:?}");
+        said
+    };
+    let first = reduce(&[]);
+    assert!(first.json()["resumed"].is_null());
+    let steps = world.names("reduced/history");
+    // Without any time there is nothing but what the first has found.
+    let second = reduce(&["--time", "0s"]);
+    assert_eq!(second.json()["resumed"], first.json()["size"]);
+    assert_eq!(second.json()["size"], first.json()["size"]);
+    assert!(second.stderr.contains("goes on from the 3 tokens"));
+    assert_eq!(world.names("reduced/history"), steps);
+    let fresh = reduce(&["--time", "0s", "--fresh"]);
+    assert_eq!(fresh.json()["size"], first.json()["original"]);
+    assert_eq!(world.names("reduced/history"), ["0000-original"]);
+    // A test that wants more than is left: the original it is.
+    reduce(&["--fresh"]);
+    script(
+        &world,
+        "test.sh",
+        &format!("{SCRIPT}grep -q 'straw 7' *.txt\n"),
+    );
+    let other = reduce(&[]);
+    assert!(
+        other
+            .stderr
+            .contains("3 tokens of an earlier reduction do not pass any more")
+    );
+    assert_eq!(other.json()["size"]["tokens"], 2);
+    assert!(world.names("reduced/history").starts_with(&steps));
+}
+
+#[test]
 fn a_c_program_is_reduced_by_its_syntax() {
     let world = World::new();
     if !world.has_good_compiler() {
@@ -199,8 +238,21 @@ fn a_finding_is_reduced_by_its_choices() {
     );
     assert!(names(&world.path("reduced/history")).len() > 1);
     // It is part of what is known of the finding from now on.
-    let shown = world.run(&["show", "F1", "--json"]).json();
-    assert_eq!(shown["reduced"]["tokens"], result["size"]["tokens"]);
+    let kept = || world.run(&["show", "F1", "--json"]).json()["reduced"].clone();
+    assert_eq!(kept()["tokens"], result["size"]["tokens"]);
+    // Whoever has no time ends with as much, in any folder; --fresh begins again, but
+    // what is kept stays.
+    for (way, folder) in [("resumed", "reduced"), ("resumed", "new"), ("fresh", "new")] {
+        let mut arguments = vec!["reduce", "F1", "--json", "--time", "0s", "-o", folder];
+        arguments.extend((way == "fresh").then_some("--fresh"));
+        let again = world.run(&arguments);
+        assert_eq!(again.code, 0, "{again:?}");
+        let again = again.json();
+        let from = if way == "fresh" { "original" } else { "size" };
+        assert_eq!(again["size"], result[from], "{way} {folder}");
+        assert_eq!(again["resumed"].is_null(), way == "fresh", "{again}");
+        assert_eq!(kept()["tokens"], result["size"]["tokens"]);
+    }
     let exported = world.run(&["export", "F1", "--out", "report"]);
     assert_eq!(exported.code, 0, "{exported:?}");
     assert!(

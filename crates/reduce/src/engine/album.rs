@@ -2,20 +2,33 @@
 //!
 //! Every step is a folder of its own, `history/0007-delete-statements`, written
 //! whole before the link `best` is moved to it by one rename: whenever the process
-//! is killed, `best` has a whole program that passed the test. Knows nothing of the
+//! is killed, `best` has a whole program that passed the test. A later reduction of the
+//! same program adds its steps (`earlier.rs` reads what is there). Knows nothing of the
 //! search.
 
+use super::earlier::Earlier;
 use crate::subject::Subject;
+use gadfly_toolchain::SourceFile;
 use std::fs;
 use std::io::{self, Write};
 use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-const BEST: &str = "best";
-const HISTORY: &str = "history";
-const OTHERS: &str = "others";
-const LOG: &str = "log.tsv";
+pub(super) const BEST: &str = "best";
+pub(super) const HISTORY: &str = "history";
+pub(super) const OTHERS: &str = "others";
+pub(super) const LOG: &str = "log.tsv";
+
+/// The step that is the original.
+pub(super) const ORIGINAL: &str = "original";
+
+/// Files beside a program's own: what it must print, and what it was made from.
+pub(super) const EXPECTED: &str = "expected.txt";
+pub(super) const CHOICES: &str = "choices.recording";
+
+/// The step that another reduction got to, of which this history knows nothing else.
+const ELSEWHERE: &str = "earlier";
 
 /// The history of a reduction.
 #[derive(Debug)]
@@ -24,7 +37,11 @@ pub struct Album {
     steps: usize,
     /// The last step, if it is not the best yet.
     last: Option<String>,
+    /// The files of the last step.
+    files: Vec<SourceFile>,
     others: usize,
+    /// Calls and time of earlier reductions.
+    spent: (usize, Duration),
 }
 
 /// A history cannot be written.
@@ -75,8 +92,34 @@ impl Album {
             folder: folder.to_owned(),
             steps: 0,
             last: None,
+            files: Vec::new(),
             others: 0,
+            spent: (0, Duration::ZERO),
         })
+    }
+
+    /// Goes on with the history in a folder, if it is one of this program, and gives
+    /// the program that it got to; otherwise begins one as [`create`](Album::create)
+    /// does.
+    ///
+    /// # Errors
+    /// As [`create`](Album::create).
+    pub fn go_on(
+        folder: &Path,
+        original: &Subject,
+    ) -> Result<(Album, Option<Subject>), AlbumError> {
+        let Some(earlier) = Earlier::read(folder, original) else {
+            return Ok((Album::create(folder)?, None));
+        };
+        let album = Album {
+            folder: folder.to_owned(),
+            steps: earlier.steps,
+            last: None,
+            files: earlier.best.files().to_vec(),
+            others: earlier.others,
+            spent: (earlier.calls, earlier.time),
+        };
+        Ok((album, Some(earlier.best)))
     }
 
     /// Where the best so far is.
@@ -89,6 +132,19 @@ impl Album {
     #[must_use]
     pub fn folder(&self) -> &Path {
         &self.folder
+    }
+
+    /// Keeps where a search begins: at the original, or where another one ended.
+    pub(super) fn begin(&mut self, original: &Subject, start: &Subject) -> Result<(), AlbumError> {
+        if self.steps == 0 {
+            self.add(original, ORIGINAL, 0, Duration::ZERO)?;
+        }
+        if self.files != start.files() {
+            let is_original = start.files() == original.files();
+            let name = if is_original { ORIGINAL } else { ELSEWHERE };
+            self.add(start, name, 0, Duration::ZERO)?;
+        }
+        self.set_best()
     }
 
     /// Keeps a subject as the next step.
@@ -104,6 +160,7 @@ impl Album {
         self.log(subject, pass, calls, time)?;
         self.steps += 1;
         self.last = Some(name);
+        self.files = subject.files().to_vec();
         Ok(())
     }
 
@@ -128,7 +185,7 @@ impl Album {
         let folder = self.folder.join(OTHERS).join(format!("{:02}", self.others));
         self.others += 1;
         write_files(&folder, subject)?;
-        write_file(&folder.join("bug.txt"), &format!("{title}\n"))
+        write_file(&folder.join("bug.txt"), format!("{title}\n"))
     }
 
     /// Writes a file beside the best, such as the reason why it is valid.
@@ -157,17 +214,18 @@ impl Album {
             .append(true)
             .open(&path)
             .map_err(failed)?;
-        if self.steps == 0 {
+        if log.metadata().map_err(failed)?.len() == 0 {
             writeln!(log, "step\tpass\ttokens\tcharacters\tcalls\tseconds").map_err(failed)?;
         }
         let size = subject.size();
         writeln!(
             log,
-            "{}\t{pass}\t{}\t{}\t{calls}\t{:.1}",
+            "{}\t{pass}\t{}\t{}\t{}\t{:.1}",
             self.steps,
             size.tokens,
             size.characters,
-            time.as_secs_f64()
+            self.spent.0 + calls,
+            (self.spent.1 + time).as_secs_f64()
         )
         .map_err(failed)
     }
@@ -176,16 +234,19 @@ impl Album {
 fn write_files(folder: &Path, subject: &Subject) -> Result<(), AlbumError> {
     make_folder(folder)?;
     for file in subject.files() {
-        write_file(&folder.join(&file.name), &file.text)?;
+        write_file(&folder.join(&file.name), &*file.text)?;
     }
-    match subject.expected() {
-        Some(expected) => write_file(&folder.join("expected.txt"), expected),
+    if let Some(expected) = subject.expected() {
+        write_file(&folder.join(EXPECTED), &**expected)?;
+    }
+    match subject.choices() {
+        Some(choices) => write_file(&folder.join(CHOICES), choices.to_bytes()),
         None => Ok(()),
     }
 }
 
-fn write_file(path: &Path, text: &str) -> Result<(), AlbumError> {
-    fs::write(path, text).map_err(|source| AlbumError::Write {
+fn write_file(path: &Path, content: impl AsRef<[u8]>) -> Result<(), AlbumError> {
+    fs::write(path, content).map_err(|source| AlbumError::Write {
         path: path.to_owned(),
         source,
     })

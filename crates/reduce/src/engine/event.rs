@@ -8,6 +8,18 @@ use std::time::Duration;
 /// Something that happened.
 #[derive(Clone, Debug)]
 pub enum Event<'a> {
+    /// It begins where an earlier reduction ended.
+    Resumed {
+        /// The program that it begins with.
+        best: &'a Subject,
+    },
+    /// Where an earlier reduction ended does not pass any more.
+    Outdated {
+        /// How large that is.
+        size: &'a Size,
+        /// Why it does not pass.
+        why: &'a str,
+    },
     /// A candidate was judged.
     Judged {
         /// How many so far.
@@ -69,14 +81,28 @@ pub struct Other {
     pub bug: OtherBug,
 }
 
+/// A program that an earlier reduction ended with, and that does not pass any more.
+#[derive(Clone, Debug)]
+pub struct Outdated {
+    /// How large it is.
+    pub size: Size,
+    /// Why it does not pass.
+    pub why: String,
+}
+
 /// What came out of a reduction.
 #[derive(Clone, Debug)]
 pub struct Reduced {
-    /// The smallest interesting subject that was found; the original if there was
+    /// The smallest interesting subject that was found; what it began with if there was
     /// none.
     pub best: Subject,
     /// How large the original was.
     pub original: Size,
+    /// How large the program was that it began with, if an earlier reduction had ended
+    /// with it.
+    pub resumed: Option<Size>,
+    /// Earlier programs that were tried and do not pass any more.
+    pub outdated: Vec<Outdated>,
     /// How often the test was asked about a candidate that came up, and how often an
     /// accepted one was looked into further. What further
     /// threads tried ahead in vain is not counted, so that this does not depend on

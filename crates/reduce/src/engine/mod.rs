@@ -4,16 +4,18 @@
 
 mod album;
 mod cache;
+mod earlier;
 mod error;
 mod event;
 mod options;
 mod queue;
 mod search;
+mod start;
 mod steadiness;
 mod trail;
 
 pub use album::{Album, AlbumError};
 pub use error::ReduceError;
-pub use event::{End, Event, Other, Reduced};
+pub use event::{End, Event, Other, Outdated, Reduced};
 pub use options::Options;
 pub use search::reduce;

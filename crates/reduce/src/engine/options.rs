@@ -21,6 +21,8 @@ pub struct Options<'a> {
     /// Whether something could be a program at all: asked before the test is, and
     /// much cheaper than it.
     pub plausible: Option<&'a (dyn Fn(&Subject) -> bool + Sync)>,
+    /// Where earlier reductions of the same program ended.
+    pub earlier: &'a [Subject],
 }
 
 impl fmt::Debug for Options<'_> {
@@ -30,6 +32,7 @@ impl fmt::Debug for Options<'_> {
             .field("deadline", &self.deadline)
             .field("max_calls", &self.max_calls)
             .field("tries", &self.tries)
+            .field("earlier", &self.earlier.len())
             .finish_non_exhaustive()
     }
 }

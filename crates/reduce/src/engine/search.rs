@@ -14,6 +14,7 @@ use super::error::ReduceError;
 use super::event::{End, Event, Other, Reduced};
 use super::options::{Options, Times};
 use super::queue::{Queue, Standing};
+use super::start::Start;
 use super::steadiness::Steadiness;
 use super::trail::{Step, Trail};
 use crate::interesting::{Interesting, Trouble, Verdict};
@@ -23,7 +24,8 @@ use std::collections::BTreeMap;
 use std::time::Instant;
 
 /// Makes a subject smaller with the passes, as long as the test finds it
-/// interesting.
+/// interesting. It begins with the smallest earlier program that still is, if there is
+/// one.
 ///
 /// # Errors
 /// When the original is not interesting, the machine gets in the way, or the album
@@ -37,25 +39,14 @@ pub fn reduce(
     watch: &mut dyn FnMut(Event<'_>),
 ) -> Result<Reduced, ReduceError> {
     let started = Instant::now();
-    let measured = Steadiness::measure(test, original, options.tries.max(1));
-    let steadiness = match measured {
-        Ok(Ok(steadiness)) => steadiness,
-        Ok(Err(why)) => return Err(ReduceError::NotInteresting(why)),
-        Err(trouble) => return Err(trouble.into()),
-    };
-    let mut calls = options.tries.max(1) as usize;
-    if test.leaves_doubts(original) {
-        calls += 1;
-        if let Some(why) = test.objection(original)? {
-            return Err(ReduceError::NotInteresting(why));
-        }
-    }
+    let start = Start::find(original, test, options, watch)?;
     if let Some(album) = album.as_deref_mut() {
-        album.add(original, "original", 0, started.elapsed())?;
-        album.set_best()?;
+        album.begin(original, &start.subject)?;
     }
     let mut cache = Cache::default();
     cache.set_done(original.fingerprint());
+    cache.set_done(start.subject.fingerprint());
+    let steadiness = start.steadiness;
     let mut search = Search {
         test,
         options,
@@ -66,14 +57,16 @@ pub fn reduce(
         started,
         times: Times::share_out(started, options.deadline),
         is_finishing: false,
-        trail: Trail::new(original.clone()),
+        trail: Trail::new(start.subject.clone()),
         unconfirmed: BTreeMap::new(),
         patience: None,
-        mark: (0, original.size().tokens),
+        mark: (0, start.subject.size().tokens),
         reduced: Reduced {
-            best: original.clone(),
+            best: start.subject,
             original: original.size().clone(),
-            calls,
+            resumed: start.resumed,
+            outdated: start.outdated,
+            calls: start.calls,
             cached: 0,
             implausible: 0,
             steps: 0,
@@ -350,9 +343,14 @@ impl Search<'_, '_> {
     }
 
     fn is_progress(&self, candidate: &Candidate) -> bool {
+        let size = candidate.subject.size();
         match candidate.rule {
-            Rule::Anyway => true,
-            Rule::Smaller => candidate.subject.size() < self.reduced.best.size(),
+            // What an earlier reduction has gained is never lost again.
+            Rule::Anyway => {
+                let resumed = self.reduced.resumed.as_ref();
+                resumed.is_none_or(|it| size.tokens <= it.tokens)
+            }
+            Rule::Smaller => size < self.reduced.best.size(),
         }
     }
 

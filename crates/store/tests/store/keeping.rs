@@ -2,8 +2,8 @@
 
 use crate::sample::{campaign, finding, store_with_campaign, test_case};
 use gadfly_store::{
-    BugFilter, BugId, BugStatus, CampaignId, CampaignStatus, FindingFilter, FindingId, Page, Store,
-    StoreError, Which,
+    BugFilter, BugId, BugStatus, CampaignId, CampaignStatus, FindingFilter, FindingId, Page,
+    Reduction, Store, StoreError, Which,
 };
 use serde_json::json;
 
@@ -104,6 +104,28 @@ fn a_program_of_the_users_own_needs_no_origin() {
         store.finding(recorded.finding).unwrap().program,
         new.test_case
     );
+}
+
+#[test]
+fn a_larger_reduction_takes_the_place_of_a_smaller_one_only_if_told_to() {
+    let (mut store, campaign) = store_with_campaign();
+    let finding = store.record_finding(&finding(Some(campaign), 1, "crash a"));
+    let finding = finding.unwrap().finding;
+    let of = |tokens: u64| Reduction {
+        program: test_case(None, 100 + tokens),
+        reason: "valid".to_owned(),
+        tokens,
+        calls: tokens,
+        reduced_at: 7,
+    };
+    let kept = |store: &Store| store.finding(finding).unwrap().reduced.unwrap();
+    store.record_reduction(finding, &of(20)).unwrap();
+    store.record_reduction(finding, &of(30)).unwrap();
+    assert_eq!(kept(&store), of(20));
+    store.record_reduction(finding, &of(10)).unwrap();
+    assert_eq!(kept(&store), of(10));
+    store.replace_reduction(finding, &of(30)).unwrap();
+    assert_eq!(kept(&store), of(30));
 }
 
 #[test]

@@ -1,0 +1,100 @@
+//! What an earlier reduction of the same program left in a folder: the program that it
+//! got to, and how far its history goes.
+//!
+//! Reads only; what it cannot make sense of is no earlier reduction.
+
+use super::album::{BEST, CHOICES, EXPECTED, HISTORY, LOG, ORIGINAL, OTHERS};
+use crate::subject::Subject;
+use gadfly_choice::Recording;
+use gadfly_toolchain::SourceFile;
+use std::fs;
+use std::path::Path;
+use std::time::Duration;
+
+/// What an earlier reduction left.
+#[derive(Debug)]
+pub(super) struct Earlier {
+    /// The program that it got to.
+    pub(super) best: Subject,
+    /// The number of the next step.
+    pub(super) steps: usize,
+    /// How many programs with other bugs it kept.
+    pub(super) others: usize,
+    /// How often the test was asked up to the last step.
+    pub(super) calls: usize,
+    /// How long that took.
+    pub(super) time: Duration,
+}
+
+impl Earlier {
+    /// What is in a folder, if it is of this program.
+    pub(super) fn read(folder: &Path, original: &Subject) -> Option<Earlier> {
+        let history = folder.join(HISTORY);
+        let first = history.join(format!("{:04}-{ORIGINAL}", 0));
+        if files_in(&first, original)? != original.files() {
+            return None;
+        }
+        let best = folder.join(BEST);
+        let files = files_in(&best, original).filter(|files| !files.is_empty())?;
+        let choices = fs::read(best.join(CHOICES)).ok();
+        let choices = choices.and_then(|bytes| Recording::from_bytes(&bytes).ok());
+        let best = match choices {
+            Some(choices) => Subject::of_choices(files, None, choices),
+            None => Subject::of_text(files),
+        };
+        // A step that was not completed has a number, too.
+        let last = names(&history)?.iter().filter_map(|it| number(it)).max()?;
+        let (calls, time) = spent(&folder.join(LOG));
+        Some(Earlier {
+            best,
+            steps: last + 1,
+            others: names(&folder.join(OTHERS)).map_or(0, |it| it.len()),
+            calls,
+            time,
+        })
+    }
+}
+
+/// The files of a step, in the order and with the roles of the original's; none if it
+/// has others.
+fn files_in(folder: &Path, original: &Subject) -> Option<Vec<SourceFile>> {
+    let present = names(folder)?;
+    let known = |name: &String| {
+        matches!(name.as_str(), CHOICES | EXPECTED)
+            || original.files().iter().any(|it| it.name == *name)
+    };
+    if !present.iter().all(known) {
+        return None;
+    }
+    let files = original.files().iter();
+    let kept = files.filter(|it| present.contains(&it.name));
+    kept.map(|it| {
+        let text = fs::read_to_string(folder.join(&it.name)).ok()?;
+        Some(SourceFile {
+            text: text.into(),
+            ..it.clone()
+        })
+    })
+    .collect()
+}
+
+fn names(folder: &Path) -> Option<Vec<String>> {
+    let entries = fs::read_dir(folder).ok()?;
+    let names = entries.map(|entry| entry.ok()?.file_name().into_string().ok());
+    names.collect()
+}
+
+/// The number of a step, `7` of `0007-deletions`.
+fn number(name: &str) -> Option<usize> {
+    name.split_once('-')?.0.parse().ok()
+}
+
+/// The calls and the time of the last line of a log; nothing if there is none.
+fn spent(log: &Path) -> (usize, Duration) {
+    let text = fs::read_to_string(log).unwrap_or_default();
+    let mut fields = text.lines().last().unwrap_or_default().split('\t').skip(4);
+    let calls = fields.next().and_then(|it| it.parse().ok()).unwrap_or(0);
+    let seconds = fields.next().and_then(|it| it.parse().ok());
+    let time = seconds.and_then(|it| Duration::try_from_secs_f64(it).ok());
+    (calls, time.unwrap_or_default())
+}

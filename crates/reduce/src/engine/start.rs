@@ -1,0 +1,101 @@
+//! Where a search begins: at the original, or at the smallest program of an earlier
+//! reduction that passes the test today.
+//!
+//! The original is always asked about, so that how often it shows is known, and that
+//! there is something to reduce at all. Knows nothing of passes or of the disk.
+
+use super::error::ReduceError;
+use super::event::{Event, Outdated};
+use super::options::Options;
+use super::steadiness::Steadiness;
+use crate::interesting::{Interesting, Trouble, Verdict};
+use crate::subject::{Size, Subject};
+
+/// Where a search begins.
+pub(super) struct Start {
+    pub(super) subject: Subject,
+    pub(super) steadiness: Steadiness,
+    /// How often the test was asked.
+    pub(super) calls: usize,
+    /// How large the earlier program is, if it begins with one.
+    pub(super) resumed: Option<Size>,
+    /// Earlier programs that do not pass any more.
+    pub(super) outdated: Vec<Outdated>,
+}
+
+impl Start {
+    /// Finds out where to begin.
+    ///
+    /// # Errors
+    /// When the original does not pass, or nobody could tell.
+    pub(super) fn find(
+        original: &Subject,
+        test: &dyn Interesting,
+        options: &Options<'_>,
+        watch: &mut dyn FnMut(Event<'_>),
+    ) -> Result<Start, ReduceError> {
+        let tries = options.tries.max(1);
+        let steadiness = Steadiness::measure(test, original, tries)?;
+        let steadiness = steadiness.map_err(ReduceError::NotInteresting)?;
+        let mut start = Start {
+            subject: original.clone(),
+            steadiness,
+            calls: tries as usize,
+            resumed: None,
+            outdated: Vec::new(),
+        };
+        if let Some(why) = start.doubts(original, test)? {
+            return Err(ReduceError::NotInteresting(why));
+        }
+        let mut earlier: Vec<&Subject> = options.earlier.iter().collect();
+        earlier.retain(|it| it.size() < original.size());
+        earlier.sort_by_key(|it| (it.size(), it.choices().is_none()));
+        earlier.dedup_by_key(|it| it.size());
+        for subject in earlier {
+            let Some(why) = start.refusal(subject, test, options)? else {
+                (watch)(Event::Resumed { best: subject });
+                start.resumed = Some(subject.size().clone());
+                start.subject = subject.clone();
+                break;
+            };
+            let size = subject.size().clone();
+            (watch)(Event::Outdated {
+                size: &size,
+                why: &why,
+            });
+            start.outdated.push(Outdated { size, why });
+        }
+        Ok(start)
+    }
+
+    /// Why an earlier program does not pass today, if so.
+    fn refusal(
+        &mut self,
+        subject: &Subject,
+        test: &dyn Interesting,
+        options: &Options<'_>,
+    ) -> Result<Option<String>, Trouble> {
+        if options.plausible.is_some_and(|ask| !ask(subject)) {
+            return Ok(Some("it is not valid".to_owned()));
+        }
+        self.calls += 1;
+        match self.steadiness.judge(test, subject)? {
+            Verdict::Interesting => self.doubts(subject, test),
+            Verdict::Not(why) => Ok(Some(why)),
+            Verdict::Other(bug) => Ok(Some(format!("it shows another bug: {}", bug.title))),
+        }
+    }
+
+    /// What is wrong with a program that was accepted, looked into further.
+    fn doubts(
+        &mut self,
+        subject: &Subject,
+        test: &dyn Interesting,
+    ) -> Result<Option<String>, Trouble> {
+        if !test.leaves_doubts(subject) {
+            return Ok(None);
+        }
+        self.calls += 1;
+        test.objection(subject)
+    }
+}
