@@ -176,13 +176,14 @@ fn file(path: &Path) -> Result<SourceFile, CommandError> {
     let name = name.ok_or_else(|| {
         CommandError::usage(format_args!("{} has no plain file name", path.display()))
     })?;
-    let header = matches!(
-        path.extension().and_then(|it| it.to_str()),
-        Some("h" | "hh" | "hpp" | "hxx" | "inc")
-    );
+    let role = match path.extension().and_then(|it| it.to_str()) {
+        Some("h" | "hh" | "hpp" | "hxx" | "inc" | "clh" | "isph") => Role::Header,
+        Some("cl") => Role::Loaded,
+        _ => Role::Test,
+    };
     Ok(SourceFile {
         name: name.to_owned(),
-        role: if header { Role::Header } else { Role::Test },
+        role,
         text: fs::read_to_string(path).map_err(unreadable)?.into(),
     })
 }

@@ -131,6 +131,35 @@ fn a_c_program_is_reduced_by_its_syntax() {
     assert!(result["implausible"].as_u64().unwrap() > 0);
 }
 
+/// A kernel is reduced by its syntax, and its driver not at all: it is no file of it.
+#[test]
+fn a_kernel_is_reduced_by_its_syntax() {
+    let world = World::new();
+    let mut text = String::from("struct pair { int one; long other[3]; };\n");
+    for i in 0..8 {
+        text.push_str(&format!(
+            "int f{i}(__global const struct pair *from, int a)\n{{\n    if (a > {i})\n    {{\n        return from[0].one * {i};\n    }}\n    return a;\n}}\n"
+        ));
+    }
+    text.push_str("__kernel void add(__global int *out, __global const struct pair *in)\n{\n    int at = get_global_id(0);\n    int sum = f3(in, at) + f5(in, 7);\n    for (int i = 0; i < 8; i++)\n    {\n        sum += f1(in, i);\n    }\n    out[at] = sum;\n}\n");
+    assert!(text.lines().count() > 60);
+    world.write("func.cl", &text);
+    // As much as can be told of a kernel without a compiler.
+    script(
+        &world,
+        "test.sh",
+        "#!/bin/sh\n[ $(tr -cd '{' <func.cl | wc -c) = $(tr -cd '}' <func.cl | wc -c) ] &&\n\
+         grep -q '__kernel void' func.cl && grep -q '[a-z]\\[[a-z]*\\] = [a-z0-9]' func.cl\n",
+    );
+    let said = world.run(&["reduce", "func.cl", "--interesting", "test.sh", "--json"]);
+    assert_eq!(said.code, 0, "{said:?}");
+    let result = said.json();
+    let left = world.read("reduced/best/func.cl");
+    let lines = left.lines().filter(|line| !line.trim().is_empty());
+    assert!(lines.count() <= 5, "{left}");
+    assert!(result["calls"].as_u64().unwrap() <= 120, "{result}");
+}
+
 #[test]
 fn what_does_not_pass_is_not_reduced() {
     let world = World::new();

@@ -199,7 +199,10 @@ fn needs_space(token: &str, before: &str, earlier: &str) -> bool {
         return false;
     }
     if token == "(" {
-        let keyword = matches!(before, "if" | "for" | "while" | "switch" | "return");
+        let keyword = matches!(
+            before,
+            "if" | "for" | "while" | "switch" | "return" | "foreach"
+        );
         return keyword || !(is_word(before) || before == ")" || before == "(");
     }
     if is_prefix(before, earlier) {

@@ -57,14 +57,19 @@ pub fn for_trees() -> Vec<Box<dyn Pass>> {
     ]
 }
 
-/// The passes for the text of a subject: those on trees if all of its files have one.
-/// What expressions of C are worth, the watcher says.
+/// The passes for the text of a subject: those on trees if all of its files have one,
+/// and lines where not all of it can be read. What expressions of C are worth, the watcher
+/// says.
 #[must_use]
 pub fn for_text_of<'a>(subject: &Subject, watcher: Watcher<'a>) -> Vec<Box<dyn Pass + 'a>> {
-    if Trees::of(subject).parsed() < subject.files().len() {
+    let trees = Trees::of(subject);
+    if trees.parsed() < subject.files().len() {
         return for_any_text();
     }
     let mut passes: Vec<Box<dyn Pass + 'a>> = for_trees();
+    if trees.errors() > 0 {
+        passes.push(Box::new(Chunks(Lines)));
+    }
     passes.push(Box::new(Chunks(Constants::new(watcher))));
     passes
 }

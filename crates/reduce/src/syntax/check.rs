@@ -6,6 +6,7 @@
 //! of arguments, and values that are used as places; and what no compiler sees, names
 //! that files declare in different ways, and loops without end.
 
+use super::dialect::Dialect;
 use super::endless::endless_loops;
 use super::linkage::conflicts;
 use super::names::Names;
@@ -18,7 +19,8 @@ use tree_sitter::Node;
 /// declare, no smaller one need.
 #[derive(Clone, Debug)]
 pub struct Plausibility {
-    errors: usize,
+    /// How many places may be unreadable, if that says anything.
+    errors: Option<usize>,
     /// Loops that nothing ends.
     endless: usize,
     /// Names that are used and declared nowhere: builtins and such.
@@ -34,7 +36,7 @@ impl Plausibility {
         let (trees, names) = (Trees::of(original), Names::of(original));
         let foreign = names.iter().filter(|(_, name)| name.declared.is_empty());
         Plausibility {
-            errors: trees.errors(),
+            errors: readable(original).then(|| trees.errors()),
             endless: endless_loops(&trees, &trees.outermost_first()),
             foreign: foreign.map(|(name, _)| name.to_owned()).collect(),
             conflicts: conflicts(original),
@@ -48,7 +50,7 @@ impl Plausibility {
         if trees.parsed() == 0 {
             return true;
         }
-        if trees.errors() > self.errors {
+        if self.errors.is_some_and(|most| trees.errors() > most) {
             return false;
         }
         let names = Names::of(candidate);
@@ -61,6 +63,14 @@ impl Plausibility {
             && endless_loops(&trees, &all) <= self.endless
             && conflicts(candidate).is_subset(&self.conflicts)
     }
+}
+
+/// Whether the grammars know the language of a program: of a dialect that is not all
+/// understood, what cannot be read says nothing.
+fn readable(original: &Subject) -> bool {
+    let is_dialect = |name: &str| Dialect::of(name).is_some();
+    let dialect = original.files().iter().any(|it| is_dialect(&it.name));
+    !dialect || Trees::of(original).errors() == 0
 }
 
 /// Whether calls have as many arguments as their functions have parameters, and

@@ -1,10 +1,11 @@
-//! Texts as syntax trees, by tree-sitter: C and C++, and whatever is close enough to
-//! be read as one of them.
+//! Texts as syntax trees, by tree-sitter: C and C++, and what can be read as one of
+//! them: OpenCL C, ISPC (`dialect.rs`), SYCL.
 //!
 //! A tree is what a pass finds its places in; what it makes is always text. A file
 //! that no grammar is for has no tree, and is the business of lines and tokens.
 
 mod check;
+mod dialect;
 mod endless;
 mod linkage;
 mod names;

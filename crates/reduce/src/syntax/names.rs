@@ -4,6 +4,7 @@
 //! and goes as a whole or stays as a whole. Generated programs rarely reuse names,
 //! and what is lost for others is small.
 
+use super::dialect::is_foreach;
 use super::tree::{Place, Trees};
 use crate::subject::Subject;
 use std::collections::BTreeMap;
@@ -41,7 +42,7 @@ impl Names {
             }
             let name = names.names.entry(trees.text(place).to_owned()).or_default();
             let at = (place.file, place.node.start_byte());
-            match is_declaring(place.node) {
+            match is_declaring(place.node) || is_index(trees, place) {
                 true => name.declared.push(at),
                 false => name.used.push(at),
             }
@@ -78,9 +79,10 @@ fn is_declaring(name: Node<'_>) -> bool {
             | "function_declarator"
             | "pointer_declarator"
             | "parenthesized_declarator"
-            | "reference_declarator"
             | "attributed_declarator"
                 if is_declarator(parent, node) => {}
+            // It has nothing but what it declares.
+            "reference_declarator" => {}
             "declaration"
             | "parameter_declaration"
             | "field_declaration"
@@ -100,6 +102,28 @@ fn is_declaring(name: Node<'_>) -> bool {
             "labeled_statement" => return parent.child_by_field_name("label") == Some(node),
             "preproc_params" | "type_parameter_declaration" | "namespace_definition" => {
                 return true;
+            }
+            _ => return false,
+        }
+        node = parent;
+    }
+    false
+}
+
+/// Whether a name is declared by a loop of ISPC that counts with it:
+/// `foreach (name = 0 ... 8)`.
+fn is_index(trees: &Trees, name: Place<'_>) -> bool {
+    let mut node = name.node;
+    while let Some(parent) = node.parent() {
+        match parent.kind() {
+            "assignment_expression" if parent.child_by_field_name("left") == Some(name.node) => {}
+            "comma_expression" | "parenthesized_expression" => {}
+            "while_statement" => {
+                let statement = trees.text(Place {
+                    node: parent,
+                    ..name
+                });
+                return node != name.node && is_foreach(statement);
             }
             _ => return false,
         }

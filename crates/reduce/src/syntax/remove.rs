@@ -61,6 +61,8 @@ fn remove_declarator(edit: Edit, place: Place<'_>) -> Option<Edit> {
             }
             // Parameters go with their arguments, which is a pass of its own.
             "parameter_declaration" => return None,
+            // What a loop counts with goes with the loop.
+            "while_statement" | "for_range_loop" => return None,
             _ => node = parent,
         }
     }

@@ -1,6 +1,8 @@
 //! The trees of a subject's files.
 
+use super::dialect::Dialect;
 use crate::subject::Subject;
+use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::ops::Range;
 use std::path::Path;
@@ -91,14 +93,20 @@ impl Trees {
 fn parse(name: &str, text: &str) -> Option<Tree> {
     let mut parser = Parser::new();
     parser.set_language(&grammar(name)?).ok()?;
-    parser.parse(text, None)
+    let text = match Dialect::of(name) {
+        Some(dialect) => dialect.as_c(text),
+        None => Cow::Borrowed(text),
+    };
+    parser.parse(text.as_bytes(), None)
 }
 
-/// The grammar for a file, by its name. OpenCL and ISPC are C with a few words more,
-/// which the grammar for C reads as types and attributes.
+/// The grammar for a file, by its name.
 fn grammar(name: &str) -> Option<Language> {
+    if Dialect::of(name).is_some() {
+        return Some(tree_sitter_c::LANGUAGE.into());
+    }
     match Path::new(name).extension()?.to_str()? {
-        "c" | "h" | "i" | "cl" | "ispc" => Some(tree_sitter_c::LANGUAGE.into()),
+        "c" | "h" | "i" => Some(tree_sitter_c::LANGUAGE.into()),
         "cc" | "cpp" | "cxx" | "C" | "hpp" | "hh" | "ii" => Some(tree_sitter_cpp::LANGUAGE.into()),
         _ => None,
     }

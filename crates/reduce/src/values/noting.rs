@@ -20,15 +20,20 @@ pub(super) struct Noting {
 }
 
 impl Noting {
-    /// A copy that notes all expressions that can be noted; `None` if there are none.
+    /// A copy that notes all expressions that can be noted; `None` if there are none, or
+    /// if it is not all C.
     pub(super) fn of(subject: &Subject) -> Option<Noting> {
+        let mut compiled = subject.files().iter().filter(|it| it.role != Role::Header);
+        if !compiled.all(|it| it.name.ends_with(".c")) {
+            return None;
+        }
         let (trees, names) = (Trees::of(subject), Names::of(subject));
         let integers = Integers::of(&trees, &names);
         let mut noted = Vec::new();
         let mut files = subject.files().to_vec();
         for root in trees.roots() {
             let file = &mut files[root.file];
-            if file.role == Role::Header || !file.name.ends_with(".c") {
+            if file.role == Role::Header {
                 continue;
             }
             let text = noting_text(&trees, &integers, root, &mut noted);

@@ -62,6 +62,12 @@ fn merged(subject: &Subject) -> Option<Vec<SourceFile>> {
         .iter()
         .find(|it| it.role == Role::Test)
         .or_else(|| files.iter().find(compiled))?;
+    let language = |it: &SourceFile| it.name.rsplit_once('.').map(|(_, it)| it.to_owned());
+    let mut others = files.iter().filter(compiled);
+    // A kernel and its driver stay apart.
+    if others.any(|it| language(it) != language(first)) {
+        return None;
+    }
     let headers = files.iter().filter(|it| it.role == Role::Header);
     let parts = headers.chain(files.iter().filter(compiled));
     let mut text = String::new();

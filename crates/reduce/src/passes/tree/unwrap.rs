@@ -1,9 +1,10 @@
 //! Pass: put the body in the place of what is around it: conditions, loops, blocks,
-//! labels.
+//! labels, calls that take a lambda.
 
 use crate::pass::{Edit, Edits};
 use crate::subject::Subject;
 use crate::syntax::{Place, Trees};
+use tree_sitter::Node;
 
 /// Puts bodies in the place of what is around them.
 #[derive(Clone, Copy, Debug)]
@@ -59,6 +60,12 @@ fn unwrapped(trees: &Trees, place: Place<'_>) -> Vec<Edit> {
             let body = field("body").into_iter();
             body.map(|body| put(text(body).to_owned())).collect()
         }
+        // `queue.submit([&](handler &h) { … });`
+        "lambda_expression" => {
+            let body = field("body").zip(statement_of(node)).into_iter();
+            body.map(|(body, whole)| Edit::replace(file, whole.byte_range(), text(body)))
+                .collect()
+        }
         "labeled_statement" => {
             let inner = node.named_child(1).into_iter();
             inner.map(|it| put(text(it).to_owned())).collect()
@@ -78,6 +85,19 @@ fn unwrapped(trees: &Trees, place: Place<'_>) -> Vec<Edit> {
             }
         }
         _ => Vec::new(),
+    }
+}
+
+/// The statement that an expression is part of.
+fn statement_of(expression: Node<'_>) -> Option<Node<'_>> {
+    let mut node = expression;
+    loop {
+        node = node.parent()?;
+        match node.kind() {
+            "expression_statement" => return Some(node),
+            kind if kind.ends_with("_expression") || kind == "argument_list" => {}
+            _ => return None,
+        }
     }
 }
 
