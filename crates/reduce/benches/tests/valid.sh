@@ -6,5 +6,5 @@ ulimit -t 20
 export ASAN_OPTIONS=detect_leaks=0
 strict="-std=gnu11 -Werror=return-type -Werror=uninitialized -Werror=implicit-function-declaration
     -Werror=implicit-int -Werror=int-conversion -Werror=incompatible-pointer-types -Werror=format
-    -Werror=div-by-zero -Werror=shift-count-overflow -Werror=array-bounds"
+    -Werror=div-by-zero -Werror=shift-count-overflow -Werror=array-bounds -Werror=main"
 compiles() { gcc $strict -O0 -c bug.c -o valid.o 2>/dev/null; }
