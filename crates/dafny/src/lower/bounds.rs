@@ -5,7 +5,7 @@ use super::Lowering;
 use super::comprehension::Search;
 use super::range::{comparisons, mirrored};
 use crate::resolved::{LocalId, Type, TypeKind};
-use crate::syntax::{BinaryOperator as B, Expression};
+use crate::syntax::{BinaryOperator as B, Expression, ExpressionKind as E};
 
 /// A variable that is looked for.
 #[derive(Clone, Debug)]
@@ -93,6 +93,7 @@ impl Lowering<'_> {
         let chars = rep == Type::Char;
         let mut elements = None;
         let mut parts = None;
+        let mut exactly = None;
         for (index, condition) in search.conditions.iter().copied().enumerate() {
             let single = comparisons(condition).len() == 1;
             for (left, operator, right) in comparisons(condition) {
@@ -109,7 +110,14 @@ impl Lowering<'_> {
                 let used = if single { vec![index] } else { Vec::new() };
                 let proper = operator == B::Less;
                 match operator {
-                    B::Equal => return Some((Domain::Exactly(other), used)),
+                    B::Equal if index == 0 || is_harmless(other) => {
+                        return Some((Domain::Exactly(other), used));
+                    }
+                    // What comes before makes sure that it has a value: `s[0]` has
+                    // none in `x in s && x == s[0]` where `s` is empty.
+                    B::Equal => {
+                        exactly.get_or_insert((Domain::Exactly(other), used));
+                    }
                     B::In if elements.is_none() => {
                         elements = Some((Domain::Elements(other), used));
                     }
@@ -129,6 +137,9 @@ impl Lowering<'_> {
         if numbers || chars {
             let low = self.limit_of(variable.id, search, true, &mut Vec::new());
             let high = self.limit_of(variable.id, search, false, &mut Vec::new());
+            if exactly.is_some() && (low.is_none() || high.is_none()) {
+                return exactly;
+            }
             let written = low.is_some() || high.is_some();
             let used = self.covered(search, variable.id, &low, &high);
             let (low, high) = self.with_type(variable, chars, low, high);
@@ -138,8 +149,8 @@ impl Lowering<'_> {
             }
             return None;
         }
-        self.is_finite(&variable.ty, 0)
-            .then(|| (Domain::Values(variable.ty.clone()), Vec::new()))
+        let values = || (Domain::Values(variable.ty.clone()), Vec::new());
+        exactly.or_else(|| self.is_finite(&variable.ty, 0).then(values))
     }
 
     /// The lower or upper limit that conditions give for a variable: directly, or
@@ -280,5 +291,14 @@ impl Lowering<'_> {
             },
             _ => false,
         }
+    }
+}
+
+/// Whether an expression has a value wherever it stands.
+fn is_harmless(expression: &Expression) -> bool {
+    match &expression.kind {
+        E::Literal(_) | E::Name(_) | E::This => true,
+        E::Cardinality(operand) => is_harmless(operand),
+        _ => false,
     }
 }

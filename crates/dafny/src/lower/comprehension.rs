@@ -183,18 +183,30 @@ impl<'l, 'p> Body<'l, 'p> {
     pub(super) fn enumerate(&mut self, mut search: Search<'_>, inner: Inner<'_, 'l, 'p>) {
         let mark = self.b.mark();
         let end = self.b.label();
-        // What mentions no variable is tested before everything else.
-        let pending = std::mem::take(&mut search.conditions);
-        let (ready, pending): (Vec<_>, Vec<_>) = pending
-            .into_iter()
-            .partition(|condition| !self.unit.mentions_any(condition, &search.variables));
-        for condition in ready {
-            self.jump_unless(condition, end);
-        }
-        search.conditions = pending;
+        search.conditions = self.test_ready(&search.variables, search.conditions, end);
         self.nest(search, inner, end);
         self.b.here(end);
         self.b.release(mark);
+    }
+
+    /// Tests the conditions that come before the first one with a variable that has
+    /// no value yet, and returns the others.
+    ///
+    /// No condition is tested before one that it follows: `x in s && s[0] == 3` asks
+    /// for the first element only where there is one.
+    fn test_ready<'e>(
+        &mut self,
+        unbound: &[Variable<'e>],
+        mut conditions: Vec<&'e Expression>,
+        otherwise: Label,
+    ) -> Vec<&'e Expression> {
+        let waits = |condition: &&Expression| self.unit.mentions_any(condition, unbound);
+        let first = conditions.iter().position(waits);
+        let pending = conditions.split_off(first.unwrap_or(conditions.len()));
+        for condition in conditions {
+            self.jump_unless(condition, otherwise);
+        }
+        pending
     }
 
     /// One loop of the nest and those inside it.
@@ -225,17 +237,10 @@ impl<'l, 'p> Body<'l, 'p> {
         });
         self.walk(&variable, domain, next, &mut |body, again| {
             body.restrict(&variable, again);
-            let (ready, pending): (Vec<_>, Vec<_>) = search
-                .conditions
-                .iter()
-                .copied()
-                .partition(|condition| !body.unit.mentions_any(condition, &search.variables));
-            for condition in ready {
-                body.jump_unless(condition, again);
-            }
+            let pending = search.conditions.clone();
             let rest = Search {
+                conditions: body.test_ready(&search.variables, pending, again),
                 variables: search.variables.clone(),
-                conditions: pending,
                 one: search.one,
             };
             deep(|| body.nest(rest, inner, again));
