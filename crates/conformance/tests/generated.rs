@@ -39,9 +39,12 @@ struct Explained {
     /// The Dafny and the backend that have it; `dafny` for Dafny itself.
     dafny: String,
     backend: String,
-    /// What is found in the words of the backend, where the bug has words.
+    /// What is all found in the words of the backend, where the bug has words.
     #[serde(default)]
-    says: Option<String>,
+    says: Option<Words>,
+    /// What must not be found in them.
+    #[serde(default)]
+    lacks: Option<String>,
     /// A feature that the program must have.
     #[serde(default)]
     feature: Option<String>,
@@ -52,6 +55,23 @@ struct Explained {
     version: Option<u32>,
     /// What the bug is.
     why: String,
+}
+
+/// Words, or several that must all be there.
+#[derive(Debug, Deserialize)]
+#[serde(untagged)]
+enum Words {
+    One(String),
+    All(Vec<String>),
+}
+
+impl Words {
+    fn are_in(&self, text: &str) -> bool {
+        match self {
+            Words::One(words) => text.contains(words),
+            Words::All(all) => all.iter().all(|words| text.contains(words)),
+        }
+    }
 }
 
 #[derive(Debug, Deserialize)]
@@ -139,7 +159,8 @@ impl Examiner {
         let known = self.explained.iter().find(|it| {
             let of_seed = it.seed.is_none_or(|it| it == seed)
                 && it.version.is_none_or(|it| it == GENERATOR_VERSION);
-            let said = it.says.as_ref().is_none_or(|says| words.contains(says));
+            let said = it.says.as_ref().is_none_or(|says| says.are_in(words))
+                && !it.lacks.as_ref().is_some_and(|lacks| words.contains(lacks));
             let has = |feature: &String| written.features.contains(feature.as_str());
             let of_feature = it.feature.as_ref().is_none_or(has);
             it.dafny == dafny && it.backend == backend && of_seed && said && of_feature
@@ -239,13 +260,13 @@ fn words(seen: &DafnyObservation, expected: &str) -> String {
         return format!("line {} is {got:?}, not {wanted:?}", line + 1);
     }
     let said = format!("{} {}", observation.stdout, observation.stderr);
-    let telling: Vec<&str> = said
-        .lines()
-        .filter(|line| {
-            let markers = ["rror", "xception", "panic", "not supported"];
-            markers.iter().any(|marker| line.contains(marker))
-        })
-        .collect();
+    // The complaints of Go's compiler do not say that they are errors.
+    let markers: &[&str] = match (seen.fate, seen.backend) {
+        (Fate::DownstreamRejected, Backend::Go) => &[".go:"],
+        _ => &["rror", "xception", "panic", "not supported"],
+    };
+    let is_telling = |line: &&str| markers.iter().any(|marker| line.contains(marker));
+    let telling: Vec<&str> = said.lines().filter(is_telling).collect();
     match telling.is_empty() {
         true => format!("{:?}: {said}", seen.fate),
         false => format!("{:?}: {}", seen.fate, telling.join("\n")),

@@ -18,7 +18,7 @@
 //!
 //! [[wrong]]                          # a backend that has a bug
 //! dafny = "4.11"
-//! backend = "go"
+//! backend = "go"                     # `dafny` when Dafny refuses the program
 //! fate = "crashed"                   # `finished` when it only prints the wrong thing
 //! says = "…"                         # words of its output or complaint
 //! why = "…"                          # what is right, and where the backend goes wrong

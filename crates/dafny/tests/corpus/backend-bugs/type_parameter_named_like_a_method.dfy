@@ -1,0 +1,5 @@
+datatype Box<ToString> = Box(x: ToString)
+
+method Main() {
+  print Box(3).x, "\n";
+}
