@@ -139,8 +139,11 @@ fn a_native_type_holds_the_newtype_at_the_bottom() {
     );
 }
 
-/// The words before the `=` of a newtype over numbers, its base and its range.
-fn newtype(line: &str) -> Option<(&str, (&str, (i128, i128)))> {
+/// The base of a newtype over numbers, and its range.
+type Based<'l> = (&'l str, (i128, i128));
+
+/// The words before the `=` of a newtype over numbers, and what comes after it.
+fn newtype(line: &str) -> Option<(&str, Based<'_>)> {
     let (head, rest) = line.split_once(" = ")?;
     let (_, rest) = rest.split_once(": ")?;
     let (base, constraint) = rest.split_once(" | ")?;
