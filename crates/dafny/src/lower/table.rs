@@ -83,9 +83,10 @@ impl Lowering<'_> {
             let prefix = match datatype.module {
                 ModuleId::DEFAULT => String::new(),
                 module => {
-                    let name = &self.r.module(module).name;
+                    let declared = self.r.module(module);
+                    let (name, number) = (&declared.name, declared.number);
                     match self.options.dialect {
-                        Dialect::V2_3 => format!("_0_{name}_Compile."),
+                        Dialect::V2_3 => format!("_{number}_{name}_Compile."),
                         Dialect::V3 => format!("{name}_Compile."),
                         Dialect::V4 => format!("{name}."),
                     }

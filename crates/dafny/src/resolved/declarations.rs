@@ -12,6 +12,8 @@ use crate::syntax::{self, Characteristics, Expression, ModuleKind, NodeId, Span,
 pub struct Module {
     /// Its name; `_module` for the default module.
     pub name: String,
+    /// Its place in the order in which Dafny goes through modules and imports.
+    pub number: u32,
     /// The module it is in.
     pub parent: Option<ModuleId>,
     /// Abstract or not.

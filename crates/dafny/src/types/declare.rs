@@ -52,9 +52,10 @@ pub(super) struct PendingMember {
 impl Typer {
     /// Enters everything that the modules declare.
     pub(super) fn declare(&mut self, drafts: Drafts) {
-        for draft in &drafts.all {
+        for (draft, number) in drafts.all.iter().zip(drafts.numbers()) {
             self.resolved.modules.push(Module {
                 name: draft.name.clone(),
+                number,
                 parent: draft.parent.map(|parent| ModuleId(parent as u32)),
                 kind: draft.kind,
                 refines: draft.base.map(|base| ModuleId(base as u32)),

@@ -23,6 +23,17 @@ pub(super) struct Draft {
     /// Imports, each with the module it was written in, whose surroundings its
     /// path may need.
     pub(super) imports: Vec<(Import, usize)>,
+    /// The nested modules and imports that are written in it, in order.
+    pub(super) needs: Vec<Need>,
+}
+
+/// What a module needs before it.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Need {
+    /// A nested module.
+    Module(usize),
+    /// The import of this number.
+    Import(usize),
 }
 
 /// All modules; the default one is first.
@@ -60,9 +71,11 @@ impl Drafts {
             children: Vec::new(),
             declarations: Vec::new(),
             imports: Vec::new(),
+            needs: Vec::new(),
         });
         if let Some(parent) = parent {
             self.all[parent].children.push(index);
+            self.all[parent].needs.push(Need::Module(index));
         }
         index
     }
@@ -103,7 +116,9 @@ impl Drafts {
                         work.push((place, &nested.declarations));
                     }
                     Declaration::Import(import) => {
-                        self.all[module].imports.push((import.clone(), module));
+                        let draft = &mut self.all[module];
+                        draft.needs.push(Need::Import(draft.imports.len()));
+                        draft.imports.push((import.clone(), module));
                     }
                     other => self.all[module].declarations.push(other.clone()),
                 }

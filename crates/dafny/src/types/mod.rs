@@ -33,6 +33,7 @@ mod inherit;
 mod members;
 mod names;
 mod operators;
+mod order;
 mod patterns;
 mod refine;
 mod refine_body;
