@@ -1,6 +1,8 @@
 //! What a loop nest never reaches is mended like what it does: nothing in it may be
 //! undefined if it were to run.
 
+#![allow(clippy::unwrap_used)]
+
 use gadfly_cfamily::eval;
 use gadfly_cfamily::ir::{
     Block, Constant, Expr, Function, FunctionForm, Loop, LoopForm, Place, Program, Source, Stmt,
