@@ -257,8 +257,19 @@ mod tests {
             let version = DafnyVersion::new(major, minor, 0);
             Manner::of(version).map(|manner| manner.backends.len())
         };
-        let counts = [count(2, 3), count(3, 2), count(3, 8), count(4, 11)];
-        assert_eq!(counts, [Some(3), Some(4), Some(5), Some(6)]);
+        let counts = [(2, 3), (3, 2), (3, 8), (4, 9), (4, 11)];
+        let counts = counts.map(|(major, minor)| count(major, minor));
+        assert_eq!(counts, [3, 4, 5, 6, 7].map(Some));
         assert_eq!(count(1, 9), None);
+    }
+
+    #[test]
+    fn parts_are_asked_for_where_they_are_known() {
+        let parts = BTreeSet::from(["general-newtypes".to_owned()]);
+        let of = |major, minor| Manner::of(DafnyVersion::new(major, minor, 0)).unwrap();
+        let options = of(4, 11).asking_for(&parts);
+        assert_eq!(options, ["--type-system-refresh", "--general-newtypes"]);
+        assert!(of(4, 11).lacks().is_empty());
+        assert_eq!(of(2, 3).lacks(), parts);
     }
 }
