@@ -2,11 +2,11 @@
 //! syntax itself. Decides nothing.
 
 use gadfly_dafny::syntax::{
-    Argument, Assignment, BinaryOperator, Block, BoundVariable, Clause, ClauseKind, CollectionKind,
-    Expression, ExpressionKind, Formal, Frame, Function, FunctionKind, FunctionResult, Guard,
-    LocalVariable, Method, MethodKind, Name, NodeId, Pattern, PatternKind, RightHandSide,
-    RightHandSideKind, Span, Specification, Statement, StatementKind, TupleComponent, Type,
-    TypeKind, UnaryOperator,
+    Argument, Assignment, Attribute, BinaryOperator, Block, BoundVariable, Characteristics, Clause,
+    ClauseKind, CollectionKind, Declaration, Expression, ExpressionKind, Formal, Frame, Function,
+    FunctionKind, FunctionResult, Guard, LocalVariable, Method, MethodKind, Name, NodeId, Pattern,
+    PatternKind, RightHandSide, RightHandSideKind, Span, Specification, Statement, StatementKind,
+    TupleComponent, Type, TypeDeclaration, TypeDefinition, TypeKeyword, TypeKind, UnaryOperator,
 };
 
 /// `left operator right`.
@@ -320,4 +320,25 @@ pub(crate) fn call_with(callee: Expression, arguments: Vec<Argument>) -> Express
 /// Arguments by position.
 pub(crate) fn arguments(values: Vec<Expression>) -> Vec<Argument> {
     values.into_iter().map(Argument::positional).collect()
+}
+
+/// `newtype NAME = …`.
+pub(crate) fn newtype(
+    name: &str,
+    attributes: Vec<Attribute>,
+    definition: TypeDefinition,
+) -> Declaration {
+    Declaration::Type(TypeDeclaration {
+        id: NodeId::NONE,
+        span: Span::NONE,
+        attributes,
+        keyword: TypeKeyword::Newtype,
+        name: Name::new(name),
+        characteristics: Characteristics::default(),
+        type_parameters: Vec::new(),
+        parents: Vec::new(),
+        refining: false,
+        definition,
+        members: Vec::new(),
+    })
 }

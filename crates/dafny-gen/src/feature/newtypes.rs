@@ -1,13 +1,12 @@
 //! Newtypes over `int`: native ones of every size, and ones between.
 
 use super::{ExprRule, Feature, TypeRule, always, always_type};
-use crate::build::{binary, bound, convert, negate};
+use crate::build::{binary, bound, convert, negate, newtype};
 use crate::context::Gen;
 use crate::context::declared::NewtypeInfo;
 use crate::ty::{NewtypeId, Shape, Tag, Ty};
 use gadfly_dafny::syntax::{
-    BinaryOperator, Characteristics, ConstrainedType, Declaration, Expression, ExpressionKind,
-    Literal, Name, NodeId, Span, TypeDeclaration, TypeDefinition, TypeKeyword,
+    BinaryOperator, ConstrainedType, Expression, ExpressionKind, Literal, TypeDefinition,
     UnaryOperator, Witness,
 };
 
@@ -107,23 +106,12 @@ fn declare(g: &mut Gen<'_>) -> Ty {
     });
     let base = g.type_syntax(base);
     let attributes = super::attributes::of_newtype(g, stored);
-    g.declarations.push(Declaration::Type(TypeDeclaration {
-        id: NodeId::NONE,
-        span: Span::NONE,
-        attributes,
-        keyword: TypeKeyword::Newtype,
-        name: Name::new(&*name),
-        characteristics: Characteristics::default(),
-        type_parameters: Vec::new(),
-        parents: Vec::new(),
-        refining: false,
-        definition: TypeDefinition::Constrained(Box::new(ConstrainedType {
-            variable: bound(&variable, Some(base), None),
-            constraint,
-            witness: Witness::Guessed,
-        })),
-        members: Vec::new(),
+    let definition = TypeDefinition::Constrained(Box::new(ConstrainedType {
+        variable: bound(&variable, Some(base), None),
+        constraint,
+        witness: Witness::Guessed,
     }));
+    g.declarations.push(newtype(&name, attributes, definition));
     let module = g.declared.here;
     g.declared.newtypes.push(NewtypeInfo {
         module,

@@ -1,14 +1,13 @@
 //! Newtypes over `real`: all of them, and those in a range.
 
 use super::{ExprRule, Feature, FeatureId, TypeRule, always, always_type};
-use crate::build::{binary, bound, convert, negate};
+use crate::build::{binary, bound, convert, negate, newtype};
 use crate::context::Gen;
 use crate::context::declared::RealNewtypeInfo;
 use crate::ty::{NewtypeId, Shape, Tag, Ty};
 use gadfly_dafny::syntax::{
-    BinaryOperator, Characteristics, ConstrainedType, Declaration, Expression, ExpressionKind,
-    Literal, Name, NodeId, RealLiteral, Span, Type, TypeDeclaration, TypeDefinition, TypeKeyword,
-    TypeKind, Witness,
+    BinaryOperator, ConstrainedType, Expression, ExpressionKind, Literal, RealLiteral, Type,
+    TypeDefinition, TypeKind, Witness,
 };
 
 pub(super) const FEATURE: Feature = Feature {
@@ -107,19 +106,7 @@ fn declare(g: &mut Gen<'_>) -> Ty {
         }
         _ => TypeDefinition::Whole(real),
     };
-    g.declarations.push(Declaration::Type(TypeDeclaration {
-        id: NodeId::NONE,
-        span: Span::NONE,
-        attributes: Vec::new(),
-        keyword: TypeKeyword::Newtype,
-        name: Name::new(&*name),
-        characteristics: Characteristics::default(),
-        type_parameters: Vec::new(),
-        parents: Vec::new(),
-        refining: false,
-        definition,
-        members: Vec::new(),
-    }));
+    g.declarations.push(newtype(&name, Vec::new(), definition));
     let module = g.declared.here;
     g.declared
         .real_newtypes

@@ -3,15 +3,12 @@
 //! operators of what they are made of.
 
 use super::{ExprRule, Feature, FeatureId, TypeRule, always, always_type};
-use crate::build::{binary, cardinality, convert};
+use crate::build::{binary, cardinality, convert, newtype};
 use crate::context::Gen;
 use crate::context::declared::WrappedInfo;
 use crate::ty::{NewtypeId, Shape, Tag, Traits, Ty};
+use gadfly_dafny::syntax::{BinaryOperator, TypeDefinition};
 use gadfly_dafny::{Dialect, GENERAL_NEWTYPES};
-use gadfly_dafny::syntax::{
-    BinaryOperator, Characteristics, Declaration, Name, NodeId, Span, TypeDeclaration,
-    TypeDefinition, TypeKeyword,
-};
 
 pub(super) const FEATURE: Feature = Feature {
     name: "wrapped-newtypes",
@@ -177,19 +174,8 @@ fn declare(g: &mut Gen<'_>) -> Ty {
     };
     let ty = g.types.declared(Shape::Wrapped(id), traits);
     let written = g.type_syntax(base);
-    g.declarations.push(Declaration::Type(TypeDeclaration {
-        id: NodeId::NONE,
-        span: Span::NONE,
-        attributes: Vec::new(),
-        keyword: TypeKeyword::Newtype,
-        name: Name::new(&*name),
-        characteristics: Characteristics::default(),
-        type_parameters: Vec::new(),
-        parents: Vec::new(),
-        refining: false,
-        definition: TypeDefinition::Whole(written),
-        members: Vec::new(),
-    }));
+    g.declarations
+        .push(newtype(&name, Vec::new(), TypeDefinition::Whole(written)));
     let module = g.declared.here;
     g.declared.wrapped.push(WrappedInfo {
         module,
