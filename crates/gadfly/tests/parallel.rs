@@ -1,8 +1,8 @@
 //! The validity suite of the data-parallel languages: every generated program
-//! compiles with every compiler that is installed, on the machine or on demand, and
-//! can be a reference; prints exactly the expected output without optimisation, and
-//! takes less than a second and 64 MiB there. A compiler that dies fails it, too,
-//! unless `validity/crashes.txt` knows that crash.
+//! compiles with every compiler that is installed, on the machine or on demand,
+//! prints exactly the expected output without optimisation, and takes less than a
+//! second and 64 MiB there. A compiler that dies fails it, too, unless
+//! `validity/crashes.txt` knows that crash.
 //!
 //! `GADFLY_PROGRAMS` says how many programs (4), `GADFLY_FIRST_SEED` where they
 //! begin (0); or `GADFLY_SEEDS` names a file of seeds, one a line.
@@ -15,10 +15,6 @@ mod suite;
 use gadfly_campaign::generator;
 use gadfly_toolchain::{Catalogue, Runner, Stop, Target, select};
 use std::path::Path;
-
-/// Compilers whose wrong answers say nothing about a program, because many are wrong:
-/// PoCL 7.1 runs parts of work-items twice (docs/bugs-found.md). Campaigns ask them.
-const NO_REFERENCES: [&str; 1] = ["pocl@sid"];
 
 /// The targets with the level that optimises least.
 fn targets(
@@ -35,7 +31,6 @@ fn targets(
     targets
         .into_iter()
         .filter(|target| target.options == plain)
-        .filter(|target| !NO_REFERENCES.contains(&target.compiler.name.as_str()))
         .collect()
 }
 
