@@ -103,10 +103,11 @@ impl ProgramArgs {
         &self,
         generator: &'static dyn Generator,
         edition: Option<&str>,
-        not_understood: Vec<String>,
+        not_understood: &[String],
     ) -> Result<Author, CommandError> {
         let mut without_features = self.without_feature.clone();
-        without_features.extend(not_understood);
+        let parts = not_understood.iter();
+        without_features.extend(parts.flat_map(|part| generator.features_that_need(part)));
         let mut settings = Settings::default();
         if let Some(edition) = edition {
             settings.set("standard", edition);

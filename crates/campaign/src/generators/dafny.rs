@@ -3,7 +3,7 @@
 use super::{Generator, Settings, SettingsError, Writer, WrittenWrongly};
 use gadfly_choice::Choices;
 use gadfly_dafny::{Dialect, ParseOptions, parse, print};
-use gadfly_dafny_gen::{GENERATOR_VERSION, Settings as Options, Weights, write};
+use gadfly_dafny_gen::{FEATURES, GENERATOR_VERSION, Settings as Options, Weights, write};
 use gadfly_metamorph::{Settings as Variation, vary};
 use gadfly_toolchain::{Language, Role, SourceFile, TestCase};
 
@@ -35,6 +35,11 @@ impl Generator for Dafny {
         tables
             .map(|table| (table, Weights::entries(table)))
             .collect()
+    }
+
+    fn features_that_need(&self, part: &str) -> Vec<String> {
+        let asking = FEATURES.iter().filter(|feature| feature.part == Some(part));
+        asking.map(|feature| feature.name.to_owned()).collect()
     }
 
     fn prepare(&self, settings: &Settings) -> Result<Box<dyn Writer>, SettingsError> {
@@ -90,4 +95,16 @@ fn in_other_words(text: &str, dialect: Dialect, choices: &mut Choices) -> Result
     let variation = Variation::new(dialect);
     let variant = vary(&program, &variation, choices).map_err(|it| it.to_string())?;
     print(&variant.program, dialect).map_err(|it| it.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_dafny_lacks_leaves_out_the_features_that_ask_for_it() {
+        let part = gadfly_dafny::GENERAL_NEWTYPES;
+        assert_eq!(Dafny.features_that_need(part), ["wrapped-newtypes"]);
+        assert!(Dafny.features_that_need("nothing").is_empty());
+    }
 }

@@ -24,6 +24,12 @@ pub trait Generator: Debug + Sync {
     /// Everything that a weight can be given to, by table.
     fn weights(&self) -> Vec<(&'static str, Vec<&'static str>)>;
 
+    /// The features whose programs need a part of the language; by itself, the one
+    /// that has its name.
+    fn features_that_need(&self, part: &str) -> Vec<String> {
+        vec![part.to_owned()]
+    }
+
     /// Gets ready to write programs with the given settings.
     ///
     /// # Errors

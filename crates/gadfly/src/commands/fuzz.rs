@@ -195,7 +195,7 @@ fn configure(
         None => {
             let edition = standard.or(edition(&targets));
             args.programs
-                .author(generator, edition, lacked_by_all(&targets))?
+                .author(generator, edition, &lacked_by_all(&targets))?
         }
     };
     let (confirmations, kept_per_bug, kept_wrong_outputs) = match generator.language() {

@@ -66,7 +66,7 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Outcome, CommandError> {
         Some(file) => Source::Mutants(ChoiceFile::load(file).map_err(ProgramError::from)?),
         None => {
             let edition = args.programs.std.as_deref();
-            Source::Fresh(args.programs.author(args.lang, edition, Vec::new())?)
+            Source::Fresh(args.programs.author(args.lang, edition, &[])?)
         }
     };
     let last = args

@@ -9,6 +9,11 @@ const CHEAP: [&str; 2] = ["js", "py"];
 /// A world without fake compilers, and the targets to ask in it; nothing, and a
 /// word about it, where there is no Dafny 4 with those backends.
 fn dafny() -> Option<(World, Vec<String>)> {
+    installed("4", &CHEAP)
+}
+
+/// The same for the newest Dafny whose version begins so.
+fn installed(version: &str, backends: &[&str]) -> Option<(World, Vec<String>)> {
     let world = World::with_config("dafny.toml");
     let found = world.run(&["targets", "--json"]).json();
     let mut compilers = found["compilers"].as_array().unwrap().iter();
@@ -16,16 +21,17 @@ fn dafny() -> Option<(World, Vec<String>)> {
         let sets = compiler["levels"].as_array().unwrap();
         let has = |backend: &&str| sets.iter().any(|set| set[0] == **backend);
         compiler["language"] == "dafny"
-            && compiler["version"].as_str().unwrap().starts_with('4')
-            && CHEAP.iter().all(has)
+            && compiler["version"].as_str().unwrap().starts_with(version)
+            && backends.iter().all(has)
     });
     let Some(newest) = newest else {
-        println!("skipped: no Dafny 4 with the backends js and py");
+        println!("skipped: no Dafny {version} with the backends {backends:?}");
         return None;
     };
     let name = newest["name"].as_str().unwrap();
-    let targets = CHEAP.map(|backend| format!("{name} {backend}"));
-    Some((world, targets.to_vec()))
+    let targets = backends.iter().map(|backend| format!("{name} {backend}"));
+    let targets = targets.collect();
+    Some((world, targets))
 }
 
 fn check(world: &World, targets: &[String], program: &str) -> Said {
@@ -238,4 +244,30 @@ fn a_campaign_runs_on_real_backends() {
         let script = world.read(&format!("{id}/reproduce.sh"));
         assert!(script.contains("\"$DAFNY\" run "), "{script}");
     }
+}
+
+/// Bug: what Dafny 2.3 cannot be asked for was taken for the name of a feature, and
+/// no campaign on it alone could start.
+#[test]
+fn a_campaign_runs_on_a_dafny_that_lacks_parts_of_the_language() {
+    let Some((world, targets)) = installed("2.3", &["js"]) else {
+        return;
+    };
+    let target = &targets[0];
+    let said = world.run(&[
+        "fuzz",
+        "--lang",
+        "dafny",
+        "--tests",
+        "2",
+        "--seed",
+        "1",
+        "--json",
+        "--targets",
+        target,
+    ]);
+    assert_eq!(said.code, 0, "{said:?}");
+    let last = said.stdout.lines().last().map(crate::world::event).unwrap();
+    assert_eq!(last["tallies"]["tests"], 2, "{last}");
+    assert_eq!(last["tallies"]["suspect_programs"], 0, "{last}");
 }

@@ -138,7 +138,7 @@ fn sets(
     targets: &[Target],
 ) -> Result<Vec<Set>, CommandError> {
     let written = |which: &ProgramArgs| -> Result<Vec<Program>, CommandError> {
-        let author = which.author(args.lang, which.std.as_deref(), lacked(targets))?;
+        let author = which.author(args.lang, which.std.as_deref(), &lacked(targets))?;
         programs::generated(&author, args.seed, args.programs)
     };
     let ours = written(&args.which)?;
