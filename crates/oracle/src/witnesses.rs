@@ -5,8 +5,15 @@
 //! members disagree speaks for everything that one of them shows.
 
 use crate::symptom::Symptom;
-use gadfly_toolchain::Observation;
+use gadfly_toolchain::{Observation, Stage};
 use std::collections::{BTreeMap, BTreeSet};
+
+/// Whether a compiler took the program and wrote something that the next compiler
+/// refuses, which says nothing about the program. (A linker's refusal does: it is
+/// about what the program names.)
+fn is_mistranslation(symptom: Symptom<'_>, seen: &Observation) -> bool {
+    symptom == Symptom::Refused && seen.stage == Stage::Link && seen.lineage.is_some()
+}
 
 /// A set of compiler families.
 pub(crate) type Families<'a> = BTreeSet<&'a str>;
@@ -29,7 +36,7 @@ impl<'a> Witnesses<'a> {
                 lineages.insert(observation.family.as_str(), lineage.as_str());
             }
             let symptom = Symptom::of(observation);
-            if symptom.is_testimony() {
+            if symptom.is_testimony() && !is_mistranslation(symptom, observation) {
                 by_testimony
                     .entry(symptom)
                     .or_default()
