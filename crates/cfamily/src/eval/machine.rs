@@ -7,7 +7,7 @@ use crate::ir::{
     PlaceId, Program, Source, Stmt, Takes, VectorId,
 };
 use crate::semantics::{BinaryOp, Exact, Int};
-use crate::types::{StructId, Type, TypeId, typing};
+use crate::types::{IntKind, StructId, Type, TypeId, typing};
 use std::collections::HashSet;
 
 /// The nodes that are executed, and whether they may be mended.
@@ -31,8 +31,12 @@ pub(super) struct Machine<'a> {
     pub(super) memory: &'a mut Memory,
     /// Statements executed so far.
     pub(super) steps: u64,
-    /// Operations mended so far.
-    mended: u64,
+    /// Whether anything was mended.
+    mended: bool,
+    /// Whether an operation was mended that had been executed before it was.
+    stale: bool,
+    /// How many of the loops and cases around run for the second time or later.
+    again: u32,
     /// Runs of statements that were tried out, by where the first lies in memory.
     tried: HashSet<*const Stmt>,
 }
@@ -45,25 +49,37 @@ pub(super) struct Machine<'a> {
 /// executed too, without effect, so that it is defined as well; so is what a jump
 /// leaves out and the body of a loop that does not begin.
 ///
-/// Returns how many statements were executed on the way.
+/// Returns how many statements it takes: those of a last time through count
+/// although they need not be executed once more where every operation was mended
+/// before it had been executed. Statements do not share what can be mended.
 ///
 /// # Errors
 /// When something cannot be mended: the statement was built wrongly.
 pub fn settle(program: &mut Program, memory: &mut Memory, stmt: &Stmt) -> Result<u64, Violation> {
     let mut steps = 0;
+    let mut promise = None;
     loop {
         let checkpoint = memory.checkpoint();
         let mut machine = Machine::mending(program, memory);
         let outcome = machine.stmt(stmt);
-        let mended = machine.mended;
-        steps += machine.steps;
+        let (mended, stale, taken) = (machine.mended, machine.stale, machine.steps);
+        steps += taken;
         if let Err(violation) = outcome {
             memory.roll_back(checkpoint);
             return Err(violation);
         }
-        if mended == 0 {
+        if let Some((promised, reached)) = &promise {
+            debug_assert!(!mended && taken == *promised && memory.holds_the_same_as(reached));
+        }
+        if !mended {
             memory.keep(checkpoint);
             return Ok(steps);
+        }
+        if !stale && cfg!(debug_assertions) {
+            promise = Some((taken, memory.clone()));
+        } else if !stale {
+            memory.keep(checkpoint);
+            return Ok(steps + taken);
         }
         // What ran before the last mend ran on other operations.
         memory.roll_back(checkpoint);
@@ -138,7 +154,9 @@ impl<'a> Machine<'a> {
             nodes: Nodes::Mendable(exprs),
             memory,
             steps: 0,
-            mended: 0,
+            mended: false,
+            stale: false,
+            again: 0,
             tried: HashSet::new(),
         }
     }
@@ -151,7 +169,9 @@ impl<'a> Machine<'a> {
             nodes: Nodes::Fixed(exprs),
             memory,
             steps: 0,
-            mended: 0,
+            mended: false,
+            stale: false,
+            again: 0,
             tried: HashSet::new(),
         }
     }
@@ -176,7 +196,8 @@ impl<'a> Machine<'a> {
         if !mended {
             return Err(violation);
         }
-        self.mended += 1;
+        self.mended = true;
+        self.stale |= self.again > 0;
         Ok(())
     }
 
@@ -340,7 +361,16 @@ impl<'a> Machine<'a> {
         let Some(first) = Case::selected(cases, value) else {
             return Ok(Flow::Next);
         };
-        for case in &cases[first..] {
+        // All of them were tried out.
+        self.again += 1;
+        let flow = self.fall_through(&cases[first..]);
+        self.again -= 1;
+        flow
+    }
+
+    /// Executes the first case and those that it falls through to.
+    fn fall_through(&mut self, cases: &[Case]) -> Result<Flow, Violation> {
+        for case in cases {
             match self.flow(&case.body)? {
                 Flow::Next if case.falls_through => {}
                 // Only loops are left by `break` in the IR; the one at the end
@@ -373,26 +403,39 @@ impl<'a> Machine<'a> {
             unreachable!("a loop counter that is no integer");
         };
         let home = self.memory.allocate(inner.counter, 1);
-        let mut counter = kind.convert(self.value(inner.start)?);
+        let counter = kind.convert(self.value(inner.start)?);
         self.memory.store(home, Slot::Int(counter));
+        let around = self.again;
+        let outcome = self.iterate(inner, home, (kind, counter));
+        self.again = around;
+        outcome
+    }
+
+    /// Executes a loop whose counter, with its first value, lives at `home`.
+    fn iterate(
+        &mut self,
+        inner: &Loop,
+        home: Address,
+        (kind, mut counter): (IntKind, Int),
+    ) -> Result<(), Violation> {
         let goes_on = if inner.step > 0 {
             BinaryOp::Lt
         } else {
             BinaryOp::Gt
         };
-        let mut begun = false;
+        let first = self.again;
         loop {
             let limit = (self.exprs().kind(inner.limit), self.value(inner.limit)?);
             // Comparisons are always defined.
             match typing::binary(goes_on, (kind, counter), limit) {
                 Ok(truth) if !truth.is_zero() => {}
-                _ if begun => return Ok(()),
+                _ if self.again > first => return Ok(()),
                 _ => return self.try_out(&inner.body.stmts),
             }
-            begun = true;
             if self.flow(&inner.body)? == Flow::Break {
                 return Ok(());
             }
+            self.again = first + 1;
             let next = counter.sign_extended() + i128::from(inner.step);
             counter = kind.int(next);
             self.memory.store(home, Slot::Int(counter));

@@ -105,6 +105,12 @@ impl Memory {
         }
     }
 
+    /// Whether all objects hold the same as those of another memory.
+    #[must_use]
+    pub(super) fn holds_the_same_as(&self, other: &Memory) -> bool {
+        self.slots == other.slots
+    }
+
     /// Copies `slots` scalars.
     pub fn copy(&mut self, from: Address, to: Address, slots: u32) {
         for offset in 0..slots {
