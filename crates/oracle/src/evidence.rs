@@ -1,7 +1,7 @@
 //! How we know, in short sentences for the person who reads a finding.
 
 use crate::symptom::Symptom;
-use gadfly_toolchain::{Observation, Stage};
+use gadfly_toolchain::{Observation, Remark, Stage};
 
 /// The longest piece of anybody's output to quote.
 const QUOTE: usize = 160;
@@ -36,6 +36,9 @@ pub(crate) fn describe(symptom: Symptom<'_>, right: Option<&str>, seen: &Observa
                 (Symptom::CompilerDied, _) => "the compiler crashed",
                 (Symptom::Refused, Stage::Link) => "the linker refused what the compiler made",
                 (Symptom::Refused, Stage::Driver) => "the compiler refused the driver",
+                (Symptom::Refused, _) if seen.remark == Some(Remark::TakenOtherwise) => {
+                    "the compiler refused the program, which it takes with other options"
+                }
                 (Symptom::Refused, _) => "the compiler refused the program",
                 (_, Stage::Link) => "the linker did not finish",
                 _ => "the compiler did not finish",

@@ -5,14 +5,16 @@
 //! members disagree speaks for everything that one of them shows.
 
 use crate::symptom::Symptom;
-use gadfly_toolchain::{Observation, Stage};
+use gadfly_toolchain::{Observation, Remark, Stage};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Whether a compiler took the program and wrote something that the next compiler
-/// refuses, which says nothing about the program. (A linker's refusal does: it is
-/// about what the program names.)
-fn is_mistranslation(symptom: Symptom<'_>, seen: &Observation) -> bool {
-    symptom == Symptom::Refused && seen.stage == Stage::Link && seen.lineage.is_some()
+/// Whether a refusal says nothing about the program: the compiler took it and wrote
+/// something that the next compiler refuses, or takes it when it is asked in another
+/// way. (A linker's refusal says something: it is about what the program names.)
+fn is_about_the_compiler(symptom: Symptom<'_>, seen: &Observation) -> bool {
+    let mistranslated = seen.stage == Stage::Link && seen.lineage.is_some();
+    let taken = seen.remark == Some(Remark::TakenOtherwise);
+    symptom == Symptom::Refused && (mistranslated || taken)
 }
 
 /// A set of compiler families.
@@ -36,7 +38,7 @@ impl<'a> Witnesses<'a> {
                 lineages.insert(observation.family.as_str(), lineage.as_str());
             }
             let symptom = Symptom::of(observation);
-            if symptom.is_testimony() && !is_mistranslation(symptom, observation) {
+            if symptom.is_testimony() && !is_about_the_compiler(symptom, observation) {
                 by_testimony
                     .entry(symptom)
                     .or_default()

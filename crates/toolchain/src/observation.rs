@@ -27,6 +27,9 @@ pub enum Remark {
     /// The compiler says that it does not have what the program needs, and need
     /// not have it.
     Unsupported,
+    /// The compiler refused the program, and takes it when it is asked to go about it
+    /// in another way: the program is valid.
+    TakenOtherwise,
     /// The program failed, although it ended by itself: its runtime turns a
     /// failure into a status.
     Failed,

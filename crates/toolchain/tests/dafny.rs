@@ -233,3 +233,26 @@ fn a_backend_that_is_not_there_is_refused_with_a_reason() {
         }
     }
 }
+
+/// Bug: programs that Dafny refuses because it does not infer their types were
+/// called wrong, although Dafny takes them when it infers types in another way.
+#[test]
+fn what_dafny_refuses_it_may_take_otherwise() {
+    let base = tempfile::tempdir().unwrap();
+    let program = |name: &str| {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/dafny");
+        DafnyProgram::new(fs::read_to_string(path.join(name)).unwrap())
+    };
+    for bench in benches(base.path()) {
+        if bench.dafny().version < DafnyVersion::new(4, 11, 0) {
+            continue;
+        }
+        let inferred = program("inferred_otherwise.dfy");
+        assert!(!bench.resolve(&inferred).unwrap().accepted());
+        let otherwise = bench.taken_otherwise(&inferred).unwrap().unwrap();
+        assert!(bench.resolve(&otherwise).unwrap().accepted());
+        assert!(bench.taken_otherwise(&otherwise).unwrap().is_none());
+        let wrong = program("wrong_type.dfy");
+        assert!(bench.taken_otherwise(&wrong).unwrap().is_none());
+    }
+}

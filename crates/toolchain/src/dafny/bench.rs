@@ -286,6 +286,24 @@ impl DafnyBench {
         })
     }
 
+    /// A program that Dafny refuses, with the options by which it takes it all the
+    /// same, because it then infers types in another way: what it refused is valid.
+    ///
+    /// # Errors
+    /// When the machine fails, or on request.
+    pub fn taken_otherwise(
+        &self,
+        program: &DafnyProgram,
+    ) -> Result<Option<DafnyProgram>, DafnyError> {
+        let options = self.manner.other_inference();
+        if options.iter().all(|option| program.has_option(option)) {
+            return Ok(None);
+        }
+        let otherwise = program.clone().with_options(options);
+        let resolved = self.resolve(&otherwise)?;
+        Ok(resolved.accepted().then_some(otherwise))
+    }
+
     fn observe_cold(
         &self,
         program: &DafnyProgram,

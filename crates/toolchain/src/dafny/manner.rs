@@ -23,6 +23,7 @@ pub(crate) struct Manner {
     translated: Vec<i32>,
     short_way: Vec<Backend>,
     parts: BTreeMap<String, Vec<String>>,
+    other_inference: Vec<String>,
     python_main: String,
     /// The oldest Go that compiles its output.
     pub(crate) go: (u32, u32),
@@ -53,6 +54,7 @@ struct Change {
     translated: Option<Vec<i32>>,
     short_way: Option<Vec<Backend>>,
     parts: Option<BTreeMap<String, Vec<String>>>,
+    other_inference: Option<Vec<String>>,
     python_main: Option<String>,
     go: Option<String>,
 }
@@ -81,6 +83,7 @@ impl Manner {
             translated: Vec::new(),
             short_way: Vec::new(),
             parts: BTreeMap::new(),
+            other_inference: Vec::new(),
             python_main: String::new(),
             go: (0, 0),
             unsupported: table.unsupported,
@@ -98,6 +101,7 @@ impl Manner {
             replace(&mut manner.translated, change.translated);
             replace(&mut manner.short_way, change.short_way);
             replace(&mut manner.parts, change.parts);
+            replace(&mut manner.other_inference, change.other_inference);
             replace(&mut manner.python_main, change.python_main);
             replace(&mut manner.go, change.go.and_then(|go| two_numbers(&go)));
         }
@@ -160,6 +164,11 @@ impl Manner {
             }
         }
         options
+    }
+
+    /// The options by which it infers types in another way; none if it cannot.
+    pub(crate) fn other_inference(&self) -> &[String] {
+        &self.other_inference
     }
 
     /// The parts of the language that other versions have when they are asked for

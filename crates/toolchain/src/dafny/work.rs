@@ -52,6 +52,11 @@ impl DafnyProgram {
         self
     }
 
+    /// Whether Dafny is given this option with it.
+    pub(super) fn has_option(&self, option: &str) -> bool {
+        self.options.iter().any(|own| own == option)
+    }
+
     /// The same program under the name `NAME.dfy`, which a failed `expect`
     /// prints. Characters that have a meaning elsewhere become underscores, and
     /// names that cannot be a class's in Java get a letter in front. Dafny puts

@@ -5,7 +5,7 @@ use super::bench::ObserveError;
 use super::spent::{Cost, Spent};
 use crate::{
     Backend, DafnyBench, DafnyError, DafnyObservation, DafnyProgram, Engine, Exit, Observation,
-    Role, RunError, Stage, Target, TestCase,
+    Remark, Role, RunError, Stage, Target, TestCase,
 };
 use regex::Regex;
 use std::sync::LazyLock;
@@ -53,7 +53,13 @@ impl<'a> DafnyTarget<'a> {
             unreachable!("one backend was asked")
         };
         count(&seen, spent);
-        self.observation(seen.observation, options)
+        let mut seen = self.observation(seen.observation, options)?;
+        if is_refusal(&seen) {
+            let taken = self.bench.taken_otherwise(&program);
+            let taken = taken.map_err(|error| self.trouble(error))?;
+            seen.remark = taken.map(|_| Remark::TakenOtherwise);
+        }
+        Ok(seen)
     }
 
     /// The backend and the options of Dafny's own.
@@ -113,6 +119,12 @@ impl<'a> DafnyTarget<'a> {
             other => self.machine(other.to_string()),
         }
     }
+}
+
+/// Whether Dafny itself refused the program.
+fn is_refusal(seen: &Observation) -> bool {
+    let refused = matches!(seen.exit, Exit::Code(code) if code != 0);
+    seen.stage == Stage::Compile && refused && !seen.internal_error && seen.remark.is_none()
 }
 
 /// Where backends work: a folder that is gone when anybody reads of it.
