@@ -1,5 +1,6 @@
 //! What the compiler behind a backend has against the code that Dafny wrote.
 
+use super::expressions::without_expressions;
 use super::names::without_names;
 use super::runtime;
 use crate::normalise::pattern;
@@ -24,7 +25,9 @@ pub(super) fn describe(backend: &str, words: &str) -> String {
             .captures(words)
             .map(|it| format!("{}: {}", &it[1], without_names(&it[2]))),
         "java" => JAVA.captures(words).map(|it| java(&it[1], words)),
-        "go" => GO.captures(words).map(|it| without_names(&it[1])),
+        "go" => GO
+            .captures(words)
+            .map(|it| without_names(&without_expressions(backend, &it[1]))),
         "rs" => RUST.captures(words).map(|it| match it.get(1) {
             Some(code) => format!("{}: {}", code.as_str(), without_names(&it[2])),
             None => without_names(&it[2]),
@@ -39,7 +42,7 @@ pub(super) fn describe(backend: &str, words: &str) -> String {
 }
 
 fn java(message: &str, words: &str) -> String {
-    let said = without_names(message);
+    let said = without_names(&without_expressions("java", message));
     let symbol = SYMBOL
         .captures(words)
         .filter(|_| message.starts_with("cannot find symbol"));

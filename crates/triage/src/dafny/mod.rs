@@ -9,6 +9,7 @@
 mod crash;
 mod difference;
 mod downstream;
+mod expressions;
 mod names;
 mod runtime;
 

@@ -1,6 +1,7 @@
 //! What the runtime of a backend says when a program dies: the exception, its
 //! message, and the innermost function of Dafny's runtime on the way.
 
+use super::expressions::without_expressions;
 use super::names::without_names;
 use crate::normalise::pattern;
 use gadfly_oracle::Exit;
@@ -59,6 +60,7 @@ pub(super) fn exception(backend: &str, words: &str) -> Option<String> {
     let mut said = name.to_owned();
     if !message.trim().is_empty() {
         let message = PYTHON_GUESS.replace(message, "");
+        let message = without_expressions(backend, &message);
         said = format!("{said}: {}", without_names(&message));
     }
     let place = match backend {
