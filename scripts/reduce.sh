@@ -35,15 +35,6 @@ tokens() {
         sed -n 's/.*"original":{[^}]*"tokens":\([0-9]*\).*/\1/p'
 }
 
-# One file of a generated program.
-merged() {
-    "$gadfly" generate --lang c --seed "$1" --out "$work/programs" --without-feature int128 \
-        --without-feature bit-int --without-feature complex --without-feature vectors \
-        --without-feature builtins >/dev/null || return
-    folder=$work/programs/$1
-    cat "$folder/init.h" "$folder/func.c" "$folder/driver.c" | grep -v '^#include "init.h"'
-}
-
 # Reduces $folder/bug.c with another tool, which keeps its best in that file; says
 # calls, tenths of a second, and whether it was stopped.
 other() {
@@ -62,13 +53,13 @@ tenths() { echo "$1" | sed 's/\(.\)$/.\1/; s/^\./0./'; }
 ratio() { awk "BEGIN { if ($2 > 0) printf \"%.1fx\", $1 / $2 }"; }
 
 row case tool tokens calls seconds tokens calls time
-while read -r name seed script BLAMED; do
+while read -r name script BLAMED; do
     case $name in '#'* | '') continue ;; esac
     [ $# -eq 0 ] || case " $* " in *" $name "*) ;; *) continue ;; esac
     command -v "${BLAMED%% *}" >/dev/null || { echo "$name: left out, ${BLAMED%% *} is not installed"; continue; }
     export BLAMED
     test=$TESTS/$script
-    merged "$seed" >"$work/bug.c" || continue
+    cp "$here/crates/reduce/benches/c/$name.c" "$work/bug.c" || continue
     row "$name" original "$(tokens "$work/bug.c")" "" "" "" "" ""
     result=$("$gadfly" reduce "$work/bug.c" --interesting "$test" --jobs "$jobs" --time "${limit}s" --fresh --json -o "$work/ours" </dev/null) || {
         echo "$name: the program does not show it with the compilers of this machine"
