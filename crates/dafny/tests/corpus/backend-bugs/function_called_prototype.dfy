@@ -1,0 +1,7 @@
+function prototype(): int {
+  3
+}
+
+method Main() {
+  print prototype(), "\n";
+}

@@ -1,0 +1,3 @@
+method Main() {
+  print (var n: int :| n in {3}; 'a') == 'a', "\n";
+}

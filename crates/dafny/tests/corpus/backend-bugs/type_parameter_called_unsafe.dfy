@@ -1,0 +1,5 @@
+datatype Box<unsafe> = Full(value: unsafe) | Empty
+
+method Main() {
+  print Full(3).value, "\n";
+}
