@@ -212,6 +212,8 @@ pub(crate) struct StreamInfo {
     pub(crate) head: String,
     pub(crate) tail: String,
     pub(crate) producer: String,
+    /// A constructor that nothing is made with.
+    pub(crate) end: Option<String>,
 }
 
 /// A type that may stand for a failure, and a method that passes failures on.

@@ -9,8 +9,8 @@ use crate::context::declared::{ModuleId, StreamInfo};
 use crate::context::place::Variable;
 use crate::ty::Shape;
 use gadfly_dafny::syntax::{
-    BinaryOperator, Constructor, Datatype, Declaration, Expression, Member, Name, NodeId, Span,
-    Statement, Type,
+    BinaryOperator, Constructor, Datatype, Declaration, Expression, Formal, Member, Name, NodeId,
+    Span, Statement, Type,
 };
 
 pub(super) const FEATURE: Feature = Feature {
@@ -37,29 +37,39 @@ fn looked_at(g: &mut Gen<'_>) {
     let start = g.expr(int);
     let name = g.name("v");
     let value = Expression::name(&stream.producer).call([start]);
-    g.push(Statement::var(&name, Some(Type::named(&stream.name)), value));
+    g.push(Statement::var(
+        &name,
+        Some(Type::named(&stream.name)),
+        value,
+    ));
     g.spend(10);
     let mut at = Expression::name(&name);
     let mut values = Vec::new();
-    // Before anything forces it, or after.
-    let test = at.clone().member(&format!("{}?", stream.constructor));
+    let asked = match &stream.end {
+        Some(end) if g.ch.chance(1, 2) => end,
+        _ => &stream.constructor,
+    };
+    let test = |at: &Expression| at.clone().member(&format!("{asked}?"));
     let depth = 1 + g.ch.index(3);
-    for _ in 0..depth {
-        values.push(at.clone().member(&stream.head));
-        values.push(Expression::string(" "));
-        at = at.member(&stream.tail);
-    }
-    if g.ch.chance(1, 2) {
-        values.insert(0, Expression::string(" "));
-        values.insert(0, test);
-    } else {
-        values.push(test);
+    // Before anything forces it, or after.
+    let tested = g.ch.index(depth + 1);
+    for level in 0..=depth {
+        if level == tested {
+            values.push(test(&at));
+            values.push(Expression::string(" "));
+        }
+        if level < depth {
+            values.push(at.clone().member(&stream.head));
+            values.push(Expression::string(" "));
+            at = at.member(&stream.tail);
+        }
     }
     values.push(Expression::string("\n"));
     g.push(Statement::print(values));
 }
 
-/// `codatatype S = C(head: int, tail: S)` and `function f(n: int): S`.
+/// `codatatype S = C(head: int, tail: S) | E` and `function f(n: int): S`, which
+/// never gives the end `E`.
 fn declare(g: &mut Gen<'_>) -> StreamInfo {
     let int = g.ty(Shape::Int);
     let info = StreamInfo {
@@ -68,6 +78,7 @@ fn declare(g: &mut Gen<'_>) -> StreamInfo {
         head: g.name("d"),
         tail: g.name("d"),
         producer: g.name("f"),
+        end: g.ch.chance(1, 2).then(|| g.name("C")),
     };
     let counter = g.name("p");
     let (head, _) = g.apart(Body::default(), |g| {
@@ -78,6 +89,24 @@ fn declare(g: &mut Gen<'_>) -> StreamInfo {
     });
     let written = g.type_syntax(int);
     let own = || Type::named(&info.name);
+    let constructor = |name: &str, fields: Vec<Formal>| Constructor {
+        id: NodeId::NONE,
+        span: Span::NONE,
+        attributes: Vec::new(),
+        ghost: false,
+        name: Name::new(name),
+        parentheses: !fields.is_empty(),
+        fields,
+    };
+    let fields = vec![
+        formal(&info.head, written.clone()),
+        formal(&info.tail, own()),
+    ];
+    let mut constructors = vec![constructor(&info.constructor, fields)];
+    if let Some(end) = &info.end {
+        let at = g.ch.index(2);
+        constructors.insert(at, constructor(end, Vec::new()));
+    }
     g.declarations.push(Declaration::Datatype(Datatype {
         id: NodeId::NONE,
         span: Span::NONE,
@@ -87,15 +116,7 @@ fn declare(g: &mut Gen<'_>) -> StreamInfo {
         type_parameters: Vec::new(),
         parents: Vec::new(),
         refining: false,
-        constructors: vec![Constructor {
-            id: NodeId::NONE,
-            span: Span::NONE,
-            attributes: Vec::new(),
-            ghost: false,
-            name: Name::new(&*info.constructor),
-            fields: vec![formal(&info.head, written.clone()), formal(&info.tail, own())],
-            parentheses: true,
-        }],
+        constructors,
         members: Vec::new(),
     }));
     let next = binary(

@@ -157,6 +157,7 @@ features! {
     default_arguments: DefaultArguments,
     multi_arrays: MultiArrays,
     default_arrays: DefaultArrays,
+    arrays_in_collections: ArraysInCollections,
     generic_datatypes: GenericDatatypes,
     generic_functions: GenericFunctions,
     generic_methods: GenericMethods,
