@@ -1,0 +1,5 @@
+const Values := 2
+
+method Main() {
+  print Values, "\n";
+}

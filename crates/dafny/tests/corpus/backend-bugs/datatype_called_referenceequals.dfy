@@ -1,0 +1,5 @@
+datatype ReferenceEquals = A(n: int) | B
+
+method Main() {
+  print A(3).n, "\n";
+}

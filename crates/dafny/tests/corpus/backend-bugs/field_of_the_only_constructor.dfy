@@ -1,0 +1,5 @@
+datatype Red = Blue(Red: int)
+
+method Main() {
+  print Blue(5).Red, "\n";
+}

@@ -1,0 +1,4 @@
+method Main() {
+  var s := "abc";
+  print s[1 := 'x'], "\n";
+}

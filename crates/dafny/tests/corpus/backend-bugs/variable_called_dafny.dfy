@@ -1,0 +1,7 @@
+method M(Dafny: int) {
+  print [Dafny], "\n";
+}
+
+method Main() {
+  M(3);
+}
