@@ -65,8 +65,8 @@ pub(super) const FEATURE: Feature = Feature {
 
 /// Around every native size of every backend.
 const WIDTHS: [u32; 28] = [
-    8, 32, 64, 16, 1, 2, 5, 7, 12, 24, 31, 33, 48, 63, 65, 100, 0, 3, 9, 15, 17, 53, 54, 127, 128, 129,
-    160, 200,
+    8, 32, 64, 16, 1, 2, 5, 7, 12, 24, 31, 33, 48, 63, 65, 100, 0, 3, 9, 15, 17, 53, 54, 127, 128,
+    129, 160, 200,
 ];
 
 fn operation(g: &mut Gen<'_>, ty: Ty) -> Expression {
@@ -93,14 +93,22 @@ fn operation(g: &mut Gen<'_>, ty: Ty) -> Expression {
 }
 
 fn shift(g: &mut Gen<'_>, ty: Ty) -> Expression {
-    let operator = *g.ch.pick(&[BinaryOperator::ShiftLeft, BinaryOperator::ShiftRight]);
+    let operator = *g
+        .ch
+        .pick(&[BinaryOperator::ShiftLeft, BinaryOperator::ShiftRight]);
     let operand = g.expr(ty);
     let Shape::Bits(width) = *g.shape(ty) else {
         return operand;
     };
     // Not with operands that a compiler could fold: what does not run is not mended.
     let amount = if !g.may_fail() || g.ch.chance(2, 3) {
-        Expression::int(g.ch.uint(0..=u64::from(width)))
+        // The whole width is allowed, and leaves nothing.
+        let whole = g.ch.chance(1, 6);
+        Expression::int(if whole {
+            u64::from(width)
+        } else {
+            g.ch.uint(0..=u64::from(width))
+        })
     } else {
         let int = g.ty(Shape::Int);
         match g.pick_place(int, false) {

@@ -139,6 +139,13 @@ pub(super) fn updated(g: &mut Gen<'_>, ty: Ty) -> Expression {
     let Shape::Multiset(element) = *g.shape(ty) else {
         return g.literal(ty, false);
     };
+    // One that is there goes.
+    if g.ch.chance(1, 4) {
+        let gone = g.expr_at(element, true);
+        let other = g.expr_at(element, true);
+        let multiset = display(CollectionKind::Multiset, vec![gone.clone(), other]);
+        return update(multiset, gone, Expression::int(0_u32));
+    }
     let multiset = g.expr(ty);
     let element = g.expr_at(element, true);
     let count = Expression::int(g.ch.uint(0..=3));

@@ -107,6 +107,13 @@ impl Body<'_, '_> {
                     count: parts.len() as u16,
                 });
             }
+            // An empty sequence prints by its type in Dafny 2.3: a string has no brackets.
+            E::Display {
+                kind: CollectionKind::Seq,
+                elements,
+            } if elements.is_empty() && self.unit.is_string(&self.unit.ty(expression.id)) => {
+                self.constant(dst, Constant::Text(Vec::new()));
+            }
             E::Display { kind, elements } => self.display(*kind, elements, dst),
             E::MapDisplay { entries, .. } => self.map_display(entries, dst),
             E::MultisetOf(operand) => {

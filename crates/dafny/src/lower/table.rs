@@ -125,7 +125,7 @@ impl Lowering<'_> {
     }
 
     /// Whether the type is, declared so, a string, and no newtype of one.
-    fn is_string(&self, ty: &Type) -> bool {
+    pub(super) fn is_string(&self, ty: &Type) -> bool {
         matches!(self.r.without_subsets(ty), Type::Seq(element)
             if self.r.without_subsets(&element) == Type::Char)
     }
