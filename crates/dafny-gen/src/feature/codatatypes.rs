@@ -44,7 +44,8 @@ fn looked_at(g: &mut Gen<'_>) {
     ));
     g.spend(10);
     let mut at = Expression::name(&name);
-    let mut values = Vec::new();
+    // By this word a reader tells a line that backends have wrong because of laziness.
+    let mut values = vec![Expression::string("lazy ")];
     let asked = match &stream.end {
         Some(end) if g.ch.chance(1, 2) => end,
         _ => &stream.constructor,
@@ -78,7 +79,8 @@ fn declare(g: &mut Gen<'_>) -> StreamInfo {
         head: g.name("d"),
         tail: g.name("d"),
         producer: g.name("f"),
-        end: g.ch.chance(1, 2).then(|| g.name("C")),
+        // Seldom, for three backends of Dafny 4.11 are wrong about all of these.
+        end: g.ch.chance(1, 4).then(|| g.name("C")),
     };
     let counter = g.name("p");
     let (head, _) = g.apart(Body::default(), |g| {
