@@ -30,6 +30,10 @@ impl Body<'_, '_> {
             Type::Real => self.constant(dst, Constant::Real("0".to_owned())),
             Type::Set { .. } => self.constant(dst, Constant::EmptySet),
             Type::Multiset(_) => self.constant(dst, Constant::EmptyMultiset),
+            // As for displays: an empty string has no brackets in Dafny 2.3.
+            Type::Seq(_) if self.unit.is_string(ty) => {
+                self.constant(dst, Constant::Text(Vec::new()));
+            }
             Type::Seq(_) => self.constant(dst, Constant::EmptySeq),
             Type::Map { .. } => self.constant(dst, Constant::EmptyMap),
             Type::Tuple(fields) => {

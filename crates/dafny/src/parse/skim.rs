@@ -11,7 +11,7 @@ const DEEPEST: u32 = 200;
 impl Parser<'_> {
     /// Whether the `<` here begins type arguments of an expression's name. As in
     /// Dafny (and C#), what follows the `>` decides: `F(a < b, c > d)` compares,
-    /// `F(a < b, c > (d))` does not.
+    /// `F(a < b, c > (d))` does not, and `a < b >> c` shifts nothing.
     pub(super) fn at_type_arguments(&self) -> bool {
         if !self.at("<") || self.at_pair("<", "-") || self.at_pair("<", "<") {
             return false;
@@ -48,6 +48,7 @@ impl Parser<'_> {
                     | "@"
                     | "+"
                     | "..."
+                    | ">"
             ),
             TokenKind::Keyword => matches!(
                 self.symbol_at(after),

@@ -1,6 +1,6 @@
 //! Expressions, as far as they stand on one line.
 
-use super::operands::{Site, ends_with_open_type};
+use super::operands::{Site, begins_with_shift_right, ends_with_open_type};
 use super::writer::{Printed, Printer};
 use crate::dialect::Dialect;
 use crate::syntax::{
@@ -496,6 +496,8 @@ impl Printer<'_> {
         );
         let least = if operator == BinaryOperator::Implication && again {
             strength
+        } else if operator == BinaryOperator::Less && begins_with_shift_right(right) {
+            Binding::Shift.tighter()
         } else {
             strength.tighter()
         };
@@ -510,14 +512,20 @@ impl Printer<'_> {
     ) -> Printed {
         let last = rest.len().saturating_sub(1);
         let mut operand = first;
+        let mut misread = false;
         for (index, (operator, next)) in rest.iter().enumerate() {
-            self.left_operand(*operator, operand, site)?;
+            if misread {
+                self.operand(operand, Binding::Shift.tighter(), site.not_last())?;
+            } else {
+                self.left_operand(*operator, operand, site)?;
+            }
             self.text(" ")?;
             self.text(operator.symbol())?;
             self.text(" ")?;
             operand = next;
+            misread = *operator == BinaryOperator::Less && begins_with_shift_right(next);
             if index == last {
-                self.operand(next, Binding::Shift, site)?;
+                self.right_operand(*operator, next, site)?;
             }
         }
         Ok(())

@@ -239,6 +239,18 @@ fn ends_with_less(expression: &Expression) -> bool {
     })
 }
 
+/// Whether an operand begins with a shift to the right: after a name and `<`, what
+/// it shifts would be read as a type, `a<b> > c`.
+pub(super) fn begins_with_shift_right(expression: &Expression) -> bool {
+    deep(|| match &expression.kind {
+        ExpressionKind::Binary { operator, left, .. } => {
+            *operator == BinaryOperator::ShiftRight
+                || operator.binding() == Binding::Shift && begins_with_shift_right(left)
+        }
+        _ => false,
+    })
+}
+
 /// Whether an operand ends in a type to which a following `<` would be added.
 pub(super) fn ends_with_open_type(expression: &Expression) -> bool {
     deep(|| match &expression.kind {

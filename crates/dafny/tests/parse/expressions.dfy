@@ -56,3 +56,4 @@ predicate Leading() {
   && (|| c
       || d)
 }
+const shifted := a < (b >> 2) && c < (d >> 1 << 2) < (e >> 3) && 0 <= f >> 1
