@@ -286,6 +286,8 @@ fn words(seen: &DafnyObservation, expected: &str) -> String {
     // The complaints of Go's compiler do not say that they are errors.
     let markers: &[&str] = match (seen.fate, seen.backend) {
         (Fate::DownstreamRejected, Backend::Go) => &[".go:"],
+        // Where Dafny itself was tells its crashes apart.
+        (Fate::DafnyCrashed, _) => &["rror", "xception", " at Microsoft.Dafny."],
         _ => &["rror", "xception", "panic", "not supported"],
     };
     let is_telling = |line: &&str| markers.iter().any(|marker| line.contains(marker));

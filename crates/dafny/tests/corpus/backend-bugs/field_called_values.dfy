@@ -1,0 +1,5 @@
+datatype D = A(Values: int)
+
+method Main() {
+  print A(2).Values, "\n";
+}
