@@ -128,7 +128,7 @@ impl TestProgram {
     }
 
     /// The generator that recorded choices belong to, with its settings.
-    fn author(choices: &ChoiceFile) -> Result<Author, ProgramError> {
+    pub(crate) fn author(choices: &ChoiceFile) -> Result<Author, ProgramError> {
         let name = &choices.generator;
         let Some(generator) = generator(name) else {
             return Err(ProgramError::UnknownGenerator { name: name.clone() });

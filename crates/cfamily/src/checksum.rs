@@ -29,6 +29,54 @@ pub fn covered(program: &Program) -> impl Iterator<Item = (VarId, TypeId)> + '_ 
     })
 }
 
+/// Notes which member every union of a covered global holds in the end: what shows
+/// the results must not read another.
+pub(crate) fn note_last_written(program: &mut Program, memory: &Memory) {
+    program.last_written.clear();
+    let globals: Vec<(VarId, TypeId)> = covered(program).collect();
+    for (variable, ty) in globals {
+        if program.types.holds_unions(ty)
+            && let Some(home) = memory.home(variable)
+        {
+            note_unions(program, memory, (variable, home), 0, ty);
+        }
+    }
+}
+
+fn note_unions(
+    program: &mut Program,
+    memory: &Memory,
+    (variable, home): (VarId, Address),
+    slot: u32,
+    ty: TypeId,
+) {
+    let parts = match program.types.get(ty) {
+        Type::Int(_)
+        | Type::Float(_)
+        | Type::Complex(_)
+        | Type::Vector { .. }
+        | Type::Pointer { .. } => 0..0,
+        Type::Array { len, .. } => 0..len,
+        Type::Struct(id) => {
+            let definition = program.types.structure(id);
+            if definition.is_union {
+                let at = home.plus(slot);
+                let Some(member) = memory.active_member(&program.types, at, id) else {
+                    return;
+                };
+                program.last_written.insert((variable, slot), member);
+                member..member + 1
+            } else {
+                0..definition.fields.len() as u32
+            }
+        }
+    };
+    for index in parts {
+        let (offset, part) = program.types.part(ty, index);
+        note_unions(program, memory, (variable, home), slot + offset, part);
+    }
+}
+
 /// The checksum of a program that ended in the given state.
 #[must_use]
 pub fn of(program: &Program, memory: &Memory) -> u64 {

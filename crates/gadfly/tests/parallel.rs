@@ -15,6 +15,7 @@ mod suite;
 use gadfly_campaign::generator;
 use gadfly_toolchain::{Catalogue, Runner, Stop, Target, select};
 use std::path::Path;
+use suite::Programs;
 
 /// The targets with the level that optimises least.
 fn targets(
@@ -34,7 +35,7 @@ fn targets(
         .collect()
 }
 
-fn examine_programs(language: &str, plain: &[&str], config: Option<&str>) {
+fn examine_programs(language: &str, plain: &[&str], config: Option<&str>, programs: Programs) {
     let folder = tempfile::tempdir().unwrap();
     let config = config.map(|text| {
         let path = folder.path().join("gadfly.toml");
@@ -44,25 +45,40 @@ fn examine_programs(language: &str, plain: &[&str], config: Option<&str>) {
     let runner = Runner::new(folder.path()).unwrap();
     let stop = Stop::new().unwrap();
     let targets = targets(&runner, &stop, config.as_deref(), language, plain);
-    suite::examine_programs(&runner, &stop, language, &targets, 4);
+    suite::examine_programs(&runner, &stop, language, &targets, programs, 4);
 }
 
 #[test]
 fn generated_opencl_programs_are_valid() {
-    examine_programs("opencl", &["-cl-opt-disable"], None);
+    examine_programs("opencl", &["-cl-opt-disable"], None, Programs::Whole);
+}
+
+/// What a reduction cuts down stays valid, too.
+#[test]
+fn cut_down_opencl_programs_are_valid() {
+    examine_programs("opencl", &["-cl-opt-disable"], None, Programs::CutDown);
+}
+
+#[test]
+fn cut_down_ispc_programs_are_valid() {
+    let plain = ["-O0", "--target=sse2-i32x4"];
+    let config = include_str!("validity/ispc.toml");
+    examine_programs("ispc", &plain, Some(config), Programs::CutDown);
 }
 
 #[test]
 fn generated_ispc_programs_are_valid() {
     let config = include_str!("validity/ispc.toml");
-    examine_programs("ispc", &["-O0", "--target=sse2-i32x4"], Some(config));
+    let plain = ["-O0", "--target=sse2-i32x4"];
+    examine_programs("ispc", &plain, Some(config), Programs::Whole);
 }
 
 /// Where lanes have 8 bits, so have literals without a suffix.
 #[test]
 fn generated_ispc_programs_are_valid_in_narrow_lanes() {
     let config = include_str!("validity/ispc.toml");
-    examine_programs("ispc", &["-O2", "--target=sse4-i8x16"], Some(config));
+    let plain = ["-O2", "--target=sse4-i8x16"];
+    examine_programs("ispc", &plain, Some(config), Programs::Whole);
 }
 
 /// SYCL as far as programs use it, in a header that runs kernels on the host.
@@ -70,6 +86,15 @@ const SHIM: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../cfamily/tests/sycl-s
 
 #[test]
 fn generated_sycl_programs_are_valid() {
+    examine_sycl_programs(Programs::Whole);
+}
+
+#[test]
+fn cut_down_sycl_programs_are_valid() {
+    examine_sycl_programs(Programs::CutDown);
+}
+
+fn examine_sycl_programs(programs: Programs) {
     let sanitize = "\"-fsanitize=undefined,address\", \"-fno-sanitize-recover=all\"";
     let target = |name: &str, detect: &str, options: &str, memory: &str| {
         format!(
@@ -91,5 +116,5 @@ fn generated_sycl_programs_are_valid() {
             "unlimited",
         ),
     ];
-    examine_programs("sycl", &[], Some(&config.concat()));
+    examine_programs("sycl", &[], Some(&config.concat()), programs);
 }

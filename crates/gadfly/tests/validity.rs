@@ -16,6 +16,7 @@ use gadfly_toolchain::{
     Workbench, select,
 };
 use std::path::Path;
+use suite::Programs;
 
 const CONFIG: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/validity/targets.toml");
 
@@ -136,7 +137,7 @@ fn generated_c_programs_are_valid() {
         "sanitized-gcc",
         "sanitized-clang",
     ];
-    examine_programs("c", names);
+    examine_programs("c", names, Programs::Whole);
 }
 
 #[test]
@@ -147,10 +148,33 @@ fn generated_cpp_programs_are_valid() {
         "sanitized-g++",
         "sanitized-clang++",
     ];
-    examine_programs("c++", names);
+    examine_programs("c++", names, Programs::Whole);
 }
 
-fn examine_programs(language: &str, names: [&str; 4]) {
+/// What a reduction cuts down stays valid, too.
+#[test]
+fn cut_down_c_programs_are_valid() {
+    let names = [
+        "plain-gcc",
+        "plain-clang",
+        "sanitized-gcc",
+        "sanitized-clang",
+    ];
+    examine_programs("c", names, Programs::CutDown);
+}
+
+#[test]
+fn cut_down_cpp_programs_are_valid() {
+    let names = [
+        "plain-g++",
+        "plain-clang++",
+        "sanitized-g++",
+        "sanitized-clang++",
+    ];
+    examine_programs("c++", names, Programs::CutDown);
+}
+
+fn examine_programs(language: &str, names: [&str; 4], programs: Programs) {
     let folder = tempfile::tempdir().unwrap();
     let runner = Runner::new(folder.path()).unwrap();
     let stop = Stop::new().unwrap();
@@ -160,5 +184,5 @@ fn examine_programs(language: &str, names: [&str; 4]) {
         .into_iter()
         .filter_map(|name| usable(&runner, &stop, &detection, written, name))
         .collect();
-    suite::examine_programs(&runner, &stop, language, &targets, 24);
+    suite::examine_programs(&runner, &stop, language, &targets, programs, 24);
 }

@@ -25,7 +25,7 @@ pub use engine::{
 pub use interesting::{Interesting, OtherBug, Trouble, Verdict};
 pub use pass::{Candidate, Chunks, Edit, Edits, Pass, Position, Rule};
 pub use script::Script;
-pub use subject::{Size, Subject, tokens};
+pub use subject::{Model, Size, Subject, tokens};
 pub use syntax::Plausibility;
 pub use values::Watcher;
 

@@ -3,10 +3,12 @@
 
 use super::{Generator, Writer, WrittenWrongly};
 use gadfly_choice::Choices;
+use gadfly_reduce::Model;
 use gadfly_toolchain::{Language, TestCase};
 use serde_json::{Map, Value};
 use std::collections::BTreeSet;
 use std::fmt;
+use std::sync::Arc;
 
 /// The setting by which every generator is told what to leave out.
 const WITHOUT_FEATURES: &str = "without-features";
@@ -118,5 +120,11 @@ impl Author {
     /// Writes one program.
     pub(crate) fn write(&self, choices: &mut Choices) -> Result<TestCase, WrittenWrongly> {
         self.writer.write(choices)
+    }
+
+    /// Writes one program as something that can be made smaller, if the generator can.
+    #[must_use]
+    pub fn model(&self, choices: &mut Choices) -> Option<Arc<dyn Model>> {
+        self.writer.model(choices)
     }
 }

@@ -1,56 +1,57 @@
 //! Programs of the C-family crate, one generator per language.
 
+use super::c_model::CModel;
 use super::{Generator, Settings, SettingsError, Writer, WrittenWrongly};
-use gadfly_cfamily::lower::FileRole;
-use gadfly_cfamily::{
-    Feature, Options, Standard, Weights, Written, generate_c, generate_cpp, generate_ispc,
-    generate_opencl, generate_sycl,
-};
+use gadfly_cfamily::lower::{File, FileRole};
+use gadfly_cfamily::shrink::Way;
+use gadfly_cfamily::{Feature, Language as Written, Options, Standard, Weights};
 use gadfly_choice::Choices;
+use gadfly_reduce::Model;
 use gadfly_toolchain::{Language, Role, SourceFile, TestCase};
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 /// A language that the C-family crate writes.
 #[derive(Debug)]
 pub(super) struct CFamily {
     name: &'static str,
     language: Language,
-    write: fn(&mut Choices, &Options) -> Written,
+    written: Written,
 }
 
 /// Writes C.
 pub(super) const C: CFamily = CFamily {
     name: "c",
     language: Language::C,
-    write: generate_c,
+    written: Written::C,
 };
 
 /// Writes C++.
 pub(super) const CPP: CFamily = CFamily {
     name: "c++",
     language: Language::Cpp,
-    write: generate_cpp,
+    written: Written::Cpp,
 };
 
 /// Writes OpenCL C with a driver in C.
 pub(super) const OPENCL: CFamily = CFamily {
     name: "opencl",
     language: Language::OpenCl,
-    write: generate_opencl,
+    written: Written::OpenCl,
 };
 
 /// Writes ISPC with a driver in C.
 pub(super) const ISPC: CFamily = CFamily {
     name: "ispc",
     language: Language::Ispc,
-    write: generate_ispc,
+    written: Written::Ispc,
 };
 
 /// Writes SYCL.
 pub(super) const SYCL: CFamily = CFamily {
     name: "sycl",
     language: Language::Sycl,
-    write: generate_sycl,
+    written: Written::Sycl,
 };
 
 impl Generator for CFamily {
@@ -73,6 +74,10 @@ impl Generator for CFamily {
             .collect()
     }
 
+    fn ways(&self) -> Vec<&'static str> {
+        Way::ALL.into_iter().map(Way::name).collect()
+    }
+
     fn prepare(&self, settings: &Settings) -> Result<Box<dyn Writer>, SettingsError> {
         let wrong = |problem: String| SettingsError {
             language: self.language,
@@ -93,7 +98,7 @@ impl Generator for CFamily {
         }
         Ok(Box::new(Prepared {
             language: self.language,
-            write: self.write,
+            written: self.written,
             options,
         }))
     }
@@ -103,23 +108,13 @@ impl Generator for CFamily {
 #[derive(Debug)]
 struct Prepared {
     language: Language,
-    write: fn(&mut Choices, &Options) -> Written,
+    written: Written,
     options: Options,
 }
 
 impl Writer for Prepared {
     fn write(&self, choices: &mut Choices) -> Result<TestCase, WrittenWrongly> {
-        let written = (self.write)(choices, &self.options);
-        let files = written.files.into_iter().map(|file| SourceFile {
-            name: file.name.to_owned(),
-            role: match file.role {
-                FileRole::Test => Role::Test,
-                FileRole::Driver => Role::Driver,
-                FileRole::Header => Role::Header,
-                FileRole::Loaded => Role::Loaded,
-            },
-            text: file.text.into(),
-        });
+        let written = self.written.write(choices, &self.options);
         let requires: BTreeSet<String> = (written.requires.iter())
             .map(|feature| Feature::name(feature).to_owned())
             .collect();
@@ -128,7 +123,27 @@ impl Writer for Prepared {
             features: requires.clone(),
             requires,
             standard: self.options.standard.map(|it| it.name().to_owned()),
-            ..TestCase::new(self.language, files.collect())
+            ..TestCase::new(self.language, source_files(written.files))
         })
     }
+
+    fn model(&self, choices: &mut Choices) -> Option<Arc<dyn Model>> {
+        let model = self.written.model(choices, &self.options);
+        Some(Arc::new(CModel(model)))
+    }
+}
+
+/// The files of a program as compilers get them.
+pub(super) fn source_files(files: Vec<File>) -> Vec<SourceFile> {
+    let files = files.into_iter().map(|file| SourceFile {
+        name: file.name.to_owned(),
+        role: match file.role {
+            FileRole::Test => Role::Test,
+            FileRole::Driver => Role::Driver,
+            FileRole::Header => Role::Header,
+            FileRole::Loaded => Role::Loaded,
+        },
+        text: file.text.into(),
+    });
+    files.collect()
 }

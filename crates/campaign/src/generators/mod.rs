@@ -2,13 +2,16 @@
 
 mod author;
 mod c_family;
+mod c_model;
 mod dafny;
 
 pub use author::{Author, Settings, SettingsError};
 
 use gadfly_choice::Choices;
+use gadfly_reduce::Model;
 use gadfly_toolchain::{Language, TestCase};
 use std::fmt::Debug;
+use std::sync::Arc;
 
 /// Knows how to write programs of a language.
 pub trait Generator: Debug + Sync {
@@ -28,6 +31,12 @@ pub trait Generator: Debug + Sync {
     /// that has its name.
     fn features_that_need(&self, part: &str) -> Vec<String> {
         vec![part.to_owned()]
+    }
+
+    /// The ways in which its models can be made smaller, from the coarse to the fine;
+    /// none if it has no models.
+    fn ways(&self) -> Vec<&'static str> {
+        Vec::new()
     }
 
     /// Gets ready to write programs with the given settings.
@@ -50,6 +59,12 @@ pub trait Writer: Debug + Send + Sync {
     /// # Errors
     /// When the generator finds out that it made a mistake.
     fn write(&self, choices: &mut Choices) -> Result<TestCase, WrittenWrongly>;
+
+    /// The same program as something that can be made smaller; `None` if there is no
+    /// such thing.
+    fn model(&self, _choices: &mut Choices) -> Option<Arc<dyn Model>> {
+        None
+    }
 }
 
 /// All generators.

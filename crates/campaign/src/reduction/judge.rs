@@ -14,7 +14,7 @@ pub(super) enum Judge<'a> {
     References(Box<References<'a>>, Plausibility),
     /// Our own interpreter of Dafny.
     Dafny(Arc<Interpreter>),
-    /// Nobody: there are only choices to reduce.
+    /// Nobody: there are only choices and models to reduce.
     Nobody,
 }
 
@@ -81,7 +81,7 @@ impl<'a> Judge<'a> {
 
     /// Whether a candidate is worth a call.
     pub(super) fn allows(&self, candidate: &Subject) -> bool {
-        if candidate.choices().is_some() {
+        if candidate.is_executed() {
             return true;
         }
         match self {

@@ -1,6 +1,7 @@
 //! Reducing a failing program: what is known of it decides how.
 //!
-//! Its choices come first, as far as they are known, then its text. Knows nothing of
+//! Its choices come first, as far as they are known, then what its generator knows of
+//! it, then its text. Knows nothing of
 //! passes; where the result is kept is in `keep.rs`.
 
 mod failing;
@@ -76,6 +77,9 @@ pub fn reduce_failing(
         .as_ref()
         .map(passes::for_choices)
         .unwrap_or_default();
+    if let Some(rewriter) = &rewriter {
+        all.extend(passes::for_models(rewriter));
+    }
     all.extend(judge.passes(&subject, how));
     let signatures = failing.signatures(how.runner, how.stop)?;
     let plausible = |candidate: &Subject| judge.allows(candidate);

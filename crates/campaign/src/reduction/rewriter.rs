@@ -1,9 +1,11 @@
 //! The generator as reduction sees it: choices in, a subject out.
 
+use crate::generators::Author;
 use crate::test_program::TestProgram;
-use gadfly_choice::{ChoiceFile, Recording};
-use gadfly_reduce::Subject;
+use gadfly_choice::{ChoiceFile, Choices, Fresh, Recording};
 use gadfly_reduce::passes::Rewrite;
+use gadfly_reduce::{Model, Subject};
+use std::sync::Arc;
 
 /// Writes the programs of changed choices with the generator that recorded them.
 #[derive(Debug)]
@@ -25,5 +27,23 @@ impl Rewrite for Rewriter {
             case.expected,
             program.choices.recording,
         ))
+    }
+
+    fn ways(&self) -> Vec<&'static str> {
+        match self.author() {
+            Some(author) => author.generator().ways(),
+            None => Vec::new(),
+        }
+    }
+
+    fn model(&self, choices: &Recording) -> Option<Arc<dyn Model>> {
+        let mut choices = Choices::replay(choices, Fresh::Simplest);
+        self.author()?.model(&mut choices)
+    }
+}
+
+impl Rewriter {
+    fn author(&self) -> Option<Author> {
+        TestProgram::author(&self.choices).ok()
     }
 }

@@ -49,6 +49,7 @@ mod vector_stmt;
 mod vectors;
 mod weights;
 
+use crate::checksum;
 use crate::eval::Memory;
 use crate::features::{Feature, FeatureSet};
 use crate::ir::Program;
@@ -132,7 +133,7 @@ pub fn generate<'c>(choices: &'c mut Choices, options: &'c Options) -> Generated
     if !options.dead_data {
         generator.program.drop_unused_globals();
     }
-    generator.note_last_written();
+    checksum::note_last_written(&mut generator.program, &generator.memory);
     Generated {
         program: generator.program,
         memory: generator.memory,

@@ -249,45 +249,4 @@ impl Generator<'_> {
             _ => value,
         }
     }
-
-    /// Notes which member every union of a variable global holds in the end.
-    pub(super) fn note_last_written(&mut self) {
-        let globals: Vec<(VarId, TypeId)> = crate::checksum::covered(&self.program).collect();
-        for (variable, ty) in globals {
-            if self.program.types.holds_unions(ty)
-                && let Some(home) = self.memory.home(variable)
-            {
-                self.note_unions(variable, home, 0, ty);
-            }
-        }
-    }
-
-    fn note_unions(&mut self, variable: VarId, home: Address, slot: u32, ty: TypeId) {
-        let parts = match self.program.types.get(ty) {
-            Type::Int(_)
-            | Type::Float(_)
-            | Type::Complex(_)
-            | Type::Vector { .. }
-            | Type::Pointer { .. } => 0..0,
-            Type::Array { len, .. } => 0..len,
-            Type::Struct(id) => {
-                let definition = self.program.types.structure(id);
-                if definition.is_union {
-                    let at = home.plus(slot);
-                    let types = &self.program.types;
-                    let Some(member) = self.memory.active_member(types, at, id) else {
-                        return;
-                    };
-                    self.program.last_written.insert((variable, slot), member);
-                    member..member + 1
-                } else {
-                    0..definition.fields.len() as u32
-                }
-            }
-        };
-        for index in parts {
-            let (offset, part) = self.program.types.part(ty, index);
-            self.note_unions(variable, home, slot + offset, part);
-        }
-    }
 }

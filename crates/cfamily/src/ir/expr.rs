@@ -215,6 +215,24 @@ impl Exprs {
         (0..self.exprs.len() as u32).map(ExprId)
     }
 
+    /// Gives the helpers that expressions call other positions, by those they had.
+    pub(super) fn renumber_helpers(&mut self, positions: &[u32]) {
+        for (expr, _) in &mut self.exprs {
+            if let Expr::Call(helper, _) = expr {
+                helper.0 = positions.get(helper.0 as usize).copied().unwrap_or(0);
+            }
+        }
+    }
+
+    /// The same for the constants that they name.
+    pub(super) fn renumber_constants(&mut self, positions: &[u32]) {
+        for (expr, _) in &mut self.exprs {
+            if let Expr::Named(constant) = expr {
+                constant.0 = positions.get(constant.0 as usize).copied().unwrap_or(0);
+            }
+        }
+    }
+
     /// The variables that places name, some of them several times.
     pub(super) fn named_variables(&self) -> impl Iterator<Item = VarId> + '_ {
         self.places.iter().filter_map(|(place, _)| match place {

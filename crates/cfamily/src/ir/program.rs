@@ -1,11 +1,13 @@
 //! A whole program: types, variables, functions, and what it leaves behind.
 
-use super::{Block, Digits, Exprs, FunctionForm, Helper, NamedConstant, PlaceId, VariableForm};
+use super::{
+    Block, Digits, Exprs, FunctionForm, Helper, NamedConstant, PlaceId, Stmt, VariableForm,
+};
 use crate::features::FeatureSet;
 use crate::semantics::{Exact, Int};
 use crate::standard::Standard;
 use crate::types::{Alignment, TypeId, TypeTable};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A variable of the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -157,6 +159,26 @@ impl Program {
         self.variables[id.index()]
     }
 
+    /// The variable `id`, to be changed.
+    pub(crate) fn variable_mut(&mut self, id: VarId) -> &mut Variable {
+        &mut self.variables[id.index()]
+    }
+
+    /// Leaves out helpers that nothing calls, by their positions.
+    pub(crate) fn drop_helpers(&mut self, unused: &BTreeSet<usize>) {
+        let left = keep_others(&mut self.helpers, unused);
+        self.exprs.renumber_helpers(&left);
+        for function in &mut self.functions {
+            renumber_closures(&mut function.body, &left);
+        }
+    }
+
+    /// Leaves out named constants that nothing names, by their positions.
+    pub(crate) fn drop_constants(&mut self, unused: &BTreeSet<usize>) {
+        let left = keep_others(&mut self.constants, unused);
+        self.exprs.renumber_constants(&left);
+    }
+
     /// What an execution needs beside the nodes.
     pub(crate) fn context(&self) -> (Context<'_>, &Exprs) {
         let context = Context {
@@ -195,5 +217,51 @@ impl Program {
             .iter()
             .enumerate()
             .map(|(index, &variable)| (VarId(index as u32), variable))
+    }
+}
+
+/// Leaves out the items at some positions. Says where each of the others is then; what
+/// is left out is nowhere, and stands for position 0 where it is named all the same.
+fn keep_others<T>(items: &mut Vec<T>, unused: &BTreeSet<usize>) -> Vec<u32> {
+    let mut kept = 0;
+    let left = (0..items.len()).map(|index| match unused.contains(&index) {
+        true => 0,
+        false => {
+            kept += 1;
+            kept - 1
+        }
+    });
+    let left = left.collect();
+    let mut index = 0..;
+    items.retain(|_| index.next().is_none_or(|at| !unused.contains(&at)));
+    left
+}
+
+fn renumber_closures(block: &mut Block, left: &[u32]) {
+    for stmt in &mut block.stmts {
+        match stmt {
+            Stmt::Bind(closure) => closure.helper.0 = left[closure.helper.0 as usize],
+            Stmt::If {
+                then, otherwise, ..
+            } => {
+                renumber_closures(then, left);
+                otherwise
+                    .iter_mut()
+                    .for_each(|it| renumber_closures(it, left));
+            }
+            Stmt::Switch { cases, .. } => {
+                let blocks = cases.iter_mut().map(|case| &mut case.body);
+                blocks.for_each(|it| renumber_closures(it, left));
+            }
+            Stmt::Loop(inner) => renumber_closures(&mut inner.body, left),
+            Stmt::Immediate(block) => renumber_closures(block, left),
+            Stmt::Declare(..)
+            | Stmt::Assign(..)
+            | Stmt::Chain(_)
+            | Stmt::Bytes(_)
+            | Stmt::StaticAssert(..)
+            | Stmt::Break
+            | Stmt::Continue => {}
+        }
     }
 }

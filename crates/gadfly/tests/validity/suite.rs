@@ -3,6 +3,8 @@
 //! compiler. Must not know which targets there are.
 
 use gadfly_campaign::{Author, Generator, Settings, TestProgram, generator};
+use gadfly_choice::{Choices, Rng};
+use gadfly_reduce::Subject;
 use gadfly_toolchain::{Language, Observation, Role, Runner, Stage, Stop, Target, Workbench};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
@@ -161,8 +163,46 @@ fn with_bounded_data(program: &mut TestProgram) {
     }
 }
 
+/// Which programs are examined.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Programs {
+    /// As they are generated.
+    Whole,
+    /// With parts cut off at random, as a reduction does it.
+    CutDown,
+}
+
+/// How often something is cut off.
+const CUTS: u32 = 40;
+
+/// Cuts parts off a program: few in some programs, much in others.
+fn cut_down(author: &Author, program: &mut TestProgram, seed: u64) {
+    let mut rng = Rng::from_seed(seed);
+    let ways = author.generator().ways();
+    let mut model = author.model(&mut Choices::from_seed(seed)).unwrap();
+    let mut last: Option<Subject> = None;
+    for _ in 0..rng.up_to(u64::from(CUTS)) {
+        let way = ways[rng.below(ways.len())];
+        let changes = model.changes(way);
+        if changes == 0 {
+            continue;
+        }
+        let start = rng.below(changes);
+        let end = (start + 1 + rng.below(4)).min(changes);
+        if let Some(cut) = model.changed(way, start..end) {
+            model = cut.model().unwrap().clone();
+            last = Some(cut);
+        }
+    }
+    if let Some(cut) = last {
+        program.test_case.files = cut.files().to_vec();
+        program.test_case.expected = cut.expected().cloned();
+    }
+}
+
 /// What is shared by the threads that try programs.
 struct Suite<'a> {
+    programs: Programs,
     runner: &'a Runner,
     stop: &'a Stop,
     author: Author,
@@ -201,6 +241,9 @@ impl Suite<'_> {
                 return;
             }
         };
+        if self.programs == Programs::CutDown {
+            cut_down(&self.author, &mut program, seed);
+        }
         with_bounded_data(&mut program);
         let mut bench = Workbench::new(self.runner, &program.test_case).unwrap();
         for target in self.targets {
@@ -232,14 +275,15 @@ impl Suite<'_> {
 }
 
 /// Fails unless every program of a language compiles with every target, prints
-/// exactly what is expected and takes no more than it may. `programs` is how
-/// many, unless the environment says otherwise.
+/// exactly what is expected and takes no more than it may. `count` is how many,
+/// unless the environment says otherwise.
 pub(crate) fn examine_programs(
     runner: &Runner,
     stop: &Stop,
     language: &str,
     targets: &[Target],
-    programs: u64,
+    programs: Programs,
+    count: u64,
 ) {
     if targets.is_empty() {
         println!("skipped: no {language} compiler is installed");
@@ -247,11 +291,12 @@ pub(crate) fn examine_programs(
     }
     let begin = Instant::now();
     let suite = Suite {
+        programs,
         runner,
         stop,
         author: Author::new(generator(language).unwrap(), Settings::default()).unwrap(),
         targets,
-        seeds: seeds(programs),
+        seeds: seeds(count),
         begun: AtomicUsize::new(0),
         done: AtomicUsize::new(0),
         explained: AtomicU64::new(0),

@@ -113,7 +113,7 @@ struct Search<'a, 'w> {
     mark: (usize, usize),
 }
 
-/// How many calls on choices, values and texts may bring little before the next stage
+/// How many calls on choices or models, values and texts may bring little before the next stage
 /// comes.
 const PATIENCE: [usize; 3] = [48, 12, 48];
 
@@ -151,10 +151,13 @@ enum Fate {
 /// before the next one comes. Only the last turn of each goes to its very end.
 fn agenda(passes: &[Box<dyn Pass + '_>]) -> Vec<(u8, Option<usize>)> {
     let has = |stage: u8| passes.iter().any(|pass| pass.stage() == stage);
-    let (values, text) = (<dyn Pass>::VALUES, <dyn Pass>::TEXT);
+    let (model, values, text) = (<dyn Pass>::MODEL, <dyn Pass>::VALUES, <dyn Pass>::TEXT);
     let mut agenda = Vec::new();
     if has(0) {
         agenda.push((0, has(text).then_some(PATIENCE[0])));
+    }
+    if has(model) {
+        agenda.push((model, has(text).then_some(PATIENCE[0])));
     }
     let turns = if has(values) && has(text) { TURNS } else { 1 };
     for turn in 1..=turns {

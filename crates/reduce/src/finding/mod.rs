@@ -133,7 +133,7 @@ impl Interesting for FindingTest<'_> {
     fn judge(&self, subject: &Subject) -> Result<Verdict, Trouble> {
         let case = self.test_case(subject);
         let seen = self.observe(&case)?;
-        if subject.choices().is_some() {
+        if subject.is_executed() {
             return Ok(self.verdict(case.expected.as_deref(), &seen));
         }
         let passes = matches!(examine(None, &seen), Conclusion::Pass);
@@ -161,7 +161,7 @@ impl Interesting for FindingTest<'_> {
     }
 
     fn leaves_doubts(&self, subject: &Subject) -> bool {
-        subject.choices().is_none() && !self.truth.is_certain()
+        !subject.is_executed() && !self.truth.is_certain()
     }
 
     fn objection(&self, subject: &Subject) -> Result<Option<String>, Trouble> {
@@ -177,11 +177,14 @@ impl Interesting for FindingTest<'_> {
     fn reason(&self, subject: &Subject) -> String {
         let title = self.signatures.first().map_or("", |it| it.title());
         let shows = format!("`{}` shows: {title}.", self.target.name());
-        let valid = match subject.choices() {
-            Some(_) => "its generator executed it on an exact model of the language while \
-                        writing it"
+        let valid = match (subject.choices(), subject.model()) {
+            (Some(_), _) => "its generator executed it on an exact model of the language while \
+                             writing it"
                 .to_owned(),
-            None => self.truth.how(),
+            (None, Some(_)) => "it was cut down as a tree and executed on an exact model of the \
+                                language after every cut"
+                .to_owned(),
+            (None, None) => self.truth.how(),
         };
         format!("{shows}\nThe program is valid: {valid}.")
     }

@@ -30,8 +30,8 @@ pub trait Pass: Debug + Sync {
     ) -> Box<dyn Iterator<Item = Candidate> + 'a>;
 
     /// When its turn comes: passes of a later stage wait until no pass of an
-    /// earlier one finds anything more. Choices are stage 0, values of expressions
-    /// [`Pass::VALUES`], everything on text [`Pass::TEXT`]; the last touches are
+    /// earlier one finds anything more. Choices are stage 0, what a generator knows of
+    /// its program [`Pass::MODEL`], values of expressions [`Pass::VALUES`], everything on text [`Pass::TEXT`]; the last touches are
     /// [`Pass::FINISH`].
     fn stage(&self) -> u8 {
         <dyn Pass>::TEXT
@@ -44,6 +44,9 @@ pub trait Pass: Debug + Sync {
 }
 
 impl dyn Pass {
+    /// The stage of what a generator knows of its program. It comes after the choices.
+    pub const MODEL: u8 = 3;
+
     /// The stage of what makes parts of a program independent of each other, so that
     /// more of it can be cut off. It comes once more after that.
     pub const VALUES: u8 = 1;

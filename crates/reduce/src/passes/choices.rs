@@ -5,7 +5,7 @@
 //! Knows nothing of generators: whoever calls brings one.
 
 use crate::pass::{Candidate, Pass, Position, Rule};
-use crate::subject::Subject;
+use crate::subject::{Model, Subject};
 use gadfly_choice::{Recording, Way};
 use std::fmt::Debug;
 use std::sync::Arc;
@@ -15,6 +15,17 @@ pub trait Rewrite: Debug + Send + Sync {
     /// The subject of the choices, which are resynchronised: it carries those that
     /// were really made, and what it prints. `None` if they give none.
     fn rewrite(&self, choices: &Recording) -> Option<Subject>;
+
+    /// The ways in which its models can be made smaller, from the coarse to the fine;
+    /// none if it has no models.
+    fn ways(&self) -> Vec<&'static str> {
+        Vec::new()
+    }
+
+    /// The model of the program that choices give.
+    fn model(&self, _choices: &Recording) -> Option<Arc<dyn Model>> {
+        None
+    }
 }
 
 /// One way to make choices smaller.

@@ -6,6 +6,7 @@ mod choices;
 mod constants;
 mod layout;
 mod lines;
+mod model;
 mod rename;
 mod single_tokens;
 pub mod tree;
@@ -19,6 +20,7 @@ pub use choices::{OnChoices, Rewrite, for_choices};
 pub use constants::Constants;
 pub use layout::Layout;
 pub use lines::Lines;
+pub use model::{OnModel, for_models};
 pub use rename::Rename;
 pub use single_tokens::Tokens;
 

@@ -4,12 +4,14 @@
 //! Knows nothing of passes or of what makes it interesting.
 
 mod memo;
+mod model;
 mod size;
 mod tokens;
 
 use gadfly_choice::Recording;
 use gadfly_toolchain::SourceFile;
 use memo::Memo;
+pub use model::Model;
 use std::any::Any;
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
@@ -25,6 +27,7 @@ pub struct Subject {
     files: Vec<SourceFile>,
     expected: Option<Arc<str>>,
     choices: Option<Arc<Recording>>,
+    model: Option<Arc<dyn Model>>,
     size: Size,
     memo: Arc<Memo>,
 }
@@ -38,6 +41,7 @@ impl Subject {
             files,
             expected: None,
             choices: None,
+            model: None,
             memo: Arc::default(),
         }
     }
@@ -56,6 +60,20 @@ impl Subject {
         }
     }
 
+    /// A program that was written from a model of it, with what it prints.
+    #[must_use]
+    pub fn of_model(
+        files: Vec<SourceFile>,
+        expected: impl Into<Arc<str>>,
+        model: Arc<dyn Model>,
+    ) -> Subject {
+        Subject {
+            expected: Some(expected.into()),
+            model: Some(model),
+            ..Subject::of_text(files)
+        }
+    }
+
     /// The same text with a known output, as when an interpreter has run it.
     #[must_use]
     pub fn expecting(mut self, expected: impl Into<Arc<str>>) -> Subject {
@@ -63,8 +81,8 @@ impl Subject {
         self
     }
 
-    /// The same program with other files. Neither its choices nor its output are
-    /// those of before.
+    /// The same program with other files. Neither its choices nor its model nor its
+    /// output are those of before.
     #[must_use]
     pub fn with_files(&self, files: Vec<SourceFile>) -> Subject {
         Subject::of_text(files)
@@ -94,6 +112,19 @@ impl Subject {
     #[must_use]
     pub fn choices(&self) -> Option<&Arc<Recording>> {
         self.choices.as_ref()
+    }
+
+    /// The model that it was written from, if it still is what that gives.
+    #[must_use]
+    pub fn model(&self) -> Option<&Arc<dyn Model>> {
+        self.model.as_ref()
+    }
+
+    /// Whether whoever wrote it has executed it, so that it is valid and its output
+    /// known.
+    #[must_use]
+    pub fn is_executed(&self) -> bool {
+        self.choices.is_some() || self.model.is_some()
     }
 
     /// How large it is.
