@@ -6,6 +6,7 @@
 //!
 //! `GADFLY_PROGRAMS` says how many programs (4), `GADFLY_FIRST_SEED` where they
 //! begin (0); or `GADFLY_SEEDS` names a file of seeds, one a line.
+//! `GADFLY_KEEP` names a folder for the programs that something is wrong with.
 
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 

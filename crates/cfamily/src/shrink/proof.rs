@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 /// Makes a changed program a defined one; the state in which it ends. `None` if it
 /// cannot be made one.
 pub(super) fn settled(before: &Program, program: &mut Program) -> Option<Memory> {
-    if !loops_as_before(before, program) {
+    if program.functions.is_empty() || !loops_as_before(before, program) {
         return None;
     }
     let mut memory = eval::initialise(program).ok()?;

@@ -2,7 +2,7 @@
 //! and whatever is not as promised is a failure, unless it is a known bug of the
 //! compiler. Must not know which targets there are.
 
-use gadfly_campaign::{Author, Generator, Settings, TestProgram, generator};
+use gadfly_campaign::{Author, Settings, TestProgram, generator};
 use gadfly_choice::{Choices, Rng};
 use gadfly_reduce::Subject;
 use gadfly_toolchain::{Language, Observation, Role, Runner, Stage, Stop, Target, Workbench};
@@ -76,8 +76,7 @@ fn is_named(name: &str, pattern: &str) -> bool {
 
 /// Why a target is wrong about a program, if it is known to be.
 fn explanation(
-    generator: &dyn Generator,
-    seed: u64,
+    (generator, version, seed): (&str, u32, u64),
     target: &Target,
     seen: &Observation,
 ) -> Option<&'static str> {
@@ -91,8 +90,8 @@ fn explanation(
         });
         return crash.map(|(_, why)| why);
     }
-    let (version, seed) = (generator.version().to_string(), seed.to_string());
-    let program = [generator.name(), &version, &seed];
+    let (version, seed) = (version.to_string(), seed.to_string());
+    let program = [generator, &version, &seed];
     let mut explained = cases(EXPLAINED);
     let case = explained.find(|(case, _)| {
         case[..3] == program && (is_named(name, case[3]) || is_named(spec, case[3]))
@@ -200,6 +199,19 @@ fn cut_down(author: &Author, program: &mut TestProgram, seed: u64) {
     }
 }
 
+/// Keeps the files of a program that something was wrong with, in the folder that
+/// `GADFLY_KEEP` names.
+fn keep(program: &TestProgram, seed: u64) {
+    if let Ok(folder) = std::env::var("GADFLY_KEEP") {
+        let language = program.test_case.language;
+        let folder = std::path::Path::new(&folder).join(format!("{language}-{seed}"));
+        std::fs::create_dir_all(&folder).unwrap();
+        for file in &program.test_case.files {
+            std::fs::write(folder.join(&file.name), &*file.text).unwrap();
+        }
+    }
+}
+
 /// What is shared by the threads that try programs.
 struct Suite<'a> {
     programs: Programs,
@@ -216,6 +228,16 @@ struct Suite<'a> {
 }
 
 impl Suite<'_> {
+    /// Why a target is wrong about a program, if it is known to be.
+    fn explanation(&self, seed: u64, target: &Target, seen: &Observation) -> Option<&'static str> {
+        let generator = self.author.generator();
+        let name = match self.programs {
+            Programs::Whole => generator.name().to_owned(),
+            Programs::CutDown => format!("cut-{}", generator.name()),
+        };
+        explanation((&name, generator.version(), seed), target, seen)
+    }
+
     fn work(&self) {
         loop {
             let index = self.begun.fetch_add(1, Ordering::Relaxed);
@@ -255,7 +277,8 @@ impl Suite<'_> {
             let run_cpu = bench.spent().run.cpu - before;
             if let Some(complaint) = complaint(&program, target, &seen, run_cpu) {
                 let failure = format!("seed {seed}: {complaint}");
-                match explanation(self.author.generator(), seed, target, &seen) {
+                keep(&program, seed);
+                match self.explanation(seed, target, &seen) {
                     Some(why) => {
                         println!("explained: {why}: {failure}");
                         self.explained.fetch_add(1, Ordering::Relaxed);
