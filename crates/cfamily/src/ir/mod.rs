@@ -26,6 +26,6 @@ pub use form::{
 pub use helper::{Helper, Step};
 pub use independence::independent;
 pub(crate) use program::Context;
-pub use program::{Constant, Function, Program, Storage, VarId, Variable};
+pub use program::{Constant, Function, Program, Storage, Undeclared, VarId, Variable};
 pub use stmt::{Block, Case, Chain, Init, Loop, LoopForm, Request, Source, Stmt, Takes};
 pub use vector::{Selection, VectorExpr, VectorId};

@@ -6,7 +6,7 @@ use super::{
 use crate::features::FeatureSet;
 use crate::semantics::{Exact, Int};
 use crate::standard::Standard;
-use crate::types::{Alignment, TypeId, TypeTable};
+use crate::types::{Alignment, StructId, TypeId, TypeTable};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A variable of the program.
@@ -126,6 +126,19 @@ pub struct Program {
     /// where the union begins: the position of the member that holds a value in
     /// the end. What prints the results must not read another.
     pub last_written: BTreeMap<(VarId, u32), u32>,
+    /// What is not declared of the types.
+    pub undeclared: Undeclared,
+}
+
+/// Types that are not declared, because nothing is of them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Undeclared {
+    /// Structures and unions.
+    pub structs: BTreeSet<StructId>,
+    /// Enumerations, by their positions.
+    pub enums: BTreeSet<usize>,
+    /// Vectors.
+    pub vectors: BTreeSet<TypeId>,
 }
 
 /// The parts of a program that stay as they are while it is executed.

@@ -7,7 +7,7 @@ use crate::ir::{
     LoopForm, Program, Source, Step, Stmt, VarId, VectorId,
 };
 use crate::semantics::Exact;
-use crate::types::{FloatKind, IntKind};
+use crate::types::{FloatKind, IntKind, StructId, TypeId};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Something that makes a program smaller, or plainer.
@@ -37,6 +37,12 @@ pub(super) enum Change {
     DropHelper(usize),
     /// Leaves a named constant out.
     DropConstant(usize),
+    /// Does not declare a structure or a union.
+    DropStruct(StructId),
+    /// Does not declare an enumeration.
+    DropEnum(usize),
+    /// Does not declare a type of vectors.
+    DropVectorType(TypeId),
     /// A function is written as one.
     PlainFunction(usize),
     /// Functions name all globals.
@@ -101,6 +107,9 @@ pub(super) fn make(program: &mut Program, changes: &[Change]) -> Option<()> {
             Change::EmptyHelper(index) => empty_helper(program, index),
             Change::DropHelper(index) => drop(helpers.insert(index)),
             Change::DropConstant(index) => drop(constants.insert(index)),
+            Change::DropStruct(id) => drop(program.undeclared.structs.insert(id)),
+            Change::DropEnum(index) => drop(program.undeclared.enums.insert(index)),
+            Change::DropVectorType(ty) => drop(program.undeclared.vectors.insert(ty)),
             Change::PlainFunction(index) => program.functions[index].form = FunctionForm::Plain,
             Change::NoParameters => program.parameters.clear(),
             Change::Decimal => program.digits = Digits::Decimal,

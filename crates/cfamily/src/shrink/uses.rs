@@ -97,6 +97,16 @@ impl<'a> Uses<'a> {
         free(&self.exprs)
     }
 
+    /// All integer expressions.
+    pub(super) fn all_exprs(&self) -> impl Iterator<Item = ExprId> + '_ {
+        self.exprs.0.iter().copied()
+    }
+
+    /// All vector expressions.
+    pub(super) fn all_vectors(&self) -> impl Iterator<Item = VectorId> + '_ {
+        self.vectors.0.iter().copied()
+    }
+
     /// The floating-point expressions that may be changed.
     pub(super) fn floats(&self) -> impl Iterator<Item = FloatId> + '_ {
         free(&self.floats)

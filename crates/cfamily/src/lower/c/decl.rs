@@ -78,7 +78,9 @@ impl Writer<'_> {
 
     /// Definitions of all enumerations.
     pub(in crate::lower) fn enum_definitions(self, out: &mut String) {
-        for (index, definition) in self.program.types.enums().iter().enumerate() {
+        let enums = self.program.types.enums().iter().enumerate();
+        let undeclared = &self.program.undeclared.enums;
+        for (index, definition) in enums.filter(|(index, _)| !undeclared.contains(index)) {
             let (keyword, behind) = match (self.dialect.is_cpp(), definition.form) {
                 (true, EnumForm::Fixed(kind)) => ("enum", Some(kind)),
                 (true, EnumForm::Scoped(kind)) => ("enum class", Some(kind)),
@@ -99,7 +101,9 @@ impl Writer<'_> {
 
     /// Definitions of all structures and unions.
     pub(in crate::lower) fn struct_definitions(self, out: &mut String) {
-        for (id, def) in self.program.types.structs() {
+        let structs = self.program.types.structs();
+        let undeclared = &self.program.undeclared.structs;
+        for (id, def) in structs.filter(|(id, _)| !undeclared.contains(id)) {
             let _ = writeln!(out, "{} s_{} {{", self.record_keyword(id), id.index());
             for (index, field) in def.fields.iter().enumerate() {
                 out.push_str("    ");

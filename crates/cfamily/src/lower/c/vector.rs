@@ -17,7 +17,9 @@ impl Writer<'_> {
 
     /// Definitions of all vector types.
     pub(super) fn vector_definitions(self, out: &mut String) {
-        for ty in self.program.types.vectors() {
+        let vectors = self.program.types.vectors();
+        let undeclared = &self.program.undeclared.vectors;
+        for ty in vectors.filter(|ty| !undeclared.contains(ty)) {
             let (kind, len) = self.program.types.lanes(ty);
             let bytes = kind.format().width() / 8 * len;
             // Writing to a string cannot fail.

@@ -11,6 +11,7 @@ mod operands;
 mod plain;
 mod statements;
 mod unused;
+mod unused_types;
 
 use super::change::Change;
 use crate::ir::Program;
@@ -24,6 +25,8 @@ pub enum Way {
     Statements,
     /// What nothing names goes.
     Unused,
+    /// Types that nothing is of go.
+    UnusedTypes,
     /// A block takes the place of what is around it.
     Branches,
     /// Loops run once, or are bounded by numbers.
@@ -42,7 +45,7 @@ pub enum Way {
 
 impl Way {
     /// All ways, from the coarse to the fine.
-    pub const ALL: [Way; 10] = [
+    pub const ALL: [Way; 11] = [
         Way::Functions,
         Way::Statements,
         Way::Unused,
@@ -53,6 +56,7 @@ impl Way {
         Way::Helpers,
         Way::InitialValues,
         Way::Plain,
+        Way::UnusedTypes,
     ];
 
     /// The name that a person reads.
@@ -62,6 +66,7 @@ impl Way {
             Way::Functions => "model-functions",
             Way::Statements => "model-statements",
             Way::Unused => "model-unused",
+            Way::UnusedTypes => "model-unused-types",
             Way::Branches => "model-branches",
             Way::Bounds => "model-bounds",
             Way::Numbers => "model-numbers",
@@ -78,6 +83,7 @@ impl Way {
             Way::Functions => functions::changes(program),
             Way::Statements => statements::changes(program),
             Way::Unused => unused::changes(program),
+            Way::UnusedTypes => unused_types::changes(program),
             Way::Branches => branches::changes(program),
             Way::Bounds => bounds::changes(program),
             Way::Numbers => numbers::changes(program),
