@@ -7,7 +7,9 @@
 #![allow(clippy::unwrap_used)]
 
 use gadfly_dafny::machine::{End, Limits, Outcome, Watch, run};
-use gadfly_dafny::{CompileOptions, ParseOptions, ResolveOptions, compile, parse, resolve};
+use gadfly_dafny::{
+    CompileOptions, Dialect, ParseOptions, ResolveOptions, compile, parse, resolve,
+};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -220,4 +222,23 @@ fn statements_are_counted_when_asked_for() {
     let mut counts: Vec<u64> = outcome.statement_counts.values().copied().collect();
     counts.sort_unstable();
     assert_eq!(counts, [1, 1, 5]);
+}
+
+/// Where Dafny 2.3 does not know that elements are characters, all of its backends begin
+/// with the zero of the language below.
+#[test]
+fn generic_code_of_dafny_2_3_has_other_default_characters() {
+    let text = "method Fresh<T(0)>() returns (a: array<T>) { a := new T[1]; }
+        method Main() { var a := Fresh<char>(); var b := new char[1]; print a[0], b[0]; }";
+    for (dialect, printed) in [(Dialect::V2_3, "\0D"), (Dialect::V4, "'D''D'")] {
+        let program = parse("test.dfy", text, ParseOptions { dialect }).unwrap();
+        let resolved = resolve(&program, ResolveOptions::default()).unwrap();
+        let options = CompileOptions {
+            dialect,
+            ..CompileOptions::default()
+        };
+        let code = compile(&program.sources, &resolved, &options);
+        let outcome = run(&code, Limits::default(), &Watch::default());
+        assert_eq!(outcome.stdout, printed, "{dialect:?}");
+    }
 }

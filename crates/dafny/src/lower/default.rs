@@ -5,6 +5,7 @@ use super::Item;
 use super::body::{Body, Key};
 use super::grounding::parameters_in;
 use crate::deep::deep;
+use crate::dialect::Dialect;
 use crate::machine::code::{Chunk, Constant, Instr, Kind, Reg};
 use crate::resolved::{Type, TypeId, TypeKind, TypeParameterId, Witness};
 use crate::value::CtorId;
@@ -182,7 +183,14 @@ impl Body<'_, '_> {
         } else {
             let (chunk, base, count) = self.closure("default", 0, |inner| {
                 let base = inner.b.register();
-                inner.default(ty, base);
+                // Generic code of Dafny 2.3 has the zero of the language below.
+                if inner.unit.options.dialect == Dialect::V2_3
+                    && inner.unit.r.without_subsets(ty) == Type::Char
+                {
+                    inner.constant(base, Constant::Char(0));
+                } else {
+                    inner.default(ty, base);
+                }
                 inner.b.emit(Instr::Return { base, count: 1 });
             });
             self.b.emit(Instr::MakeFunction {
