@@ -11,8 +11,8 @@ use gadfly_reduce::finding::{Answer, NoReferences, References, Truth};
 use gadfly_reduce::passes::Rewrite;
 use gadfly_store::FindingDetails;
 use gadfly_toolchain::{
-    Compiler, Detection, Observation, ObserveError, Runner, SelectError, Stop, Target, TestCase,
-    Workbench,
+    Compiler, Detection, Observation, ObserveError, Runner, SelectError, Stage, Stop, Target,
+    TestCase, Workbench,
 };
 use gadfly_triage::{Signature, signature};
 use std::sync::Arc;
@@ -105,7 +105,7 @@ impl Failing {
         runner: &Runner,
         stop: &Stop,
     ) -> Result<Failing, FailingError> {
-        let seen = observe(runner, stop, &test_case, &target)?;
+        let mut seen = observe(runner, stop, &test_case, &target)?;
         let right = match (&test_case.expected, examine(None, &seen)) {
             (Some(expected), _) => Some(expected.to_string()),
             // What the compiler itself does wrong needs no output to compare with.
@@ -134,6 +134,15 @@ impl Failing {
                 }
             }
         };
+        // Processes that are kept running leave out a part of Dafny. If that is where it
+        // dies, what `check` tells lies behind it.
+        if target.compiler.is_kept_warm() && seen.stage != Stage::Run {
+            let behind = Workbench::new(runner, &test_case)?.observe(&target, stop)?;
+            let found = examine(right.as_deref(), &behind);
+            if behind.stage == Stage::Run && matches!(found, Conclusion::Finding { .. }) {
+                seen = behind;
+            }
+        }
         Failing::seen(test_case, None, target, right.as_deref(), &seen, None)
     }
 
@@ -169,25 +178,27 @@ impl Failing {
         }
     }
 
-    /// The signatures that the bug may have: in processes that are kept running, a
-    /// backtrace may be shorter than in new ones.
+    /// The signatures that the bug may have, and whether it shows in processes that are
+    /// kept running: there, a backtrace may be shorter than in new ones, and a part of
+    /// Dafny is left out.
     pub(super) fn signatures(
         &self,
         runner: &Runner,
         stop: &Stop,
-    ) -> Result<Vec<Signature>, FailingError> {
+    ) -> Result<(Vec<Signature>, bool), FailingError> {
         let mut all = vec![self.signature.clone()];
-        if self.target.compiler.is_kept_warm() {
-            let mut bench = Workbench::new(runner, &self.test_case)?;
-            let seen = bench.observe(&self.target, stop)?;
-            let right = self.test_case.expected.as_deref();
-            if let Conclusion::Finding { kind, .. } = examine(right, &seen)
-                && kind == self.kind
-            {
-                all.push(signature(kind, right, &seen));
-            }
+        if !self.target.compiler.is_kept_warm() {
+            return Ok((all, true));
         }
-        Ok(all)
+        let mut bench = Workbench::new(runner, &self.test_case)?;
+        let seen = bench.observe(&self.target, stop)?;
+        let right = self.test_case.expected.as_deref();
+        let found = examine(right, &seen);
+        let shows = matches!(found, Conclusion::Finding { kind, .. } if kind == self.kind);
+        if shows {
+            all.push(signature(self.kind, right, &seen));
+        }
+        Ok((all, shows))
     }
 
     /// The target, with less time for programs to run: those that are smaller and run

@@ -81,7 +81,7 @@ pub fn reduce_failing(
         all.extend(passes::for_models(rewriter));
     }
     all.extend(judge.passes(&subject, how));
-    let signatures = failing.signatures(how.runner, how.stop)?;
+    let (signatures, warm) = failing.signatures(how.runner, how.stop)?;
     let plausible = |candidate: &Subject| judge.allows(candidate);
     let target = failing.brisk_target();
     let test = FindingTest {
@@ -92,7 +92,7 @@ pub fn reduce_failing(
         signatures: &signatures,
         template: &failing.test_case,
         truth: &judge,
-        cold: false,
+        cold: !warm,
     };
     let earlier: Vec<Subject> = earlier
         .iter()
@@ -110,7 +110,8 @@ pub fn reduce_failing(
     let mut reduced = reduce(&subject, &all, &test, &options, album.as_deref_mut(), watch)?;
     // What only shows in a process that was kept running is no bug: once more, without.
     let cold = FindingTest { cold: true, ..test };
-    if reduced.end != End::Stopped && failing.target.compiler.is_kept_warm() {
+    let is_doubtful = warm && failing.target.compiler.is_kept_warm();
+    if reduced.end != End::Stopped && is_doubtful {
         let verdict = cold.judge(&reduced.best).map_err(ReduceError::from)?;
         if !verdict.is_interesting() {
             let calls = reduced.calls;

@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use super::Typer;
+use super::underspecified::{Claim, Fallback};
 use super::unknowns::{Sort, Unknowns};
 use super::written::TypeScope;
 use crate::deep::deep;
@@ -43,6 +44,12 @@ pub(super) enum Waiting {
         result: Type,
         span: Span,
     },
+    /// `multiset(operand)`.
+    MultisetOf {
+        operand: Type,
+        element: Type,
+        span: Span,
+    },
 }
 
 /// One body being inferred.
@@ -61,7 +68,12 @@ pub(super) struct Body<'t> {
     pub(super) wrong: bool,
     /// How many steps the present comparison of types has taken.
     pub(super) steps: u32,
+    /// What has to be known at the end.
+    pub(super) claims: Vec<Claim>,
+    /// What is used at the end where nothing is known.
+    pub(super) fallbacks: Vec<Fallback>,
     first_local: usize,
+    first_diagnostic: usize,
     noted: Vec<NodeId>,
 }
 
@@ -69,6 +81,7 @@ impl<'t> Body<'t> {
     /// A body at a place.
     pub(super) fn new(typer: &'t mut Typer, place: Place) -> Self {
         let first_local = typer.resolved.locals.len();
+        let first_diagnostic = typer.diagnostics.len();
         Self {
             typer,
             place,
@@ -79,7 +92,10 @@ impl<'t> Body<'t> {
             ghost: 0,
             wrong: false,
             steps: 0,
+            claims: Vec::new(),
+            fallbacks: Vec::new(),
             first_local,
+            first_diagnostic,
             noted: Vec::new(),
         }
     }
@@ -101,6 +117,11 @@ impl<'t> Body<'t> {
         if !(self.wrong && matches!(self.shallow(ty), Type::Unknown(_))) {
             self.error(span, message);
         }
+    }
+
+    /// Whether something was reported while the body was inferred.
+    pub(super) fn is_wrong(&self) -> bool {
+        self.wrong || self.typer.diagnostics.len() > self.first_diagnostic
     }
 
     /// Does something in a ghost context.
@@ -128,6 +149,7 @@ impl<'t> Body<'t> {
         node: NodeId,
         span: Span,
     ) -> LocalId {
+        self.claim_variable(name, &ty, ghost, span);
         let local = self.typer.add_local(name, ty, ghost, node, span);
         self.bring(name, local);
         local
@@ -172,6 +194,7 @@ impl<'t> Body<'t> {
             self.typer.resolved.node_types.set(node, Type::Int);
             return;
         }
+        self.claim_value(ty, span);
         self.typer.resolved.node_types.set(node, ty.clone());
         self.noted.push(node);
     }
@@ -207,9 +230,11 @@ impl<'t> Body<'t> {
     }
 
     /// The end of the body: everything waiting is done, and unknown types are
-    /// replaced by what they turned out to be.
+    /// replaced by what they turned out to be. Those that nothing fixes are reported.
     pub(super) fn finish(mut self) {
         self.retry_waiting(true);
+        self.fall_back();
+        self.report_underspecified();
         let noted = std::mem::take(&mut self.noted);
         for node in noted {
             self.settle(node);

@@ -3,7 +3,8 @@
 
 use std::sync::Arc;
 
-use super::body::Body;
+use super::body::{Body, Waiting};
+use super::underspecified::Fallback;
 use super::unknowns::Sort;
 use super::written::collection;
 use crate::deep::deep;
@@ -94,7 +95,8 @@ impl Body<'_> {
                     self.unknown()
                 }
             },
-            E::Wildcard => self.unknown(),
+            // Everything, where a frame is written; of a measure nobody asks.
+            E::Wildcard => Type::set(Type::Object { nullable: true }),
             E::Name(_) | E::Member { .. } => self.infer_path(expression),
             E::Call {
                 callee, arguments, ..
@@ -162,12 +164,15 @@ impl Body<'_> {
                 Type::Bool
             }
             E::Convert { operand, ty } => {
-                self.infer(operand, None);
-                self.written(ty)
+                let from = self.infer(operand, None);
+                let to = self.written(ty);
+                self.fallbacks.push(Fallback::Like(from, to.clone()));
+                to
             }
             E::TypeTest { operand, ty } => {
-                self.infer(operand, None);
-                self.written(ty);
+                let from = self.infer(operand, None);
+                let to = self.written(ty);
+                self.fallbacks.push(Fallback::Like(from, to));
                 Type::Bool
             }
             E::Old { operand, .. } => self.in_ghost(|body| body.infer(operand, hint)),
@@ -362,7 +367,8 @@ impl Body<'_> {
     pub(super) fn infer_frames(&mut self, frames: &[Frame]) {
         for frame in frames {
             if let Some(object) = &frame.object {
-                self.infer(object, None);
+                let ty = self.infer(object, None);
+                self.fallbacks.push(Fallback::Frame(ty));
             }
         }
     }
@@ -442,16 +448,26 @@ impl Body<'_> {
 
     fn infer_multiset_of(&mut self, operand: &Expression) -> Type {
         let ty = self.infer(operand, None);
-        match self.represented(&ty) {
-            Type::Set { element, .. } | Type::Seq(element) | Type::Multiset(element) => {
-                Type::Multiset(element)
+        let element = self.unknown();
+        self.multiset_of(&ty, &element, operand.span);
+        Type::Multiset(Arc::new(element))
+    }
+
+    /// Says what a multiset of the elements of something has.
+    pub(super) fn multiset_of(&mut self, operand: &Type, element: &Type, span: Span) {
+        match self.represented(operand) {
+            Type::Set { element: own, .. } | Type::Seq(own) | Type::Multiset(own) => {
+                self.equate(element, &own);
             }
-            Type::Unknown(_) => Type::Multiset(Arc::new(self.unknown())),
+            Type::Unknown(_) => self.waiting.push(Waiting::MultisetOf {
+                operand: operand.clone(),
+                element: element.clone(),
+                span,
+            }),
             _ => {
-                let found = self.show(&ty);
+                let found = self.show(operand);
                 let message = format!("a multiset is made of a set or a sequence, not of {found}");
-                self.error(operand.span, message);
-                Type::Multiset(Arc::new(self.unknown()))
+                self.error(span, message);
             }
         }
     }
@@ -475,7 +491,12 @@ impl Body<'_> {
             for (name, value) in updates {
                 let number: Option<usize> = name.as_str().parse().ok();
                 match number.filter(|number| *number < fields.len()) {
-                    Some(number) => fields[number].ty = self.infer(value, None),
+                    Some(number) => {
+                        let before = fields[number].ty.clone();
+                        fields[number].ty = self.infer(value, Some(&before));
+                        let after = fields[number].ty.clone();
+                        self.fallbacks.push(Fallback::Like(after, before));
+                    }
                     None => {
                         self.error(name.span, format!("the tuple has no component {name}"));
                         self.infer(value, None);

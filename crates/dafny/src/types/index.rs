@@ -76,6 +76,16 @@ impl Body<'_> {
                 result,
                 span,
             } => self.index_into(&target, &index, &result, span, at_end),
+            Waiting::MultisetOf {
+                operand,
+                element,
+                span,
+            } => {
+                if at_end && matches!(self.represented(&operand), Type::Unknown(_)) {
+                    return;
+                }
+                self.multiset_of(&operand, &element, span);
+            }
         }
     }
 

@@ -41,6 +41,7 @@ mod scope;
 mod signatures;
 mod standard;
 mod statements;
+mod underspecified;
 mod unify;
 mod unknowns;
 mod written;

@@ -318,6 +318,7 @@ impl Body<'_> {
                 arguments: Arc::clone(&arguments),
             },
         );
+        self.claim_arguments(member, &owner_arguments, &arguments, segment.name.span);
         match self.typer.resolved.member(member).kind.clone() {
             MemberKind::Field { ty } => {
                 Denoted::Value(self.typer.apply(member, &ty, &owner_arguments, &[]))

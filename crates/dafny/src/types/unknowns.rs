@@ -71,6 +71,11 @@ impl Unknowns {
         }
     }
 
+    /// Whether a root is not known.
+    pub(super) fn is_open(&self, root: u32) -> bool {
+        matches!(self.entries.get(root as usize), Some(Entry::Free(_)))
+    }
+
     /// Says more of a root that is not known.
     pub(super) fn set_sort(&mut self, root: u32, sort: Sort) {
         if let Some(entry @ Entry::Free(_)) = self.entries.get_mut(root as usize) {

@@ -7,7 +7,7 @@ use gadfly_dafny::Program;
 use gadfly_dafny::resolved::{ArgumentSource, Callee, MemberKind, ModuleId, Owner, Reference};
 use gadfly_dafny::syntax::visitor::walk_expression;
 use gadfly_dafny::syntax::{
-    Declaration, Expression, ExpressionKind, Name, Pattern, PatternKind, Visitor,
+    Declaration, Expression, ExpressionKind, Name, Pattern, PatternKind, Type, Visitor,
 };
 use std::collections::BTreeSet;
 
@@ -41,7 +41,7 @@ impl Transformation for Inline {
                 return;
             };
             if work.here() {
-                replace(expression, body);
+                replace(expression, body.written(work));
                 places += 1;
             }
         });
@@ -49,8 +49,46 @@ impl Transformation for Inline {
     }
 }
 
-/// The body of the called function around the call's arguments.
-fn unfolded(call: &Expression, work: &Work<'_>, locals: &BTreeSet<&str>) -> Option<Expression> {
+/// The body of a called function, and what to put around it.
+struct Unfolded {
+    patterns: Vec<Pattern>,
+    values: Vec<Expression>,
+    body: Expression,
+    /// The type of the result, where the body may not tell it without the function.
+    result: Option<Type>,
+}
+
+impl Unfolded {
+    fn written(self, work: &mut Work<'_>) -> Expression {
+        let body = match self.result {
+            None => self.body,
+            Some(ty) => {
+                let name = work.fresh("result");
+                let pattern = Pattern::new(PatternKind::Name {
+                    name: Name::new(&name),
+                    ty: Some(ty),
+                });
+                bound(vec![pattern], vec![self.body], Expression::name(&name))
+            }
+        };
+        match self.patterns.is_empty() {
+            true => body,
+            false => bound(self.patterns, self.values, body),
+        }
+    }
+}
+
+fn bound(patterns: Vec<Pattern>, values: Vec<Expression>, body: Expression) -> Expression {
+    Expression::new(ExpressionKind::Let {
+        ghost: false,
+        patterns,
+        values,
+        body: Box::new(body),
+    })
+}
+
+/// The body of the called function, with the call's arguments.
+fn unfolded(call: &Expression, work: &Work<'_>, locals: &BTreeSet<&str>) -> Option<Unfolded> {
     let ExpressionKind::Call {
         callee,
         at: None,
@@ -82,6 +120,7 @@ fn unfolded(call: &Expression, work: &Work<'_>, locals: &BTreeSet<&str>) -> Opti
         work,
         locals,
         same: true,
+        vague: false,
     };
     meaning.visit_expression(body);
     if !meaning.same {
@@ -103,23 +142,26 @@ fn unfolded(call: &Expression, work: &Work<'_>, locals: &BTreeSet<&str>) -> Opti
         }));
         values.push(arguments.get(*number)?.value.clone());
     }
-    if patterns.is_empty() {
-        return Some(body.clone());
-    }
-    Some(Expression::new(ExpressionKind::Let {
-        ghost: false,
+    let result = match meaning.vague && function.result.ty.has_parts() {
+        true => Some(syntax.result.as_ref()?.ty().clone()),
+        false => None,
+    };
+    Some(Unfolded {
         patterns,
         values,
-        body: Box::new(body.clone()),
-    }))
+        body: body.clone(),
+        result,
+    })
 }
 
 /// Whether the names of a body mean the same at the call: what is no variable of the
-/// function must not be the name of any variable.
+/// function must not be the name of any variable. And whether something in it may be of
+/// any type, so that only the function's result tells which.
 struct Meaning<'a, 'w> {
     work: &'a Work<'w>,
     locals: &'a BTreeSet<&'a str>,
     same: bool,
+    vague: bool,
 }
 
 impl Visitor for Meaning<'_, '_> {
@@ -131,8 +173,39 @@ impl Visitor for Meaning<'_, '_> {
             );
             self.same &= local || !self.locals.contains(segment.name.as_str());
         }
+        self.vague |= match &expression.kind {
+            ExpressionKind::Display { elements, .. } => elements.is_empty(),
+            ExpressionKind::MapDisplay { entries, .. } => entries.is_empty(),
+            ExpressionKind::Name(_) | ExpressionKind::Member { .. } => {
+                self.leaves_arguments_out(expression)
+            }
+            _ => false,
+        };
         // Proofs belong to the function.
         self.same &= !matches!(expression.kind, ExpressionKind::Statement { .. });
         walk_expression(self, expression);
+    }
+}
+
+impl Meaning<'_, '_> {
+    /// Whether a constructor, function or method has type arguments that nobody wrote.
+    fn leaves_arguments_out(&self, path: &Expression) -> bool {
+        let some = match self.work.resolved.references.get(path.id) {
+            Some(
+                Reference::Constructor { arguments, .. } | Reference::Member { arguments, .. },
+            ) => !arguments.is_empty(),
+            _ => false,
+        };
+        some && !writes_arguments(path)
+    }
+}
+
+fn writes_arguments(path: &Expression) -> bool {
+    match &path.kind {
+        ExpressionKind::Name(segment) => !segment.type_arguments.is_empty(),
+        ExpressionKind::Member { target, member } => {
+            !member.type_arguments.is_empty() || writes_arguments(target)
+        }
+        _ => false,
     }
 }

@@ -241,6 +241,8 @@ mod tests {
             "method Main() { print a; }",
             "method Main() { expect false; }",
             "method M() { print 1; }",
+            "method Main() { print multiset{}; }",
+            "method Main() { assert [] == []; print 1; }",
         ];
         for text in invalid {
             assert!(!interpreter.vouches_for(&subject(text)), "{text}");
