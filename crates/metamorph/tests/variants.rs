@@ -87,3 +87,16 @@ fn variants_of_generated_programs_print_the_same() {
     }
     assert_all_applied(&tally);
 }
+
+/// An equality would be of type bool, where the newtype is wanted.
+#[test]
+fn equivalences_of_newtypes_stay_equivalences() {
+    let text = "newtype B = bool
+        method Main() {
+          var b: B := (1 == 2) as B;
+          var c: B := b <==> true as B;
+          var d: bool := true <==> false;
+          print c, d, \"\\n\";
+        }";
+    vary_all("newtypes.dfy", text, &mut BTreeMap::new());
+}

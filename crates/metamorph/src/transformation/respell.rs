@@ -54,9 +54,15 @@ impl Transformation for Respell {
 fn has_another(expression: &Expression, work: &Work<'_>) -> bool {
     match &expression.kind {
         ExpressionKind::Binary {
-            operator: Op::NotEqual | Op::NotIn | Op::Implication | Op::Equivalence,
+            operator: Op::NotEqual | Op::NotIn | Op::Implication,
             ..
         } => true,
+        // An equality is of type bool, an equivalence of the type of its sides.
+        ExpressionKind::Binary {
+            operator: Op::Equivalence,
+            left,
+            ..
+        } => work.plain(left) == Some(Type::Bool),
         ExpressionKind::Binary {
             operator: Op::GreaterEqual | Op::Greater,
             left,
