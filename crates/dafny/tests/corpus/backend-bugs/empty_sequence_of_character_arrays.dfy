@@ -1,0 +1,4 @@
+method Main() {
+  var s: seq<array<char>> := [];
+  print |s|, "\n";
+}

@@ -1,0 +1,7 @@
+method Show(dafny: int) {
+  print [dafny], "\n";
+}
+
+method Main() {
+  Show(3);
+}

@@ -1,0 +1,7 @@
+method Show(System: int) {
+  print System, "\n";
+}
+
+method Main() {
+  Show(3);
+}
