@@ -1,0 +1,5 @@
+datatype D = A(GetHashCode: int) | B
+
+method Main() {
+  print A(3).GetHashCode, "\n";
+}
