@@ -31,7 +31,7 @@ use gadfly_choice::Choices;
 use std::collections::BTreeSet;
 
 /// The version of the mapping from choices to programs.
-pub const GENERATOR_VERSION: u32 = 12;
+pub const GENERATOR_VERSION: u32 = 13;
 
 /// A program with everything that is known of it.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use super::{ExprRule, Feature, FeatureId, TypeRule, Wish, always, shared_names};
 use crate::build::formal;
 use crate::context::Gen;
-use crate::context::declared::{ConstructorInfo, DataInfo};
+use crate::context::declared::{ConstructorInfo, DataInfo, Slot};
 use crate::ty::{DataId, Shape, Tag, Ty};
 use gadfly_dafny::Dialect;
 use gadfly_dafny::syntax::{
@@ -30,7 +30,7 @@ pub(super) const FEATURE: Feature = Feature {
             tags: &[Tag::Data],
             weight: 2,
             deep: true,
-            applies: |g, ty| data(g, ty).is_some_and(|id| has_common_fields(g, id)),
+            applies: |g, ty| data(g, ty).is_some_and(|id| !updatable(g, id).is_empty()),
             write: updated,
         },
         ExprRule {
@@ -236,13 +236,39 @@ fn constructed(g: &mut Gen<'_>, ty: Ty) -> Expression {
     };
     let constructors = g.declared.data(id).constructors.clone();
     let constructor = g.ch.pick(&constructors);
-    let fields = constructor.fields.iter().map(|(_, ty)| g.expr_at(*ty, true)).collect();
+    let fields = constructor
+        .fields
+        .iter()
+        .map(|(_, ty)| g.expr_at(*ty, true))
+        .collect();
     g.construct(id, &constructor.name, fields)
 }
 
-fn has_common_fields(g: &Gen<'_>, id: DataId) -> bool {
-    let constructors = &g.declared.data(id).constructors;
-    constructors.len() == 1 && !constructors[0].fields.is_empty()
+/// The fields that can be updated: those of the only constructor. The others must tell
+/// every type argument, for an update may change those that they do not tell.
+fn updatable(g: &Gen<'_>, id: DataId) -> Vec<(String, Ty)> {
+    let data = g.declared.data(id);
+    let [constructor] = &data.constructors[..] else {
+        return Vec::new();
+    };
+    let mut generics = g.declared.generics.iter();
+    let generic = generics.find(|generic| generic.name == data.name);
+    let told = |without: usize| {
+        generic.is_none_or(|generic| {
+            let slots = generic.constructors[0].1.iter().enumerate();
+            let others = slots.filter(|(index, _)| *index != without);
+            let others: Vec<&Slot> = others.map(|(_, (_, slot))| slot).collect();
+            (0..generic.arity).all(|parameter| {
+                others.iter().any(|slot| match slot {
+                    Slot::Parameter(index) | Slot::Many(index) => *index == parameter,
+                    Slot::Fixed(_) => false,
+                })
+            })
+        })
+    };
+    let fields = constructor.fields.iter().cloned().enumerate();
+    let fields = fields.filter(|(index, _)| told(*index));
+    fields.map(|(_, field)| field).collect()
 }
 
 /// `d.(f := e)`, of a datatype with one constructor.
@@ -250,7 +276,7 @@ fn updated(g: &mut Gen<'_>, ty: Ty) -> Expression {
     let Some(id) = data(g, ty) else {
         return g.literal(ty, false);
     };
-    let fields = g.declared.data(id).constructors[0].fields.clone();
+    let fields = updatable(g, id);
     let target = g.expr(ty);
     let (name, field) = g.ch.pick(&fields).clone();
     let value = g.expr_at(field, true);

@@ -6,6 +6,7 @@ use crate::build::{local, right, var};
 use crate::context::Gen;
 use crate::context::place::Variable;
 use crate::ty::{Shape, Ty};
+use gadfly_dafny::Dialect;
 use gadfly_dafny::syntax::{Allocation, Expression, RightHandSideKind};
 
 pub(super) const FEATURE: Feature = Feature {
@@ -50,14 +51,17 @@ fn allocated(g: &mut Gen<'_>) {
 }
 
 impl Gen<'_> {
-    /// Whether every backend gives elements of the type the same value.
+    /// Whether every backend gives elements of the type the same value. Characters of
+    /// Dafny 2.3 begin as 0 in C# and as `D` elsewhere, and nothing says who is right.
     pub(crate) fn has_default(&self, ty: Ty) -> bool {
+        if *self.shape(ty) == Shape::Char {
+            return self.dialect >= Dialect::V3;
+        }
         matches!(
             self.shape(ty),
             Shape::Bool
                 | Shape::Int
                 | Shape::Nat
-                | Shape::Char
                 | Shape::Bits(_)
                 | Shape::Newtype(_)
                 | Shape::Seq(_)
