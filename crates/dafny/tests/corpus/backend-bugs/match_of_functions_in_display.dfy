@@ -2,7 +2,7 @@ datatype D = A | B
 
 method Main() {
   var v := A;
-  var f: int -> char := (x: int) => 'h';
-  var s := [f, match v { case A => (x: int) => 'K' case B => (x: int) => '$' }];
-  print |s|, " ", s[1](0), "\n";
+  var f: int -> int := (x: int) => x + 1;
+  var s := [f, match v { case A => (x: int) => x + 2 case B => (x: int) => x + 3 }];
+  print |s|, " ", s[1](5), "\n";
 }
