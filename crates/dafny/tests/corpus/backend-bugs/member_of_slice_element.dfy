@@ -1,4 +1,3 @@
 method Main() {
-  var n := 1;
-  print [11.125][0..n][0].Floor, "\n";
+  print [11.125][0..1][0].Floor, "\n";
 }
