@@ -1,0 +1,7 @@
+method M(dafny: bool) {
+  print [dafny], "\n";
+}
+
+method Main() {
+  M(true);
+}
