@@ -1,0 +1,5 @@
+datatype Object = A | B(n: int)
+
+method Main() {
+  print B(3), "\n";
+}

@@ -1,0 +1,5 @@
+const none: seq<array<char>> := []
+
+method Main() {
+  print |none|, "\n";
+}
