@@ -1,0 +1,7 @@
+function BigInteger(n: int): int {
+  n + 1
+}
+
+method Main() {
+  print BigInteger(12345678901234567890), "\n";
+}
