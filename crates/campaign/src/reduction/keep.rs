@@ -50,11 +50,16 @@ pub fn keep_reduction(
 /// The program that is kept of an earlier reduction, as something to begin with.
 #[must_use]
 pub fn kept_program(kept: &Kept) -> Subject {
-    let files = test_case_of(&kept.program).files;
+    let TestCase {
+        files, expected, ..
+    } = test_case_of(&kept.program);
     let choices = kept.program.origin.choices.as_deref();
     match choices.and_then(|bytes| ChoiceFile::from_bytes(bytes).ok()) {
         Some(choices) => Subject::of_choices(files, None, choices.recording),
-        None => Subject::of_text(files),
+        None => match expected {
+            Some(expected) => Subject::of_text(files).expecting(expected),
+            None => Subject::of_text(files),
+        },
     }
 }
 

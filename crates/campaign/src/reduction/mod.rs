@@ -131,7 +131,14 @@ fn known(earlier: &Subject, rewriter: Option<&dyn Rewrite>, judge: &Judge<'_>) -
     let again = choices.and_then(|(choices, rewriter)| rewriter.rewrite(choices));
     match again.filter(|it| it.files() == earlier.files()) {
         Some(again) => again,
-        None => judge.told(Subject::of_text(earlier.files().to_vec())),
+        None => {
+            let text = Subject::of_text(earlier.files().to_vec());
+            match (judge, earlier.expected()) {
+                // It was kept because it had been executed when it was made.
+                (Judge::Nobody, Some(expected)) => text.expecting(Arc::clone(expected)),
+                _ => judge.told(text),
+            }
+        }
     }
 }
 

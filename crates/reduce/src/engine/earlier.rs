@@ -38,9 +38,11 @@ impl Earlier {
         let files = files_in(&best, original).filter(|files| !files.is_empty())?;
         let choices = fs::read(best.join(CHOICES)).ok();
         let choices = choices.and_then(|bytes| Recording::from_bytes(&bytes).ok());
-        let best = match choices {
-            Some(choices) => Subject::of_choices(files, None, choices),
-            None => Subject::of_text(files),
+        let expected = fs::read_to_string(best.join(EXPECTED)).ok();
+        let best = match (choices, expected) {
+            (Some(choices), _) => Subject::of_choices(files, None, choices),
+            (None, Some(expected)) => Subject::of_text(files).expecting(expected),
+            (None, None) => Subject::of_text(files),
         };
         // A step that was not completed has a number, too.
         let last = names(&history)?.iter().filter_map(|it| number(it)).max()?;
