@@ -252,29 +252,11 @@ fn keep_others<T>(items: &mut Vec<T>, unused: &BTreeSet<usize>) -> Vec<u32> {
 
 fn renumber_closures(block: &mut Block, left: &[u32]) {
     for stmt in &mut block.stmts {
-        match stmt {
-            Stmt::Bind(closure) => closure.helper.0 = left[closure.helper.0 as usize],
-            Stmt::If {
-                then, otherwise, ..
-            } => {
-                renumber_closures(then, left);
-                otherwise
-                    .iter_mut()
-                    .for_each(|it| renumber_closures(it, left));
-            }
-            Stmt::Switch { cases, .. } => {
-                let blocks = cases.iter_mut().map(|case| &mut case.body);
-                blocks.for_each(|it| renumber_closures(it, left));
-            }
-            Stmt::Loop(inner) => renumber_closures(&mut inner.body, left),
-            Stmt::Immediate(block) => renumber_closures(block, left),
-            Stmt::Declare(..)
-            | Stmt::Assign(..)
-            | Stmt::Chain(_)
-            | Stmt::Bytes(_)
-            | Stmt::StaticAssert(..)
-            | Stmt::Break
-            | Stmt::Continue => {}
+        if let Stmt::Bind(closure) = stmt {
+            closure.helper.0 = left[closure.helper.0 as usize];
+        }
+        for inner in stmt.blocks_mut() {
+            renumber_closures(inner, left);
         }
     }
 }

@@ -48,6 +48,49 @@ pub enum Stmt {
     Continue,
 }
 
+impl Stmt {
+    /// The blocks in a statement, in the order of the text.
+    #[must_use]
+    pub fn blocks(&self) -> Vec<&Block> {
+        match self {
+            Stmt::If {
+                then, otherwise, ..
+            } => std::iter::once(then).chain(otherwise).collect(),
+            Stmt::Switch { cases, .. } => cases.iter().map(|case| &case.body).collect(),
+            Stmt::Loop(inner) => vec![&inner.body],
+            Stmt::Immediate(block) => vec![block],
+            Stmt::Declare(..)
+            | Stmt::Assign(..)
+            | Stmt::Chain(_)
+            | Stmt::Bytes(_)
+            | Stmt::Bind(_)
+            | Stmt::StaticAssert(..)
+            | Stmt::Break
+            | Stmt::Continue => Vec::new(),
+        }
+    }
+
+    /// The same, to be changed.
+    pub fn blocks_mut(&mut self) -> Vec<&mut Block> {
+        match self {
+            Stmt::If {
+                then, otherwise, ..
+            } => std::iter::once(then).chain(otherwise).collect(),
+            Stmt::Switch { cases, .. } => cases.iter_mut().map(|case| &mut case.body).collect(),
+            Stmt::Loop(inner) => vec![&mut inner.body],
+            Stmt::Immediate(block) => vec![block],
+            Stmt::Declare(..)
+            | Stmt::Assign(..)
+            | Stmt::Chain(_)
+            | Stmt::Bytes(_)
+            | Stmt::Bind(_)
+            | Stmt::StaticAssert(..)
+            | Stmt::Break
+            | Stmt::Continue => Vec::new(),
+        }
+    }
+}
+
 /// `outer = inner = value`, where `value` may be an operator on `inner` itself,
 /// which is then written as a compound assignment or a step. The places are
 /// different integer variables, and the outer one can hold every value of the

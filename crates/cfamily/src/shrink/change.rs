@@ -274,7 +274,7 @@ fn unwrapped(stmt: &Stmt, block: usize) -> Option<Vec<Stmt>> {
             Some(std::iter::once(declared).chain(body).collect())
         }
         _ => {
-            let blocks = super::rebuild::blocks(stmt);
+            let blocks = stmt.blocks();
             Some(blocks.get(block)?.stmts.clone())
         }
     }

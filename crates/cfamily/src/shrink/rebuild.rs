@@ -46,49 +46,10 @@ fn each_of<'a>(
         };
         show(*at, site);
         *at += 1;
-        for inner in blocks(stmt) {
+        for inner in stmt.blocks() {
             let of_each = matches!(stmt, Stmt::Loop(it) if it.form == LoopForm::Each);
             each_of(inner, at, show, false, of_each);
         }
-    }
-}
-
-/// The blocks in a statement, in the order of the text.
-pub(super) fn blocks(stmt: &Stmt) -> Vec<&Block> {
-    match stmt {
-        Stmt::If {
-            then, otherwise, ..
-        } => std::iter::once(then).chain(otherwise).collect(),
-        Stmt::Switch { cases, .. } => cases.iter().map(|case| &case.body).collect(),
-        Stmt::Loop(inner) => vec![&inner.body],
-        Stmt::Immediate(block) => vec![block],
-        Stmt::Declare(..)
-        | Stmt::Assign(..)
-        | Stmt::Chain(_)
-        | Stmt::Bytes(_)
-        | Stmt::Bind(_)
-        | Stmt::StaticAssert(..)
-        | Stmt::Break
-        | Stmt::Continue => Vec::new(),
-    }
-}
-
-fn blocks_mut(stmt: &mut Stmt) -> Vec<&mut Block> {
-    match stmt {
-        Stmt::If {
-            then, otherwise, ..
-        } => std::iter::once(then).chain(otherwise).collect(),
-        Stmt::Switch { cases, .. } => cases.iter_mut().map(|case| &mut case.body).collect(),
-        Stmt::Loop(inner) => vec![&mut inner.body],
-        Stmt::Immediate(block) => vec![block],
-        Stmt::Declare(..)
-        | Stmt::Assign(..)
-        | Stmt::Chain(_)
-        | Stmt::Bytes(_)
-        | Stmt::Bind(_)
-        | Stmt::StaticAssert(..)
-        | Stmt::Break
-        | Stmt::Continue => Vec::new(),
     }
 }
 
@@ -116,7 +77,7 @@ fn rebuild_block(
         *at += 1;
         match decide(position, &mut stmt) {
             Fate::Stays => {
-                for inner in blocks_mut(&mut stmt) {
+                for inner in stmt.blocks_mut() {
                     rebuild_block(inner, at, decide);
                 }
                 block.stmts.push(stmt);
@@ -131,6 +92,6 @@ fn rebuild_block(
 
 /// How many statements are in one.
 fn nested(stmt: &Stmt) -> usize {
-    let inner = blocks(stmt).into_iter().flat_map(|block| &block.stmts);
+    let inner = stmt.blocks().into_iter().flat_map(|block| &block.stmts);
     inner.map(|stmt| 1 + nested(stmt)).sum()
 }

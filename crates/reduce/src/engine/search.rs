@@ -113,8 +113,8 @@ struct Search<'a, 'w> {
     mark: (usize, usize),
 }
 
-/// How many calls on choices or models, values and texts may bring little before the next stage
-/// comes.
+/// How many calls on choices or models, values and texts may bring little before the
+/// next stage comes.
 const PATIENCE: [usize; 3] = [48, 12, 48];
 
 /// How often values and texts take turns: what was cut off leaves more that is always

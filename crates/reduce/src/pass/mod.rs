@@ -31,8 +31,8 @@ pub trait Pass: Debug + Sync {
 
     /// When its turn comes: passes of a later stage wait until no pass of an
     /// earlier one finds anything more. Choices are stage 0, what a generator knows of
-    /// its program [`Pass::MODEL`], values of expressions [`Pass::VALUES`], everything on text [`Pass::TEXT`]; the last touches are
-    /// [`Pass::FINISH`].
+    /// its program [`Pass::MODEL`], values of expressions [`Pass::VALUES`], everything on
+    /// text [`Pass::TEXT`]; the last touches are [`Pass::FINISH`].
     fn stage(&self) -> u8 {
         <dyn Pass>::TEXT
     }

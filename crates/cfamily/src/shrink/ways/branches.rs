@@ -3,14 +3,14 @@
 
 use crate::ir::{Block, LoopForm, Program, Stmt};
 use crate::shrink::change::{Change, StmtChange};
-use crate::shrink::rebuild::{blocks, each};
+use crate::shrink::rebuild::each;
 
 pub(super) fn changes(program: &Program) -> Vec<Change> {
     let mut changes = Vec::new();
     each(program, &mut |at, site| {
         let kept = match site.stmt {
             Stmt::If { .. } | Stmt::Switch { .. } | Stmt::Immediate(_) => {
-                0..blocks(site.stmt).len()
+                0..site.stmt.blocks().len()
             }
             Stmt::Loop(inner) => {
                 let foreign = site.parallel || inner.form == LoopForm::Each || jumps(&inner.body);
@@ -32,6 +32,6 @@ fn jumps(block: &Block) -> bool {
     block.stmts.iter().any(|stmt| match stmt {
         Stmt::Break | Stmt::Continue => true,
         Stmt::Loop(_) => false,
-        _ => blocks(stmt).into_iter().any(jumps),
+        _ => stmt.blocks().into_iter().any(jumps),
     })
 }
