@@ -3,11 +3,14 @@
 //!
 //! It refuses only what no compiler takes: text that cannot be read although the
 //! original could, names that nobody declares any more, calls with the wrong number
-//! of arguments, and values that are used as places; and what no compiler sees, names
-//! that files declare in different ways, and loops without end.
+//! of arguments, values that are used as places, and arrays that are no arrays; and what
+//! no compiler need see: names that are declared in different ways, loops without end,
+//! and formats for values of other types.
 
+use super::arrays;
 use super::dialect::Dialect;
 use super::endless::endless_loops;
+use super::formats;
 use super::linkage::conflicts;
 use super::names::Names;
 use super::tree::{Place, Trees};
@@ -25,8 +28,12 @@ pub struct Plausibility {
     endless: usize,
     /// Names that are used and declared nowhere: builtins and such.
     foreign: BTreeSet<String>,
-    /// Names that files declare in different ways.
+    /// Names that are declared in different ways.
     conflicts: BTreeSet<String>,
+    /// Whether its arrays are used as they are declared.
+    arrays: bool,
+    /// Formats that do not fit what is printed.
+    formats: usize,
 }
 
 impl Plausibility {
@@ -35,11 +42,14 @@ impl Plausibility {
     pub fn of(original: &Subject) -> Plausibility {
         let (trees, names) = (Trees::of(original), Names::of(original));
         let foreign = names.iter().filter(|(_, name)| name.declared.is_empty());
+        let all = trees.outermost_first();
         Plausibility {
             errors: readable(original).then(|| trees.errors()),
-            endless: endless_loops(&trees, &trees.outermost_first()),
+            endless: endless_loops(&trees, &names, &all),
             foreign: foreign.map(|(name, _)| name.to_owned()).collect(),
             conflicts: conflicts(original),
+            arrays: arrays::are_plausible(&trees, &names, &all),
+            formats: formats::misfits(&trees, &names, &all),
         }
     }
 
@@ -60,8 +70,10 @@ impl Plausibility {
         let all = trees.outermost_first();
         names.iter().all(declared)
             && is_sound(&trees, &all)
-            && endless_loops(&trees, &all) <= self.endless
+            && endless_loops(&trees, &names, &all) <= self.endless
             && conflicts(candidate).is_subset(&self.conflicts)
+            && (!self.arrays || arrays::are_plausible(&trees, &names, &all))
+            && formats::misfits(&trees, &names, &all) <= self.formats
     }
 }
 

@@ -2,44 +2,131 @@
 //! nothing leaves them. A candidate with one runs until its time is up, which is the
 //! most that a candidate can cost.
 
+use super::names::Names;
 use super::tree::{Place, Trees};
+use std::collections::BTreeSet;
 use tree_sitter::Node;
 
 /// How many loops of a program nothing ends, if they are entered at all.
-pub(super) fn endless_loops(trees: &Trees, all: &[Place<'_>]) -> usize {
+pub(super) fn endless_loops(trees: &Trees, names: &Names, all: &[Place<'_>]) -> usize {
     let loops = all.iter().filter(|it| {
         matches!(
             it.node.kind(),
             "for_statement" | "while_statement" | "do_statement"
         )
     });
-    loops.filter(|it| is_endless(trees, **it)).count()
+    let shared = Shared::of(trees, names, all);
+    loops.filter(|it| is_endless(trees, &shared, **it)).count()
 }
 
-fn is_endless(trees: &Trees, place: Place<'_>) -> bool {
+/// What a call could change.
+struct Shared<'t> {
+    /// Names that are declared outside of functions, or whose address somebody has.
+    names: BTreeSet<&'t str>,
+    /// Whether it could be anything, as where functions are values that hold variables.
+    all: bool,
+}
+
+impl<'t> Shared<'t> {
+    fn of(trees: &'t Trees, names: &Names, all: &[Place<'t>]) -> Shared<'t> {
+        let mut shared = Shared {
+            names: BTreeSet::new(),
+            all: false,
+        };
+        for Place { file, node } in all {
+            let text = |node| trees.text(Place { file: *file, node });
+            match node.kind() {
+                "lambda_expression" | "reference_declarator" => shared.all = true,
+                "pointer_expression" if text(*node).starts_with('&') => {
+                    let inside = descendants(*node).into_iter();
+                    let inside = inside.filter(|it| it.kind() == "identifier");
+                    shared.names.extend(inside.map(text));
+                }
+                "identifier" => {
+                    let known = names.get(text(*node));
+                    let is_local =
+                        known.is_some_and(|it| !it.declared.is_empty()) && !(is_at_top(*node));
+                    if !is_local {
+                        shared.names.insert(text(*node));
+                    }
+                }
+                _ => {}
+            }
+        }
+        shared
+    }
+
+    /// Whether a call could change what some node reads.
+    fn has(&self, text: &str, node: Node<'_>) -> bool {
+        let direct = node.kind() == "identifier"
+            && node.parent().is_some_and(|it| {
+                !matches!(
+                    it.kind(),
+                    "pointer_expression" | "subscript_expression" | "field_expression"
+                )
+            });
+        self.all || !direct || self.names.contains(text)
+    }
+}
+
+/// Whether a name is declared here, outside of all functions.
+fn is_at_top(name: Node<'_>) -> bool {
+    let mut node = name;
+    while let Some(parent) = node.parent() {
+        if parent.parent().is_none() {
+            return node.kind() == "declaration";
+        }
+        if !(parent.kind().ends_with("declarator") || parent.kind() == "declaration") {
+            return false;
+        }
+        node = parent;
+    }
+    false
+}
+
+fn is_endless(trees: &Trees, shared: &Shared<'_>, place: Place<'_>) -> bool {
     let text = |node| trees.text(Place { node, ..place });
     let condition = place.node.child_by_field_name("condition");
     let mut read = Vec::new();
+    let mut is_shared = false;
     for node in condition.into_iter().flat_map(descendants) {
         match node.kind() {
-            "identifier" | "field_identifier" => read.push(text(node)),
+            "identifier" | "field_identifier" => {
+                read.push(text(node));
+                is_shared |= shared.has(text(node), node);
+            }
             // It changes something, or nobody knows.
             "call_expression" | "update_expression" | "assignment_expression" => return false,
             _ => {}
         }
     }
     // `while (0)` never begins.
-    if condition.is_some_and(|it| matches!(text(it), "0" | "(0)")) {
+    if condition.is_some_and(|it| is_false(text(it))) {
         return false;
     }
     let parts = ["body", "update"].map(|it| place.node.child_by_field_name(it));
     let mut inside = parts.into_iter().flatten().flat_map(descendants);
     !inside.any(|node| match node.kind() {
-        "break_statement" | "return_statement" | "goto_statement" | "call_expression" => true,
+        "break_statement" | "return_statement" | "goto_statement" => true,
+        "call_expression" => {
+            let called = node.child_by_field_name("function").map_or("", text);
+            is_shared || matches!(called, "exit" | "_Exit" | "abort" | "longjmp")
+        }
         "assignment_expression" => changes(&text, &read, node.child_by_field_name("left")),
         "update_expression" => changes(&text, &read, node.child_by_field_name("argument")),
         _ => false,
     })
+}
+
+/// Whether a condition is plainly false: `0`, or a number that is less than another and
+/// is not.
+fn is_false(condition: &str) -> bool {
+    let bare = condition.trim_matches(['(', ')', ' ']);
+    let number = |text: &str| text.trim().parse::<i128>().ok();
+    let compared = bare
+        .split_once('<')
+        .and_then(|(left, right)| number(left).zip(number(right)));
+    bare == "0" || compared.is_some_and(|(left, right)| left >= right)
 }
 
 /// Whether what is written to could be something that is read.
@@ -78,10 +165,10 @@ mod tests {
         let subject = Subject::of_text(vec![SourceFile {
             name: "a.c".to_owned(),
             role: Role::Test,
-            text: format!("void f(int a, int b, int *p) {{ {body} }}").into(),
+            text: format!("int g; void f(int a, int b, int *p) {{ {body} }}").into(),
         }]);
-        let trees = Trees::of(&subject);
-        endless_loops(&trees, &trees.outermost_first())
+        let (trees, names) = (Trees::of(&subject), Names::of(&subject));
+        endless_loops(&trees, &names, &trees.outermost_first())
     }
 
     #[test]
@@ -89,6 +176,8 @@ mod tests {
         assert_eq!(endless("for (a = 0; a < 3;) b++;"), 1);
         assert_eq!(endless("while (1) { do b = 1; while (a); }"), 2);
         assert_eq!(endless("for (;;) ;"), 1);
+        assert_eq!(endless("while (a) { f(a, b, p); }"), 1);
+        assert_eq!(endless("for (0; 0 < 17; 0) f(g, b, p);"), 1);
     }
 
     #[test]
@@ -96,7 +185,11 @@ mod tests {
         for body in [
             "for (a = 0; a < 3; a++) b++;",
             "while (a) { *p = 0; }",
-            "while (a) { f(a, b, p); }",
+            "while (g) { f(a, b, p); }",
+            "while (*p) { f(a, b, p); }",
+            "while (a) { f(a, b, &a); }",
+            "while (1) exit(0);",
+            "for (0; 3 < 2; 0) f(g, b, p);",
             "while (a--) ;",
             "for (;;) { if (b) break; }",
             "while (0) b = 1;",

@@ -1,5 +1,5 @@
-//! What several files declare in different ways: each compiles, and the program is
-//! wrong all the same, which no compiler sees.
+//! What is declared in different ways: in several files, each compiles, and the program
+//! is wrong all the same, which no compiler sees; in one file, none takes it.
 //!
 //! Types are compared as they are written. That is enough: what differs in a program
 //! before it is reduced is left alone.
@@ -15,17 +15,15 @@ use tree_sitter::Node;
 pub(super) fn conflicts(subject: &Subject) -> BTreeSet<String> {
     let trees = Trees::of(subject);
     let compiled = |file: usize| subject.files()[file].role != Role::Header;
-    let mut declared: BTreeMap<&str, (usize, String)> = BTreeMap::new();
+    let mut declared: BTreeMap<&str, String> = BTreeMap::new();
     let mut conflicts = BTreeSet::new();
     for root in trees.roots().filter(|it| compiled(it.file)) {
         let mut cursor = root.node.walk();
         for node in root.node.named_children(&mut cursor) {
             let place = Place { node, ..root };
             for (name, shape) in external(&trees, place) {
-                let (file, known) = declared
-                    .entry(name)
-                    .or_insert_with(|| (root.file, shape.clone()));
-                if *file != root.file && !agree(known, &shape) {
+                let known = declared.entry(name).or_insert_with(|| shape.clone());
+                if !agree(known, &shape) {
                     conflicts.insert(name.to_owned());
                 }
             }
@@ -107,12 +105,27 @@ fn is_size(name: Node<'_>) -> bool {
 
 /// Whether two types are the same, as far as both are told.
 fn agree(one: &str, other: &str) -> bool {
-    let untold = |it: &str| it.contains("[ ]") || it.contains("( )");
-    if untold(one) || untold(other) {
-        let told = |it: &str| it.split(['[', '(']).next().map(str::to_owned);
-        return told(one) == told(other);
+    let parts = |it: &str| -> Vec<String> { it.split('[').map(str::to_owned).collect() };
+    let (one, other) = (parts(one), parts(other));
+    let untold = |part: &str| part == " ]" || part == " ] ";
+    let same = |(number, (one, other)): (usize, (&String, &String))| match number {
+        0 => functions_agree(one, other),
+        // Only the first dimension may be left out.
+        1 => one.trim() == other.trim() || untold(one) || untold(other),
+        _ => one.trim() == other.trim(),
+    };
+    one.len() == other.len() && one.iter().zip(&other).enumerate().all(same)
+}
+
+/// Whether what comes before all dimensions is the same; in C, a function without a list
+/// of parameters may have any.
+fn functions_agree(one: &str, other: &str) -> bool {
+    let untold = |it: &str| it.contains("( )");
+    let result = |it: &str| it.split('(').next().map(str::to_owned);
+    match untold(one) || untold(other) {
+        true => result(one) == result(other),
+        false => one == other,
     }
-    one == other
 }
 
 #[cfg(test)]
@@ -136,6 +149,15 @@ mod tests {
         assert_eq!(conflicting("int a[3];", "extern int *a;"), ["a"]);
         assert_eq!(conflicting("void f(int a) {}", "void f(long);"), ["f"]);
         assert_eq!(conflicting("struct s *p;", "extern struct t *p;"), ["p"]);
+    }
+
+    #[test]
+    fn what_one_file_declares_differently_is_a_conflict() {
+        let alone = |text: &str| conflicting(text, "");
+        assert_eq!(alone("extern int a[2][3]; int a[2][2];"), ["a"]);
+        assert_eq!(alone("extern int a[]; long a[2];"), ["a"]);
+        assert_eq!(alone("extern int a[]; int a;"), ["a"]);
+        assert_eq!(alone("extern int a[][3]; int a[2][3] = {{1}};"), [""; 0]);
     }
 
     #[test]

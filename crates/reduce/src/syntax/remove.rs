@@ -34,7 +34,7 @@ fn node_at(trees: &Trees, (file, byte): (usize, usize)) -> Option<Place<'_>> {
 }
 
 /// Removes what declares a name: the whole declaration if it declares nothing else.
-fn remove_declarator(edit: Edit, place: Place<'_>) -> Option<Edit> {
+pub(crate) fn remove_declarator(edit: Edit, place: Place<'_>) -> Option<Edit> {
     let mut node = place.node;
     loop {
         let parent = node.parent()?;

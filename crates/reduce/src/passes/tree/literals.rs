@@ -53,7 +53,8 @@ fn smaller(kind: &str, text: &str) -> Vec<String> {
             all
         }
         "char_literal" => vec!["0".to_owned()],
-        "string_literal" => vec!["\"\"".to_owned()],
+        // Without its format, nothing of what a program prints is left.
+        "string_literal" if !text.contains('%') => vec!["\"\"".to_owned()],
         _ => Vec::new(),
     };
     let size = |text: &str| (text.len(), text.to_owned());
@@ -75,6 +76,7 @@ mod tests {
             smaller("number_literal", "4711"),
             ["0", "1", "2", "9", "471", "47", "4"]
         );
-        assert_eq!(smaller("string_literal", "\"%d\""), ["\"\""]);
+        assert_eq!(smaller("string_literal", "\"text\""), ["\"\""]);
+        assert_eq!(smaller("string_literal", "\"%d\""), [""; 0]);
     }
 }

@@ -1,0 +1,255 @@
+//! What `printf` is given, and what its format says of it. A format for another type is
+//! undefined, whatever a compiler makes of it; and a variable whose type changes takes
+//! the format along.
+
+use super::names::{Names, leaf_of};
+use super::tree::{Place, Trees};
+use std::ops::Range;
+use tree_sitter::Node;
+
+/// A conversion in the format of a call and what it prints.
+#[derive(Clone, Debug)]
+pub(crate) struct Printed<'t> {
+    pub(crate) file: usize,
+    /// Where the conversion is, such as `%llu`.
+    pub(crate) conversion: Range<usize>,
+    pub(crate) argument: Node<'t>,
+}
+
+impl Printed<'_> {
+    /// The name of which a value is printed: an element is one of its array.
+    pub(crate) fn name<'t>(&self, trees: &'t Trees) -> Option<&'t str> {
+        let node = base(self.argument)?;
+        let file = self.file;
+        let root = trees.roots().find(|root| root.file == file)?;
+        let start = node.start_byte() - root.node.start_byte();
+        let end = node.end_byte() - root.node.start_byte();
+        trees.text(root).get(start..end)
+    }
+}
+
+/// Kinds of numbers that formats tell apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Int,
+    Long,
+    LongLong,
+    Double,
+    LongDouble,
+}
+
+/// Every conversion of every call of `printf` that has as many arguments.
+pub(crate) fn printed<'t>(trees: &Trees, all: &[Place<'t>]) -> Vec<Printed<'t>> {
+    let calls = all.iter().filter_map(|place| call(trees, *place));
+    let fitting = calls.filter(|(conversions, arguments)| conversions.len() == arguments.len());
+    fitting
+        .flat_map(|(conversions, arguments)| conversions.into_iter().zip(arguments))
+        .map(|((file, conversion), argument)| Printed {
+            file,
+            conversion,
+            argument,
+        })
+        .collect()
+}
+
+/// How many calls have another number of arguments than their format says, and how many
+/// conversions are for another type.
+pub(super) fn misfits(trees: &Trees, names: &Names, all: &[Place<'_>]) -> usize {
+    let calls = all.iter().filter_map(|place| call(trees, *place));
+    let uneven = calls
+        .filter(|(conversions, arguments)| conversions.len() != arguments.len())
+        .count();
+    let wrong = printed(trees, all).into_iter().filter(|it| {
+        let place = Place {
+            file: it.file,
+            node: it.argument,
+        };
+        let root = trees.roots().find(|root| root.file == it.file);
+        let format = root.and_then(|root| {
+            let start = root.node.start_byte();
+            let range = it.conversion.start - start..it.conversion.end - start;
+            trees.text(root).get(range)
+        });
+        let said = format.and_then(kind_of_conversion);
+        let is = kind_of(trees, names, place);
+        said.zip(is).is_some_and(|(said, is)| said != is)
+    });
+    uneven + wrong.count()
+}
+
+/// The conversion for a value of a type, as far as its words tell.
+pub(crate) fn conversion_of(words: &str) -> Option<&'static str> {
+    Some(match kind_of_words(words)? {
+        Kind::Int => "%d",
+        Kind::Long => "%ld",
+        Kind::LongLong => "%lld",
+        Kind::Double => "%f",
+        Kind::LongDouble => "%Lf",
+    })
+}
+
+type Conversions = Vec<(usize, Range<usize>)>;
+
+/// The conversions of a call of `printf` and its arguments.
+fn call<'t>(trees: &Trees, place: Place<'t>) -> Option<(Conversions, Vec<Node<'t>>)> {
+    let Place { file, node } = place;
+    if node.kind() != "call_expression" {
+        return None;
+    }
+    let function = node.child_by_field_name("function")?;
+    let list = node.child_by_field_name("arguments")?;
+    if trees.text(Place {
+        file,
+        node: function,
+    }) != "printf"
+    {
+        return None;
+    }
+    let mut cursor = list.walk();
+    let mut arguments = list.named_children(&mut cursor);
+    let format = arguments
+        .next()
+        .filter(|it| it.kind() == "string_literal")?;
+    let conversions = conversions(trees.text(Place { file, node: format }))?;
+    let at = |range: Range<usize>| {
+        let start = format.start_byte();
+        (file, start + range.start..start + range.end)
+    };
+    Some((
+        conversions.into_iter().map(at).collect(),
+        arguments.collect(),
+    ))
+}
+
+/// Where the conversions of a format are; `None` if one takes several arguments.
+fn conversions(format: &str) -> Option<Vec<Range<usize>>> {
+    let mut found = Vec::new();
+    let mut characters = format.char_indices();
+    while let Some((start, c)) = characters.next() {
+        if c != '%' {
+            continue;
+        }
+        loop {
+            match characters.next()? {
+                (_, '%') => break,
+                (_, '*') => return None,
+                (at, c) if c.is_alphabetic() && !"hlLzjt".contains(c) => {
+                    found.push(start..at + 1);
+                    break;
+                }
+                _ => {}
+            }
+        }
+    }
+    Some(found)
+}
+
+fn kind_of_conversion(text: &str) -> Option<Kind> {
+    let (rest, last) = text.split_at(text.len().checked_sub(1)?);
+    let length = rest.trim_start_matches(|c: char| !c.is_alphabetic());
+    match (last, length) {
+        ("d" | "i" | "u" | "x" | "X" | "o" | "c", "" | "h" | "hh") => Some(Kind::Int),
+        ("d" | "i" | "u" | "x" | "X" | "o", "l") => Some(Kind::Long),
+        ("d" | "i" | "u" | "x" | "X" | "o", "ll") => Some(Kind::LongLong),
+        ("f" | "F" | "e" | "E" | "g" | "G" | "a" | "A", "" | "l") => Some(Kind::Double),
+        ("f" | "F" | "e" | "E" | "g" | "G" | "a" | "A", "L") => Some(Kind::LongDouble),
+        _ => None,
+    }
+}
+
+fn kind_of_words(words: &str) -> Option<Kind> {
+    let words: Vec<&str> = words.split_whitespace().collect();
+    let has = |word: &str| words.contains(&word);
+    let longs = words.iter().filter(|it| **it == "long").count();
+    let small = [
+        "char", "short", "int", "_Bool", "bool", "signed", "unsigned",
+    ];
+    match (longs, has("double") || has("float")) {
+        (0, true) => Some(Kind::Double),
+        (_, true) => Some(Kind::LongDouble),
+        (1, false) => Some(Kind::Long),
+        (2, false) => Some(Kind::LongLong),
+        _ => small.iter().any(|it| has(it)).then_some(Kind::Int),
+    }
+}
+
+/// The name in an expression that is nothing but a variable or an element.
+fn base(node: Node<'_>) -> Option<Node<'_>> {
+    match node.kind() {
+        "identifier" => Some(node),
+        "subscript_expression" => base(node.child_by_field_name("argument")?),
+        "parenthesized_expression" => base(node.named_child(0)?),
+        _ => None,
+    }
+}
+
+/// The kind of a variable or an element, if its declarations say it in words of the
+/// language.
+fn kind_of(trees: &Trees, names: &Names, place: Place<'_>) -> Option<Kind> {
+    let name = base(place.node)?;
+    let known = names.get(trees.text(Place {
+        node: name,
+        ..place
+    }))?;
+    let mut kinds = known.declared.iter().map(|(file, byte)| {
+        let root = trees.roots().find(|root| root.file == *file)?;
+        let leaf = root.node.descendant_for_byte_range(*byte, *byte + 1)?;
+        let mut node = leaf;
+        while node.kind() != "declaration" {
+            node = node.parent().filter(|it| {
+                let is_plain = matches!(it.kind(), "init_declarator" | "array_declarator");
+                is_plain || it.kind() == "declaration"
+            })?;
+        }
+        let words = node.child_by_field_name("type")?;
+        let is_own = leaf_of(node.child_by_field_name("declarator")?).is_some();
+        let text = trees.text(Place {
+            file: *file,
+            node: words,
+        });
+        is_own.then(|| kind_of_words(text)).flatten()
+    });
+    let first = kinds.next()??;
+    kinds.all(|it| it == Some(first)).then_some(first)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::subject::Subject;
+    use gadfly_toolchain::{Role, SourceFile};
+
+    fn misfits_of(text: &str) -> usize {
+        let subject = Subject::of_text(vec![SourceFile {
+            name: "a.c".to_owned(),
+            role: Role::Test,
+            text: text.into(),
+        }]);
+        let (trees, names) = (Trees::of(&subject), Names::of(&subject));
+        misfits(&trees, &names, &trees.outermost_first())
+    }
+
+    #[test]
+    fn a_format_says_what_is_printed() {
+        for (declared, call, wrong) in [
+            ("unsigned long long a;", "printf(\"%llu\\n\", a)", 0),
+            ("int a;", "printf(\"%llu\\n\", a)", 1),
+            ("short a[2];", "printf(\"%d %%\\n\", a[1])", 0),
+            ("double a;", "printf(\"%5.2f %d\", a, a)", 1),
+            ("int a;", "printf(\"%d %d\", a)", 1),
+            ("long a;", "printf(\"%ld\", a + 1)", 0),
+            ("number a;", "printf(\"%d\", a)", 0),
+        ] {
+            let text = format!("{declared} int main() {{ {call}; }}");
+            assert_eq!(misfits_of(&text), wrong, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_type_has_a_conversion() {
+        assert_eq!(conversion_of("unsigned char"), Some("%d"));
+        assert_eq!(conversion_of("long long"), Some("%lld"));
+        assert_eq!(conversion_of("long double"), Some("%Lf"));
+        assert_eq!(conversion_of("number"), None);
+    }
+}
