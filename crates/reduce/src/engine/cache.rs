@@ -18,8 +18,13 @@ pub(super) struct Cache {
 }
 
 impl Cache {
-    pub(super) fn fingerprint(subject: &Subject) -> Fingerprint {
-        subject.fingerprint()
+    /// Who a candidate is for a pass that makes programs smaller, or else more
+    /// readable: only then white space makes a difference.
+    pub(super) fn fingerprint(subject: &Subject, is_finishing: bool) -> Fingerprint {
+        match is_finishing {
+            true => subject.fingerprint(),
+            false => subject.wording(),
+        }
     }
 
     pub(super) fn is_done(&self, candidate: Fingerprint) -> bool {

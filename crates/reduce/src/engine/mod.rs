@@ -2,6 +2,7 @@
 //!
 //! Knows nothing of languages, and of a subject only its size and its files.
 
+mod agenda;
 mod album;
 mod cache;
 mod earlier;
@@ -9,6 +10,7 @@ mod error;
 mod event;
 mod options;
 mod queue;
+mod refused;
 mod search;
 mod start;
 mod steadiness;

@@ -8,12 +8,14 @@
 //! as one job would have done it. So the result and the count of calls are the same
 //! for any number of jobs.
 
+use super::agenda::agenda;
 use super::album::Album;
 use super::cache::{Cache, Fingerprint};
 use super::error::ReduceError;
 use super::event::{End, Event, Other, Reduced};
 use super::options::{Options, Times};
 use super::queue::{Queue, Standing};
+use super::refused::{Change, Refused};
 use super::start::Start;
 use super::steadiness::Steadiness;
 use super::trail::{Step, Trail};
@@ -44,8 +46,10 @@ pub fn reduce(
         album.begin(original, &start.subject)?;
     }
     let mut cache = Cache::default();
-    cache.set_done(original.fingerprint());
-    cache.set_done(start.subject.fingerprint());
+    for known in [original, &start.subject] {
+        cache.set_done(Cache::fingerprint(known, false));
+        cache.set_done(Cache::fingerprint(known, true));
+    }
     let steadiness = start.steadiness;
     let mut search = Search {
         test,
@@ -54,6 +58,8 @@ pub fn reduce(
         album,
         watch,
         cache,
+        refused: Refused::default(),
+        is_thorough: false,
         started,
         times: Times::share_out(started, options.deadline),
         is_finishing: false,
@@ -97,6 +103,9 @@ struct Search<'a, 'w> {
     album: Option<&'w mut Album>,
     watch: &'w mut dyn FnMut(Event<'_>),
     cache: Cache,
+    refused: Refused,
+    /// Whether what was refused a short while ago is tried all the same.
+    is_thorough: bool,
     started: Instant,
     times: Times,
     /// Whether the result is being made readable.
@@ -113,14 +122,6 @@ struct Search<'a, 'w> {
     mark: (usize, usize),
 }
 
-/// How many calls on choices or models, values and texts may bring little before the
-/// next stage comes.
-const PATIENCE: [usize; 3] = [48, 12, 48];
-
-/// How often values and texts take turns: what was cut off leaves more that is always
-/// the same, and the other way round.
-const TURNS: usize = 3;
-
 /// How often another bug is looked into before it is taken for one that only invalid
 /// programs show.
 const OTHER_TRIES: u32 = 2;
@@ -133,6 +134,7 @@ struct Planned {
     pass: usize,
     candidate: Candidate,
     fingerprint: Fingerprint,
+    change: Change,
     /// What to do with it.
     fate: Fate,
 }
@@ -143,34 +145,10 @@ enum Fate {
     Judge,
     /// It is known, or not smaller.
     Known,
+    /// It waits, because much the same was refused.
+    Waits,
     /// It cannot be a program.
     Implausible,
-}
-
-/// The stages in the order of their turns, each with how many calls may bring little
-/// before the next one comes. Only the last turn of each goes to its very end.
-fn agenda(passes: &[Box<dyn Pass + '_>]) -> Vec<(u8, Option<usize>)> {
-    let has = |stage: u8| passes.iter().any(|pass| pass.stage() == stage);
-    let (model, values, text) = (<dyn Pass>::MODEL, <dyn Pass>::VALUES, <dyn Pass>::TEXT);
-    let mut agenda = Vec::new();
-    if has(0) {
-        agenda.push((0, has(text).then_some(PATIENCE[0])));
-    }
-    if has(model) {
-        agenda.push((model, has(text).then_some(PATIENCE[0])));
-    }
-    let turns = if has(values) && has(text) { TURNS } else { 1 };
-    for turn in 1..=turns {
-        for (stage, patience) in [(values, PATIENCE[1]), (text, PATIENCE[2])] {
-            if has(stage) {
-                agenda.push((stage, (turn < turns).then_some(patience)));
-            }
-        }
-    }
-    if has(<dyn Pass>::FINISH) {
-        agenda.push((<dyn Pass>::FINISH, None));
-    }
-    agenda
 }
 
 impl Search<'_, '_> {
@@ -186,10 +164,23 @@ impl Search<'_, '_> {
                     self.one_round(&[pass])?;
                 }
             } else {
-                while self.one_round(&of_stage)? {}
+                self.to_the_end_of(&of_stage)?;
             }
         }
         Ok(())
+    }
+
+    /// Rounds of a stage until none finds more. What was refused a short while ago has
+    /// its turn when nothing else is left.
+    fn to_the_end_of(&mut self, passes: &[&dyn Pass]) -> Result<(), ReduceError> {
+        loop {
+            self.is_thorough = false;
+            while self.one_round(passes)? {}
+            self.is_thorough = true;
+            if self.patience.is_some() || !self.one_round(passes)? {
+                return Ok(());
+            }
+        }
     }
 
     /// All passes of a stage, from their beginning to their end; says whether
@@ -254,7 +245,7 @@ impl Search<'_, '_> {
             for planned in batch {
                 let standing = &mut standings[planned.pass];
                 match planned.fate {
-                    Fate::Known => {
+                    Fate::Known | Fate::Waits => {
                         self.reduced.cached += 1;
                         standing.skipped(planned.candidate.if_refused);
                         continue;
@@ -269,8 +260,10 @@ impl Search<'_, '_> {
                 let name = standing.pass.name();
                 if self.deal_with(&planned, name)? {
                     standing.accepted(planned.candidate.if_accepted);
+                    self.refused.turn_to_another_best();
                     return Ok(true);
                 }
+                self.refused.add(planned.change, best.size().tokens);
                 standing.refused(planned.candidate.if_refused);
             }
         }
@@ -322,11 +315,14 @@ impl Search<'_, '_> {
             let Some((pass, candidate)) = queue.next() else {
                 break;
             };
-            let fingerprint = Cache::fingerprint(&candidate.subject);
+            let fingerprint = Cache::fingerprint(&candidate.subject, self.is_finishing);
+            let change = Refused::change(&self.reduced.best, &candidate.subject);
             let again = batch.iter().any(|it| it.fingerprint == fingerprint);
             let fate = if again || self.cache.is_done(fingerprint) || !self.is_progress(&candidate)
             {
                 Fate::Known
+            } else if self.waits(change) {
+                Fate::Waits
             } else if !self.is_plausible(&candidate.subject) {
                 self.cache.set_done(fingerprint);
                 Fate::Implausible
@@ -339,10 +335,18 @@ impl Search<'_, '_> {
                 pass,
                 candidate,
                 fingerprint,
+                change,
                 fate,
             });
         }
         batch
+    }
+
+    /// Whether a change was refused so lately that others come first.
+    fn waits(&self, change: Change) -> bool {
+        let tokens = self.reduced.best.size().tokens;
+        let lately = || self.refused.has(change, tokens);
+        !self.is_thorough && !self.is_finishing && lately()
     }
 
     fn is_progress(&self, candidate: &Candidate) -> bool {

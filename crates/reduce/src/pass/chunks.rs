@@ -4,6 +4,7 @@
 
 use super::{Candidate, Edit, Pass, Position, Rule};
 use crate::subject::Subject;
+use std::collections::HashSet;
 use std::fmt::Debug;
 
 /// A list of edits that could each be made alone.
@@ -54,7 +55,7 @@ impl<E: Edits> Pass for Chunks<E> {
         let mut next = Some(from);
         Box::new(std::iter::from_fn(move || {
             // Not before somebody asks: the list may take a while.
-            let edits = edits.get_or_insert_with(|| self.0.edits(subject));
+            let edits = edits.get_or_insert_with(|| each_once(self.0.edits(subject)));
             loop {
                 let position = next?.begun(edits.len().min(self.0.most()));
                 if position.at >= edits.len() {
@@ -100,8 +101,18 @@ impl Position {
     }
 }
 
+/// The edits without those that were there before: with one that comes twice, as by both
+/// declarations of a name, both halves of the list would make it.
+pub(super) fn each_once(mut edits: Vec<Edit>) -> Vec<Edit> {
+    let mut seen = HashSet::new();
+    let first: Vec<bool> = edits.iter().map(|edit| seen.insert(edit)).collect();
+    let mut first = first.into_iter();
+    edits.retain(|_| first.next().unwrap_or(true));
+    edits
+}
+
 /// As many of the edits as can be made together, the first ones first.
-fn together(edits: &[Edit]) -> Edit {
+pub(super) fn together(edits: &[Edit]) -> Edit {
     let mut all = Edit::new();
     for edit in edits {
         all.take_in(edit);

@@ -6,7 +6,7 @@ use std::ops::Range;
 
 /// Replacements in one or several files that belong together: all are made, or
 /// none.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Edit {
     /// File and where in it, and what takes its place. No two overlap, as long as
     /// the edit is sound.

@@ -3,12 +3,14 @@
 //! A pass proposes candidates and knows nothing of whether they are interesting, of
 //! threads, or of other passes.
 
+mod at_once;
 mod chunks;
 mod edit;
 
 use crate::subject::Subject;
 use std::fmt::Debug;
 
+pub(crate) use at_once::AtOnce;
 pub use chunks::{Chunks, Edits};
 pub use edit::Edit;
 
@@ -31,8 +33,9 @@ pub trait Pass: Debug + Sync {
 
     /// When its turn comes: passes of a later stage wait until no pass of an
     /// earlier one finds anything more. Choices are stage 0, what a generator knows of
-    /// its program [`Pass::MODEL`], values of expressions [`Pass::VALUES`], everything on
-    /// text [`Pass::TEXT`]; the last touches are [`Pass::FINISH`].
+    /// its program [`Pass::MODEL`], the first cuts on text [`Pass::START`], values of
+    /// expressions [`Pass::VALUES`], everything else on text [`Pass::TEXT`]; the last
+    /// touches are [`Pass::FINISH`].
     fn stage(&self) -> u8 {
         <dyn Pass>::TEXT
     }
@@ -46,6 +49,9 @@ pub trait Pass: Debug + Sync {
 impl dyn Pass {
     /// The stage of what a generator knows of its program. It comes after the choices.
     pub const MODEL: u8 = 3;
+
+    /// The stage of the few cuts that are tried before all others on text.
+    pub const START: u8 = 4;
 
     /// The stage of what makes parts of a program independent of each other, so that
     /// more of it can be cut off. It comes once more after that.

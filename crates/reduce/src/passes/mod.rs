@@ -11,7 +11,7 @@ mod rename;
 mod single_tokens;
 pub mod tree;
 
-use crate::pass::{Chunks, Pass};
+use crate::pass::{AtOnce, Chunks, Pass};
 use crate::subject::Subject;
 use crate::syntax::Trees;
 use crate::values::Watcher;
@@ -34,6 +34,9 @@ pub fn for_any_text() -> Vec<Box<dyn Pass>> {
 #[must_use]
 pub fn for_trees() -> Vec<Box<dyn Pass>> {
     vec![
+        Box::new(AtOnce(tree::Redundant)),
+        Box::new(tree::Idle),
+        Box::new(Chunks(tree::TopLevel)),
         Box::new(tree::Files),
         Box::new(Chunks(tree::Unused)),
         Box::new(Chunks(tree::Deletions)),

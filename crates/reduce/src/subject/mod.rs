@@ -18,6 +18,7 @@ use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 pub use size::Size;
+use tokens::is_free_form;
 pub use tokens::tokens;
 
 /// A program on its way to being smaller. Cheap to clone, and never changed: a
@@ -143,12 +144,26 @@ impl Subject {
     /// different ones will ever share both.
     #[must_use]
     pub fn fingerprint(&self) -> (u64, u64) {
+        self.hashes(|file, hasher| file.text.hash(hasher))
+    }
+
+    /// The same for subjects that are told apart by more than their white space, as far
+    /// as the languages of the files leave it free.
+    #[must_use]
+    pub fn wording(&self) -> (u64, u64) {
+        self.hashes(|file, hasher| match is_free_form(&file.name, &file.text) {
+            true => tokens(&file.text).for_each(|token| file.text[token].hash(hasher)),
+            false => file.text.hash(hasher),
+        })
+    }
+
+    fn hashes(&self, of_text: impl Fn(&SourceFile, &mut DefaultHasher)) -> (u64, u64) {
         let hash = |salt: u64| {
             let mut hasher = DefaultHasher::new();
             salt.hash(&mut hasher);
             for file in &self.files {
                 file.name.hash(&mut hasher);
-                file.text.hash(&mut hasher);
+                of_text(file, &mut hasher);
             }
             self.expected.hash(&mut hasher);
             hasher.finish()

@@ -43,6 +43,16 @@ pub fn tokens(text: &str) -> impl Iterator<Item = Range<usize>> + '_ {
     })
 }
 
+/// Endings of the names of files in which white space only keeps words apart.
+const FREE_FORM: [&str; 9] = ["c", "h", "cpp", "cc", "hpp", "cl", "ispc", "sycl", "dfy"];
+
+/// Whether white space between tokens means nothing. Lines of a preprocessor have an
+/// end that does.
+pub(super) fn is_free_form(name: &str, text: &str) -> bool {
+    let ending = name.rsplit_once('.').map_or("", |(_, ending)| ending);
+    FREE_FORM.contains(&ending) && !text.lines().any(|line| line.trim_start().starts_with('#'))
+}
+
 fn is_word(c: char) -> bool {
     c.is_alphanumeric() || c == '_' || c == '$'
 }

@@ -3,8 +3,8 @@
 
 use crate::pass::{Edit, Edits};
 use crate::subject::{Subject, tokens};
-use crate::syntax::{Place, Trees};
-use std::collections::BTreeMap;
+use crate::syntax::{Place, Trees, declared_names};
+use std::collections::{BTreeMap, BTreeSet};
 use tree_sitter::Node;
 
 /// Combines declarations.
@@ -38,6 +38,18 @@ fn combined(trees: &Trees, list: Place<'_>) -> Vec<Edit> {
         }
     }
     let several = groups.into_values().filter(|group| group.len() > 1);
+    // What is declared twice is for another pass: one of them goes.
+    let several = several.filter(|group| {
+        let names = group.iter().flat_map(|node| {
+            let place = Place {
+                node: *node,
+                ..list
+            };
+            declared_names(trees, place)
+        });
+        let mut seen = BTreeSet::new();
+        names.into_iter().all(|name| seen.insert(name))
+    });
     several
         .flat_map(|group| {
             let whole = (group.len() > 2).then(|| together(trees, list.file, &group));

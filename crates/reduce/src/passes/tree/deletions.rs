@@ -1,7 +1,7 @@
 //! Pass: delete functions, declarations and statements, those of the outermost level
 //! first. A declaration goes with all uses of what it declares, or not at all.
 
-use crate::pass::{Edit, Edits};
+use crate::pass::{Edit, Edits, Pass};
 use crate::subject::Subject;
 use crate::syntax::{Names, Place, Trees, declared_names, removal, remove_statement};
 
@@ -21,6 +21,31 @@ impl Edits for Deletions {
             .iter()
             .filter_map(|place| deletion(&trees, &names, *place));
         edits.filter(|edit| !edit.is_empty()).collect()
+    }
+}
+
+/// Deletes functions and declarations at the top of files, before anything else: where
+/// it matters little what a program does, few of them are needed.
+#[derive(Clone, Copy, Debug)]
+pub struct TopLevel;
+
+impl Edits for TopLevel {
+    fn name(&self) -> &'static str {
+        "deletions"
+    }
+
+    fn edits(&self, subject: &Subject) -> Vec<Edit> {
+        let (trees, names) = (Trees::of(subject), Names::of(subject));
+        let all = trees.outermost_first();
+        let at_top = all
+            .iter()
+            .filter(|it| it.node.parent().is_some_and(|it| it.parent().is_none()));
+        let edits = at_top.filter_map(|place| deletion(&trees, &names, *place));
+        edits.filter(|edit| !edit.is_empty()).collect()
+    }
+
+    fn stage(&self) -> u8 {
+        <dyn Pass>::START
     }
 }
 

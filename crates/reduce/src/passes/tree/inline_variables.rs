@@ -1,8 +1,11 @@
-//! Pass: put the initial value of a variable in the place of its uses, and drop it.
+//! Pass: put the initial value of a variable in the place of its uses, and drop it; or
+//! the only value that it gets in the place of its only use.
 
 use crate::pass::{Edit, Edits};
 use crate::subject::Subject;
-use crate::syntax::{Names, Place, Trees, leaf_of, remove_statement};
+use crate::syntax::{
+    Names, Place, Printed, Trees, leaf_of, printed, remove_declarator, remove_statement,
+};
 
 /// Puts initial values in the place of variables.
 #[derive(Clone, Copy, Debug)]
@@ -17,10 +20,66 @@ impl Edits for InlineVariables {
         let (trees, names) = (Trees::of(subject), Names::of(subject));
         let all = trees.outermost_first();
         let variables = all.iter().filter(|it| it.node.kind() == "declaration");
-        variables
-            .filter_map(|it| inlined(&trees, &names, *it))
-            .collect()
+        let initial = variables.filter_map(|it| inlined(&trees, &names, *it));
+        let printed = printed(&trees, &all);
+        let assignments = all
+            .iter()
+            .filter(|it| it.node.kind() == "assignment_expression");
+        let only = assignments.flat_map(|it| passed_on(&trees, &names, &printed, *it));
+        initial.chain(only).collect()
     }
+}
+
+/// `a ^= f(); printf("%llu", a);` becomes `printf("%d", f());`. What is printed may be of
+/// another type then.
+fn passed_on(trees: &Trees, names: &Names, printed: &[Printed<'_>], place: Place<'_>) -> Vec<Edit> {
+    let Some((edit, used)) = moved(trees, names, place) else {
+        return Vec::new();
+    };
+    let shown = printed
+        .iter()
+        .find(|it| it.file == used.file && it.argument.byte_range() == used.node.byte_range());
+    let as_int = shown.map(|it| edit.clone().and(it.file, it.conversion.clone(), "%d"));
+    as_int.into_iter().chain([edit]).collect()
+}
+
+/// Puts what is assigned to a variable that has one declaration and one other use in the
+/// place of that.
+fn moved<'t>(trees: &'t Trees, names: &Names, place: Place<'t>) -> Option<(Edit, Place<'t>)> {
+    let Place { file, node } = place;
+    let (left, right) = (
+        node.child_by_field_name("left")?,
+        node.child_by_field_name("right")?,
+    );
+    let statement = node
+        .parent()
+        .filter(|it| it.kind() == "expression_statement")?;
+    let known = names.get(trees.text(Place { file, node: left }))?;
+    let ([declared], [_, _]) = (&known.declared[..], &known.used[..]) else {
+        return None;
+    };
+    let other = known
+        .used
+        .iter()
+        .find(|it| **it != (file, left.start_byte()))?;
+    let leaf = |(file, byte): (usize, usize)| {
+        let root = trees.roots().find(|root| root.file == file)?;
+        let node = root.node.descendant_for_byte_range(byte, byte + 1)?;
+        Some(Place { file, node })
+    };
+    let used = leaf(*other)?;
+    let within = statement.byte_range().contains(&used.node.start_byte());
+    if within && used.file == file {
+        return None;
+    }
+    let text = trees.text(Place { file, node: right });
+    let text = match right.named_child_count() {
+        0 => text.to_owned(),
+        _ => format!("({text})"),
+    };
+    let edit = remove_statement(Edit::new(), file, statement)?;
+    let edit = remove_declarator(edit, leaf(*declared)?)?;
+    Some((edit.and(used.file, used.node.byte_range(), text), used))
 }
 
 fn inlined(trees: &Trees, names: &Names, place: Place<'_>) -> Option<Edit> {

@@ -1,12 +1,34 @@
-//! Pass: delete declarations of what is declared elsewhere too, as headers do.
+//! Pass: delete declarations of what the file declares elsewhere too, as headers do. The
+//! one that says most stays.
 
 use crate::pass::{Edit, Edits};
 use crate::subject::Subject;
-use crate::syntax::{Names, Trees, declared_names, remove_statement};
+use crate::syntax::{Names, Place, Trees, leaf_of, list_element, remove_statement};
+use std::collections::BTreeMap;
+use tree_sitter::Node;
 
 /// Deletes all but one declaration of a name.
 #[derive(Clone, Copy, Debug)]
 pub struct Redundant;
+
+/// A name that something at the top of a file declares.
+#[derive(Clone, Copy)]
+struct Declared<'t> {
+    file: usize,
+    /// The declaration or function.
+    whole: Node<'t>,
+    declarator: Node<'t>,
+    name: &'t str,
+    telling: Telling,
+}
+
+/// How much a declaration says of what it declares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Telling {
+    Type,
+    Value,
+    Body,
+}
 
 impl Edits for Redundant {
     fn name(&self) -> &'static str {
@@ -15,18 +37,92 @@ impl Edits for Redundant {
 
     fn edits(&self, subject: &Subject) -> Vec<Edit> {
         let (trees, names) = (Trees::of(subject), Names::of(subject));
-        let mut edits = Vec::new();
-        for place in trees.outermost_first() {
-            let at_top = place.node.parent().is_some_and(|it| it.parent().is_none());
-            if place.node.kind() != "declaration" || !at_top {
-                continue;
-            }
-            let declared = declared_names(&trees, place);
-            let several = |name: &&str| names.get(name).is_some_and(|it| it.declared.len() > 1);
-            if !declared.is_empty() && declared.iter().all(several) {
-                edits.extend(remove_statement(Edit::new(), place.file, place.node));
+        let all: Vec<Declared<'_>> = trees
+            .roots()
+            .flat_map(|root| declared(&trees, root))
+            .collect();
+        let mut kept: BTreeMap<(usize, &str), Declared<'_>> = BTreeMap::new();
+        for this in &all {
+            let most = kept.entry((this.file, this.name)).or_insert(*this);
+            // Of those that say as much, the first: all uses come behind it.
+            if this.telling > most.telling {
+                *most = *this;
             }
         }
-        edits
+        let redundant = all.iter().filter_map(|this| {
+            let kept = kept.get(&(this.file, this.name))?;
+            let is_kept = kept.declarator.id() == this.declarator.id();
+            if is_kept || this.telling == Telling::Body {
+                return None;
+            }
+            match used_between(&names, this, kept) {
+                true => in_place_of(&trees, this, kept),
+                false => without(this),
+            }
+        });
+        redundant.collect()
+    }
+}
+
+/// Puts the declaration that stays in the place of one that is used before it.
+fn in_place_of(trees: &Trees, this: &Declared<'_>, kept: &Declared<'_>) -> Option<Edit> {
+    let is_only = |it: &Declared<'_>| {
+        let mut cursor = it.whole.walk();
+        let declarators = it.whole.children_by_field_name("declarator", &mut cursor);
+        it.whole.kind() == "declaration" && declarators.count() == 1
+    };
+    let text = trees.text(Place {
+        file: kept.file,
+        node: kept.whole,
+    });
+    let put = Edit::replace(this.file, this.whole.byte_range(), text);
+    (is_only(this) && is_only(kept)).then(|| put.and(kept.file, kept.whole.byte_range(), ""))
+}
+
+/// What the declarations at the top of a file declare.
+fn declared<'t>(trees: &'t Trees, root: Place<'t>) -> Vec<Declared<'t>> {
+    let mut all = Vec::new();
+    let mut cursor = root.node.walk();
+    for whole in root.node.named_children(&mut cursor) {
+        if !matches!(whole.kind(), "declaration" | "function_definition") {
+            continue;
+        }
+        let mut cursor = whole.walk();
+        for declarator in whole.children_by_field_name("declarator", &mut cursor) {
+            let Some(node) = leaf_of(declarator) else {
+                continue;
+            };
+            all.push(Declared {
+                file: root.file,
+                whole,
+                declarator,
+                name: trees.text(Place { node, ..root }),
+                telling: match (whole.kind(), declarator.kind()) {
+                    ("function_definition", _) => Telling::Body,
+                    (_, "init_declarator") => Telling::Value,
+                    _ => Telling::Type,
+                },
+            });
+        }
+    }
+    all
+}
+
+/// Whether somebody uses a name behind one declaration and before another.
+fn used_between(names: &Names, this: &Declared<'_>, kept: &Declared<'_>) -> bool {
+    let between = this.whole.end_byte()..kept.whole.start_byte();
+    let Some(known) = names.get(this.name) else {
+        return true;
+    };
+    let mut uses = known.used.iter();
+    uses.any(|(file, byte)| *file == this.file && between.contains(byte))
+}
+
+fn without(this: &Declared<'_>) -> Option<Edit> {
+    let mut cursor = this.whole.walk();
+    let declarators = this.whole.children_by_field_name("declarator", &mut cursor);
+    match declarators.count() {
+        0 | 1 => remove_statement(Edit::new(), this.file, this.whole),
+        _ => Some(Edit::delete(this.file, list_element(this.declarator))),
     }
 }

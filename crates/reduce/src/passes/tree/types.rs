@@ -3,7 +3,9 @@
 
 use crate::pass::{Edit, Edits};
 use crate::subject::Subject;
-use crate::syntax::{Names, Place, Trees};
+use crate::syntax::{Name, Names, Place, Printed, Trees, conversion_of, declared_names, printed};
+use std::ops::Range;
+use tree_sitter::Node;
 
 /// Makes types simpler.
 #[derive(Clone, Copy, Debug)]
@@ -18,11 +20,65 @@ impl Edits for Types {
         let (trees, names) = (Trees::of(subject), Names::of(subject));
         let all = trees.outermost_first();
         let mut edits = Vec::new();
+        let printed = printed(&trees, &all);
         for place in &all {
+            let first = edits.len();
             simpler(&trees, &names, *place, &mut edits);
+            if place.node.kind().ends_with("type") || place.node.kind() == "sized_type_specifier" {
+                for edit in &mut edits[first..] {
+                    take_along(&trees, &names, &printed, *place, edit);
+                }
+            }
         }
         edits
     }
+}
+
+/// Adds to the change of a type what it means for what has the type: all declarations of
+/// it change alike, and so does the format that it is printed with.
+fn take_along(
+    trees: &Trees,
+    names: &Names,
+    printed: &[Printed<'_>],
+    place: Place<'_>,
+    edit: &mut Edit,
+) -> Option<()> {
+    let put = edit.parts().next()?.2.to_owned();
+    let declaration = place
+        .node
+        .parent()
+        .filter(|it| it.kind() == "declaration")?;
+    let declared = declared_names(
+        trees,
+        Place {
+            node: declaration,
+            ..place
+        },
+    );
+    let known = declared.iter().filter_map(|name| names.get(name));
+    for (file, byte) in known.flat_map(|it| &it.declared) {
+        let root = trees.roots().find(|root| root.file == *file)?;
+        let mut node = root.node.descendant_for_byte_range(*byte, *byte + 1)?;
+        while node.kind() != "declaration" {
+            node = node.parent()?;
+        }
+        let kind = node.child_by_field_name("type")?;
+        let is_same = trees.text(Place {
+            file: *file,
+            node: kind,
+        }) == trees.text(place);
+        if is_same {
+            *edit = edit.clone().and(*file, kind.byte_range(), put.as_str());
+        }
+    }
+    let conversion = conversion_of(&put)?;
+    let shown = printed
+        .iter()
+        .filter(|it| it.name(trees).is_some_and(|name| declared.contains(&name)));
+    for it in shown {
+        *edit = edit.clone().and(it.file, it.conversion.clone(), conversion);
+    }
+    Some(())
 }
 
 fn simpler(trees: &Trees, names: &Names, place: Place<'_>, edits: &mut Vec<Edit>) {
@@ -57,7 +113,6 @@ fn simpler(trees: &Trees, names: &Names, place: Place<'_>, edits: &mut Vec<Edit>
         {
             edits.push(put("int"));
         }
-        // All declarations and all uses lose a dimension together.
         "array_declarator" | "pointer_declarator" => {
             edits.extend(less_indirect(trees, names, place));
         }
@@ -66,19 +121,31 @@ fn simpler(trees: &Trees, names: &Names, place: Place<'_>, edits: &mut Vec<Edit>
     }
 }
 
-/// A name without one of its dimensions or pointers: every declarator of it loses
-/// one, and so does every use.
-fn less_indirect(trees: &Trees, names: &Names, place: Place<'_>) -> Option<Edit> {
-    let name = crate::syntax::leaf_of(place.node)?;
-    let known = names.get(trees.text(Place {
-        node: name,
-        ..place
-    }))?;
-    let first = known.declared.first()?;
+/// A name without all of its dimensions or pointers, or without one of them: every
+/// declarator of it loses them, and so does every use.
+fn less_indirect(trees: &Trees, names: &Names, place: Place<'_>) -> Vec<Edit> {
+    let Some((name, known)) = crate::syntax::leaf_of(place.node).and_then(|name| {
+        let text = trees.text(Place {
+            node: name,
+            ..place
+        });
+        Some((name, names.get(text)?))
+    }) else {
+        return Vec::new();
+    };
     // Once for all declarations of the name.
-    if *first != (place.file, name.start_byte()) {
-        return None;
+    if known.declared.first() != Some(&(place.file, name.start_byte())) {
+        return Vec::new();
     }
+    let levels = levels_around(name, is_indirect_declarator).len();
+    let single = (0..levels).filter(|_| levels > 1).map(|it| it..it + 1);
+    let lost = std::iter::once(0..levels).chain(single);
+    lost.filter_map(|lost| without_levels(trees, known, levels, &lost))
+        .collect()
+}
+
+/// A name without some of its levels, counted from the inside.
+fn without_levels(trees: &Trees, known: &Name, levels: usize, lost: &Range<usize>) -> Option<Edit> {
     let mut edit = Edit::new();
     for (file, byte) in known.declared.iter().chain(&known.used) {
         let root = trees.roots().find(|root| root.file == *file)?;
@@ -88,40 +155,89 @@ fn less_indirect(trees: &Trees, names: &Names, place: Place<'_>) -> Option<Edit>
             "field_expression" => leaf.parent()?,
             _ => leaf,
         };
-        let around = whole.parent()?;
-        let inner = trees.text(Place {
-            file: *file,
-            node: whole,
+        let around = levels_around(whole, |outer, inner| {
+            is_indirect_declarator(outer, inner) || is_indirect_use(outer, inner)
         });
-        match around.kind() {
-            "array_declarator" | "pointer_declarator" | "pointer_expression" => {
-                edit = edit.and(*file, around.byte_range(), inner);
-            }
-            "subscript_expression" if around.child_by_field_name("argument") == Some(whole) => {
-                edit = edit.and(*file, around.byte_range(), inner);
-            }
-            _ => {}
+        let last = lost.end.min(around.len());
+        let Some(outer) = last.checked_sub(1).and_then(|it| around.get(it)) else {
+            continue;
+        };
+        if lost.start >= around.len() {
+            continue;
+        }
+        let inner = lost.start.checked_sub(1).map_or(whole, |it| around[it]);
+        let before = outer.start_byte()..inner.start_byte();
+        let behind = inner.end_byte()..outer.end_byte();
+        for range in [before, behind].into_iter().filter(|it| !it.is_empty()) {
+            edit = edit.and(*file, range, "");
         }
     }
-    // `int a[2] = {1, 2}` becomes `int a = 1`.
     for (file, byte) in &known.declared {
         let root = trees.roots().find(|root| root.file == *file)?;
         let leaf = root.node.descendant_for_byte_range(*byte, *byte + 1)?;
-        let mut node = leaf;
-        while let Some(parent) = node.parent() {
-            if parent.kind() == "init_declarator" {
-                let value = parent.child_by_field_name("value")?;
-                if value.kind() == "initializer_list" {
-                    let first = value.named_child(0);
-                    let text = first.map_or("0", |node| trees.text(Place { file: *file, node }));
-                    edit = edit.and(*file, value.byte_range(), text);
-                }
-            }
-            if !parent.kind().ends_with("declarator") {
-                break;
-            }
-            node = parent;
+        if let Some(value) = initialiser(leaf) {
+            let is_scalar = lost.len() == levels;
+            let first = match lost.start {
+                0 => first_of(value, lost.len(), is_scalar),
+                _ => Some(value),
+            };
+            let text = first.map_or("0", |node| trees.text(Place { file: *file, node }));
+            edit = edit.and(*file, value.byte_range(), text);
         }
     }
     Some(edit)
+}
+
+/// The nodes around a node as far as each is such a level of the one in it, from the
+/// inside.
+fn levels_around<'t>(
+    inner: Node<'t>,
+    is_level: impl Fn(Node<'t>, Node<'t>) -> bool,
+) -> Vec<Node<'t>> {
+    let mut levels = Vec::new();
+    let mut node = inner;
+    while let Some(outer) = node.parent().filter(|outer| is_level(*outer, node)) {
+        levels.push(outer);
+        node = outer;
+    }
+    levels
+}
+
+fn is_indirect_declarator(outer: Node<'_>, _: Node<'_>) -> bool {
+    matches!(outer.kind(), "array_declarator" | "pointer_declarator")
+}
+
+fn is_indirect_use(outer: Node<'_>, inner: Node<'_>) -> bool {
+    match outer.kind() {
+        "pointer_expression" => true,
+        "subscript_expression" => outer.child_by_field_name("argument") == Some(inner),
+        _ => false,
+    }
+}
+
+/// The list of values that a declared name begins with.
+fn initialiser(leaf: Node<'_>) -> Option<Node<'_>> {
+    let mut node = leaf;
+    while let Some(parent) = node.parent().filter(|it| it.kind().ends_with("declarator")) {
+        node = parent;
+    }
+    let value = node.child_by_field_name("value")?;
+    (value.kind() == "initializer_list").then_some(value)
+}
+
+/// What is left of the values of an array without some dimensions: the first of each,
+/// down to a single value if none is left. `{1, 2}` becomes `1`.
+fn first_of(values: Node<'_>, lost: usize, scalar: bool) -> Option<Node<'_>> {
+    let mut node = values;
+    for level in 0.. {
+        let first = node.named_child(0);
+        let is_list = first.is_some_and(|it| it.kind() == "initializer_list");
+        match scalar {
+            true if node.kind() != "initializer_list" => break,
+            true => node = first?,
+            false if level < lost && is_list => node = first?,
+            false => break,
+        }
+    }
+    Some(node)
 }

@@ -80,7 +80,7 @@ fn unwrapped(trees: &Trees, place: Place<'_>) -> Vec<Edit> {
                 Some(inside) if loose || single && node.named_child_count() == 1 => {
                     vec![put(inside.to_owned())]
                 }
-                Some("") if single => vec![put(";".to_owned())],
+                Some(inside) if single && inside.trim().is_empty() => vec![put(";".to_owned())],
                 _ => Vec::new(),
             }
         }

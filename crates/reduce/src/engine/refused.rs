@@ -1,0 +1,115 @@
+//! Changes that were refused a short while ago. The same change to a program that is
+//! hardly another one will be refused again, so it waits: until the program is much
+//! smaller, or until nothing else is left to try.
+
+use crate::subject::Subject;
+use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+/// How much of the text on both sides of a change tells it apart from the same words
+/// elsewhere.
+const AROUND: usize = 16;
+
+/// What is much smaller: four of five tokens.
+const SMALLER: (usize, usize) = (4, 5);
+
+/// What a change takes away and puts in, and what is around it.
+pub(super) type Change = u64;
+
+/// Never iterated, so the order of the map cannot matter.
+#[derive(Debug, Default)]
+pub(super) struct Refused {
+    /// Which best refused a change last, and how many tokens it had.
+    changes: HashMap<Change, (usize, usize)>,
+    /// How many others were the best before this one.
+    best: usize,
+}
+
+impl Refused {
+    /// Whether a change was refused a short while ago, at another best than this.
+    pub(super) fn has(&self, change: Change, tokens: usize) -> bool {
+        self.changes
+            .get(&change)
+            .is_some_and(|(best, then)| *best != self.best && tokens * SMALLER.1 > then * SMALLER.0)
+    }
+
+    pub(super) fn add(&mut self, change: Change, tokens: usize) {
+        self.changes.insert(change, (self.best, tokens));
+    }
+
+    /// Takes note that another program is the best.
+    pub(super) fn turn_to_another_best(&mut self) {
+        self.best += 1;
+    }
+
+    /// What makes a candidate of the best.
+    pub(super) fn change(best: &Subject, candidate: &Subject) -> Change {
+        let mut hasher = DefaultHasher::new();
+        for (old, new) in best.files().iter().zip(candidate.files()) {
+            let (old, new) = (old.text.as_bytes(), new.text.as_bytes());
+            let pairs = old.iter().zip(new);
+            let before = pairs.take_while(|(old, new)| old == new).count();
+            let pairs = old[before..].iter().rev().zip(new[before..].iter().rev());
+            let after = pairs.take_while(|(old, new)| old == new).count();
+            let (taken, put) = (before..old.len() - after, before..new.len() - after);
+            if taken.is_empty() && put.is_empty() {
+                continue;
+            }
+            let words = |bytes: &[u8]| -> Vec<u8> {
+                let words = bytes.iter().copied();
+                words.filter(|it| !it.is_ascii_whitespace()).collect()
+            };
+            words(&old[taken.clone()]).hash(&mut hasher);
+            words(&new[put]).hash(&mut hasher);
+            let left = old[..before].iter().rev();
+            let right = old[taken.end..].iter();
+            let is_word = |it: &&u8| !it.is_ascii_whitespace();
+            let around = left.filter(is_word).take(AROUND);
+            around.for_each(|it| it.hash(&mut hasher));
+            let around = right.filter(is_word).take(AROUND);
+            around.for_each(|it| it.hash(&mut hasher));
+        }
+        hasher.finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gadfly_toolchain::{Role, SourceFile};
+
+    fn change(best: &str, candidate: &str) -> Change {
+        let subject = |text: &str| {
+            Subject::of_text(vec![SourceFile {
+                name: "a.c".to_owned(),
+                role: Role::Test,
+                text: text.into(),
+            }])
+        };
+        Refused::change(&subject(best), &subject(candidate))
+    }
+
+    #[test]
+    fn a_change_is_the_same_where_something_else_has_gone() {
+        let before = change("int a; int b = 1; f(); g();", "int a; int b; f(); g();");
+        let after = change("int a; int b = 1; f();", "int a;  int b; f();");
+        let elsewhere = change("int a = 1; int b;", "int a; int b;");
+        assert_ne!(before, after, "what is around it has changed");
+        assert_ne!(after, elsewhere);
+        let long = "int first, second, third; int b = 1; call_of_something(else); g();";
+        let short = "int first, second, third; int b = 1; call_of_something(else);";
+        let cut = |text: &str| text.replace("b = 1", "b");
+        assert_eq!(change(long, &cut(long)), change(short, &cut(short)));
+    }
+
+    #[test]
+    fn a_change_waits_until_the_best_is_much_smaller() {
+        let mut refused = Refused::default();
+        refused.add(7, 100);
+        assert!(!refused.has(7, 100), "the same words elsewhere");
+        refused.turn_to_another_best();
+        assert!(refused.has(7, 99));
+        assert!(!refused.has(7, 80));
+        assert!(!refused.has(8, 99));
+    }
+}
