@@ -95,6 +95,8 @@ struct Examiner {
     settings: Settings,
     explained: Vec<Explained>,
     explanations: usize,
+    /// How often a backend said, or was known to say, that it lacks a feature.
+    unable: usize,
     complaints: Vec<String>,
 }
 
@@ -143,11 +145,13 @@ impl Examiner {
             .copied()
             .filter(|it| !unable(it))
             .collect();
+        self.unable += self.backends.len() - able.len();
         if able.is_empty() {
             return;
         }
         for seen in self.bench.observe(&program, &able).unwrap() {
             if is_right(&seen, &written.expected) {
+                self.unable += usize::from(seen.fate == Fate::Unsupported);
                 continue;
             }
             let words = words(&seen, &written.expected);
@@ -197,7 +201,7 @@ impl Examiner {
         }
         let short: String = words.chars().take(600).collect();
         println!("seed {seed} on {dafny} {backend}: {short}");
-        keep(seed, &dafny, written);
+        keep(seed, &dafny, written, words);
         self.complaints
             .push(format!("seed {seed} on {dafny} {backend}: {short}"));
     }
@@ -235,18 +239,20 @@ fn every_backend_prints_what_the_interpreter_says() {
             },
             explained: explained(),
             explanations: 0,
+            unable: 0,
             complaints: Vec::new(),
         };
         for seed in &seeds {
             examiner.examine(*seed);
         }
         println!(
-            "Dafny {version}: {} programs from seed {} on {:?}: {} unexplained, {} explained",
+            "Dafny {version}: {} programs from seed {} on {:?}: {} unexplained, {} explained, {} unsupported",
             seeds.len(),
             seeds.first().unwrap_or(&0),
             examiner.backends,
             examiner.complaints.len(),
-            examiner.explanations
+            examiner.explanations,
+            examiner.unable
         );
         complaints.extend(examiner.complaints);
     }
@@ -299,6 +305,8 @@ fn words(seen: &DafnyObservation, expected: &str) -> String {
     // The complaints of Go's compiler do not say that they are errors.
     let markers: &[&str] = match (seen.fate, seen.backend) {
         (Fate::DownstreamRejected, Backend::Go) => &[".go:"],
+        // Rust's compiler says below the error which code and which types it means.
+        (Fate::DownstreamRejected, Backend::Rs) => &["rror", "|", "note: ", "expected ", "found "],
         // Where Dafny itself was tells its crashes apart.
         (Fate::DafnyCrashed, _) => &["rror", "xception", " at Microsoft.Dafny."],
         _ => &["rror", "xception", "panic", "not supported"],
@@ -311,8 +319,8 @@ fn words(seen: &DafnyObservation, expected: &str) -> String {
     }
 }
 
-/// Puts a program where a person can look at it.
-fn keep(seed: u64, dafny: &str, written: &Written) {
+/// Puts a program where a person can look at it, with what the backend said last.
+fn keep(seed: u64, dafny: &str, written: &Written, words: &str) {
     let Ok(folder) = std::env::var("GADFLY_KEEP") else {
         return;
     };
@@ -320,6 +328,7 @@ fn keep(seed: u64, dafny: &str, written: &Written) {
     std::fs::create_dir_all(&folder).unwrap();
     std::fs::write(folder.join("main.dfy"), &written.text).unwrap();
     std::fs::write(folder.join("expected.txt"), &written.expected).unwrap();
+    std::fs::write(folder.join("words.txt"), words).unwrap();
 }
 
 fn number(variable: &str, default: u64) -> u64 {
