@@ -24,6 +24,7 @@ use gadfly_toolchain::{
     Backend, DafnyBench, DafnyObservation, DafnyProgram, DafnysFound, Fate, Runner, Stop,
 };
 use serde::Deserialize;
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -183,7 +184,8 @@ impl Examiner {
         otherwise
     }
 
-    fn complain(&mut self, seed: u64, written: &Written, backend: &str, words: &str) {
+    /// What explains the words of a backend about a program.
+    fn known(&self, seed: u64, written: &Written, backend: &str, words: &str) -> Option<&str> {
         let dafny = self.dafny();
         let known = self.explained.iter().find(|it| {
             let of_seed = it.seed.is_none_or(|it| it == seed)
@@ -194,9 +196,20 @@ impl Examiner {
             let of_feature = it.feature.as_ref().is_none_or(has);
             it.dafny == dafny && it.backend == backend && of_seed && said && of_feature
         });
+        known.map(|it| it.why.as_str())
+    }
+
+    fn complain(&mut self, seed: u64, written: &Written, backend: &str, words: &str) {
+        let dafny = self.dafny();
+        let errors = errors(backend, words);
+        let known: Option<BTreeSet<&str>> = errors
+            .iter()
+            .map(|it| self.known(seed, written, backend, it))
+            .collect();
         if let Some(known) = known {
+            let whys = Vec::from_iter(known).join("; ");
             self.explanations += 1;
-            println!("seed {seed} on {dafny} {backend}: explained: {}", known.why);
+            println!("seed {seed} on {dafny} {backend}: explained: {whys}");
             return;
         }
         let short: String = words.chars().take(600).collect();
@@ -205,6 +218,27 @@ impl Examiner {
         self.complaints
             .push(format!("seed {seed} on {dafny} {backend}: {short}"));
     }
+}
+
+/// What must be explained, each by itself: Rust's compiler says everything that it
+/// has against a program.
+fn errors(backend: &str, words: &str) -> Vec<String> {
+    let is_from_rustc = backend == "rs" && words.starts_with("DownstreamRejected");
+    if !is_from_rustc {
+        return vec![words.to_owned()];
+    }
+    let mut errors: Vec<String> = Vec::new();
+    for line in words.lines() {
+        match errors.last_mut() {
+            Some(last) if !line.starts_with("error") => {
+                last.push('\n');
+                last.push_str(line);
+            }
+            _ => errors.push(line.to_owned()),
+        }
+    }
+    errors.retain(|it| !it.starts_with("error: aborting due to"));
+    errors
 }
 
 /// The seeds to try.
