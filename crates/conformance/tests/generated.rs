@@ -24,6 +24,7 @@ use gadfly_toolchain::{
     Backend, DafnyBench, DafnyObservation, DafnyProgram, DafnysFound, Fate, Runner, Stop,
 };
 use serde::Deserialize;
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -95,6 +96,8 @@ struct Examiner {
     settings: Settings,
     explained: Vec<Explained>,
     explanations: usize,
+    /// How often a backend said, or was known to say, that it lacks a feature.
+    unable: usize,
     complaints: Vec<String>,
 }
 
@@ -143,11 +146,13 @@ impl Examiner {
             .copied()
             .filter(|it| !unable(it))
             .collect();
+        self.unable += self.backends.len() - able.len();
         if able.is_empty() {
             return;
         }
         for seen in self.bench.observe(&program, &able).unwrap() {
             if is_right(&seen, &written.expected) {
+                self.unable += usize::from(seen.fate == Fate::Unsupported);
                 continue;
             }
             let words = words(&seen, &written.expected);
@@ -179,7 +184,8 @@ impl Examiner {
         otherwise
     }
 
-    fn complain(&mut self, seed: u64, written: &Written, backend: &str, words: &str) {
+    /// What explains the words of a backend about a program.
+    fn known(&self, seed: u64, written: &Written, backend: &str, words: &str) -> Option<&str> {
         let dafny = self.dafny();
         let known = self.explained.iter().find(|it| {
             let of_seed = it.seed.is_none_or(|it| it == seed)
@@ -190,17 +196,49 @@ impl Examiner {
             let of_feature = it.feature.as_ref().is_none_or(has);
             it.dafny == dafny && it.backend == backend && of_seed && said && of_feature
         });
+        known.map(|it| it.why.as_str())
+    }
+
+    fn complain(&mut self, seed: u64, written: &Written, backend: &str, words: &str) {
+        let dafny = self.dafny();
+        let errors = errors(backend, words);
+        let known: Option<BTreeSet<&str>> = errors
+            .iter()
+            .map(|it| self.known(seed, written, backend, it))
+            .collect();
         if let Some(known) = known {
+            let whys = Vec::from_iter(known).join("; ");
             self.explanations += 1;
-            println!("seed {seed} on {dafny} {backend}: explained: {}", known.why);
+            println!("seed {seed} on {dafny} {backend}: explained: {whys}");
             return;
         }
         let short: String = words.chars().take(600).collect();
         println!("seed {seed} on {dafny} {backend}: {short}");
-        keep(seed, &dafny, written);
+        keep(seed, &dafny, written, words);
         self.complaints
             .push(format!("seed {seed} on {dafny} {backend}: {short}"));
     }
+}
+
+/// What must be explained, each by itself: Rust's compiler says everything that it
+/// has against a program.
+fn errors(backend: &str, words: &str) -> Vec<String> {
+    let is_from_rustc = backend == "rs" && words.starts_with("DownstreamRejected");
+    if !is_from_rustc {
+        return vec![words.to_owned()];
+    }
+    let mut errors: Vec<String> = Vec::new();
+    for line in words.lines() {
+        match errors.last_mut() {
+            Some(last) if !line.starts_with("error") => {
+                last.push('\n');
+                last.push_str(line);
+            }
+            _ => errors.push(line.to_owned()),
+        }
+    }
+    errors.retain(|it| !it.starts_with("error: aborting due to"));
+    errors
 }
 
 /// The seeds to try.
@@ -235,18 +273,20 @@ fn every_backend_prints_what_the_interpreter_says() {
             },
             explained: explained(),
             explanations: 0,
+            unable: 0,
             complaints: Vec::new(),
         };
         for seed in &seeds {
             examiner.examine(*seed);
         }
         println!(
-            "Dafny {version}: {} programs from seed {} on {:?}: {} unexplained, {} explained",
+            "Dafny {version}: {} programs from seed {} on {:?}: {} unexplained, {} explained, {} unsupported",
             seeds.len(),
             seeds.first().unwrap_or(&0),
             examiner.backends,
             examiner.complaints.len(),
-            examiner.explanations
+            examiner.explanations,
+            examiner.unable
         );
         complaints.extend(examiner.complaints);
     }
@@ -299,6 +339,8 @@ fn words(seen: &DafnyObservation, expected: &str) -> String {
     // The complaints of Go's compiler do not say that they are errors.
     let markers: &[&str] = match (seen.fate, seen.backend) {
         (Fate::DownstreamRejected, Backend::Go) => &[".go:"],
+        // Rust's compiler says below the error which code and which types it means.
+        (Fate::DownstreamRejected, Backend::Rs) => &["rror", "|", "note: ", "expected ", "found "],
         // Where Dafny itself was tells its crashes apart.
         (Fate::DafnyCrashed, _) => &["rror", "xception", " at Microsoft.Dafny."],
         _ => &["rror", "xception", "panic", "not supported"],
@@ -311,8 +353,8 @@ fn words(seen: &DafnyObservation, expected: &str) -> String {
     }
 }
 
-/// Puts a program where a person can look at it.
-fn keep(seed: u64, dafny: &str, written: &Written) {
+/// Puts a program where a person can look at it, with what the backend said last.
+fn keep(seed: u64, dafny: &str, written: &Written, words: &str) {
     let Ok(folder) = std::env::var("GADFLY_KEEP") else {
         return;
     };
@@ -320,6 +362,7 @@ fn keep(seed: u64, dafny: &str, written: &Written) {
     std::fs::create_dir_all(&folder).unwrap();
     std::fs::write(folder.join("main.dfy"), &written.text).unwrap();
     std::fs::write(folder.join("expected.txt"), &written.expected).unwrap();
+    std::fs::write(folder.join("words.txt"), words).unwrap();
 }
 
 fn number(variable: &str, default: u64) -> u64 {
