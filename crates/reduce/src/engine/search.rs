@@ -164,7 +164,7 @@ impl Search<'_, '_> {
                     self.one_round(&[pass])?;
                 }
             } else {
-                self.to_the_end_of(&of_stage)?;
+                self.all_rounds_of(&of_stage)?;
             }
         }
         Ok(())
@@ -172,7 +172,7 @@ impl Search<'_, '_> {
 
     /// Rounds of a stage until none finds more. What was refused a short while ago has
     /// its turn when nothing else is left.
-    fn to_the_end_of(&mut self, passes: &[&dyn Pass]) -> Result<(), ReduceError> {
+    fn all_rounds_of(&mut self, passes: &[&dyn Pass]) -> Result<(), ReduceError> {
         loop {
             self.is_thorough = false;
             while self.one_round(passes)? {}
