@@ -18,7 +18,7 @@ use crate::reducer::{ReducedBug, Reducer};
 use crate::reduction::{keep_others, keep_reduction};
 use crate::sighting::unix_time;
 use crate::tallies::Tallies;
-use crate::worker::{Shared, TestReport, work};
+use crate::worker::{Confirmed, Shared, TestReport, work};
 use gadfly_store::{
     BugFilter, Campaign, CampaignId, CampaignStatus, FindingDetails, NewCampaign, Page, Recorded,
     Store,
@@ -251,8 +251,9 @@ impl Coordinator<'_> {
             let recorded = self.store.record_finding(&confirmed.record)?;
             self.tallies.count(confirmed.kind);
             self.tallies.new_bugs += u64::from(recorded.new_bug);
-            self.announce(&confirmed.record, recorded, report.seed);
-            if let Some(reducer) = self.to_reduce.as_ref().filter(|_| recorded.new_bug) {
+            let is_news = recorded.new_bug || confirmed.unlike.is_some();
+            self.announce(&confirmed, recorded, report.seed);
+            if let Some(reducer) = self.to_reduce.as_ref().filter(|_| is_news) {
                 // That nobody takes it means that the campaign ends.
                 let _ = reducer.send(self.store.finding(recorded.finding)?);
             }
@@ -316,7 +317,8 @@ impl Coordinator<'_> {
         Ok(())
     }
 
-    fn announce(&mut self, record: &gadfly_store::NewFinding, recorded: Recorded, seed: u64) {
+    fn announce(&mut self, confirmed: &Confirmed, recorded: Recorded, seed: u64) {
+        let record = &confirmed.record;
         (self.watch)(Event::Finding {
             finding: recorded.finding,
             bug: recorded.bug,
@@ -326,6 +328,7 @@ impl Coordinator<'_> {
             title: record.bug.title.clone(),
             seed,
             reliability: format!("{} of {}", record.shown, record.tries),
+            unlike: confirmed.unlike.clone(),
         });
     }
 

@@ -41,6 +41,10 @@ pub enum Event {
         seed: u64,
         /// In how many of how many tries it showed again.
         reliability: String,
+        /// What the programs of all other findings of the bug have, and this one has not:
+        /// it may be another bug.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        unlike: Option<String>,
     },
     /// The program of a new bug was made smaller; the result is in the store.
     Reduced {

@@ -1,12 +1,15 @@
 //! How many findings of each bug the store already has: a bug that has enough
 //! is only counted, so that a common one costs neither time nor room.
 
+use crate::likeness::Likeness;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 
 /// Findings kept so far, by signature. Grows with the number of bugs only.
 #[derive(Debug, Default)]
 pub(crate) struct Known {
+    /// What their programs are made of.
+    pub(crate) likeness: Likeness,
     kept: Mutex<BTreeMap<String, u64>>,
 }
 

@@ -6,6 +6,7 @@ use crate::config::Config;
 use crate::drawn::{DrawnBuild, Menus, Probe, Smallest, is_worth_keeping};
 use crate::inspect::{Drawn, Inspection, Inspector};
 use crate::known::Known;
+use crate::relatives::settle;
 use crate::sighting::{Sighting, TestOrigin};
 use crate::test_program::{ProgramError, TestProgram};
 use gadfly_oracle::{Conclusion, Kind, examine};
@@ -80,6 +81,9 @@ impl TestReport {
 pub(crate) struct Confirmed {
     pub(crate) kind: Kind,
     pub(crate) record: NewFinding,
+    /// The feature that the programs of all other findings of the bug have, and this one
+    /// has not: it is another bug, perhaps.
+    pub(crate) unlike: Option<String>,
 }
 
 /// Runs tests until the budget is spent, the stop is set, or something is
@@ -132,20 +136,26 @@ fn test(shared: &Shared<'_>, index: u64) -> Result<TestReport, ObserveError> {
         probe: shared.probe,
     };
     let inspection = inspector.inspect_watched(&program.test_case, Some(drawn), &mut |_| {})?;
+    let builds = inspection.observations.len() as u64;
+    let cpu = inspection.spent.total().cpu;
+    let settled = settle(&inspector, &program, &inspection)?;
+    let (program, inspection) = settled.relative.unwrap_or((program, inspection));
+    shared.known.likeness.hear(&program.test_case.features);
     let mut examination = Examination {
         shared,
         inspector,
         program: &program,
         inspection: &inspection,
         report: TestReport {
-            builds: inspection.observations.len() as u64,
+            builds: builds + settled.builds,
             refused_options: inspection.refused,
-            compilers_cpu: inspection.spent.total().cpu,
+            compilers_cpu: cpu + settled.cpu,
             features: program.test_case.features.clone(),
             fared: inspection.fared(),
             ..TestReport::of(index, seed, inspection.judgement.suspect_program.clone())
         },
         shown: BTreeSet::new(),
+        unlike: None,
     };
     let sightings = inspection.sightings();
     for sighting in &sightings {
@@ -170,6 +180,8 @@ struct Examination<'a> {
     /// Signatures with the compilers that showed them: what one compiler shows
     /// at several levels is one finding; the record has the observations of all.
     shown: BTreeSet<(String, String)>,
+    /// What the finding that was given a place last lacks and all others of its bug have.
+    unlike: Option<String>,
 }
 
 impl Examination<'_> {
@@ -257,6 +269,16 @@ impl Examination<'_> {
             Kind::WrongOutput => self.shared.config.kept_wrong_outputs,
             _ => self.shared.config.kept_per_bug,
         };
+        let features = &self.program.test_case.features;
+        let likeness = &self.shared.known.likeness;
+        let is_vague = first && sighting.kind == Kind::WrongOutput;
+        self.unlike = is_vague
+            .then(|| likeness.unlike(signature, features))
+            .flatten();
+        let kept = match self.unlike {
+            Some(_) => u64::MAX,
+            None => kept,
+        };
         if first && self.shared.known.claim(signature, kept) {
             return true;
         }
@@ -285,9 +307,16 @@ impl Examination<'_> {
                 test_index: self.report.index,
                 program: self.program,
             };
+            let mut record = sighting.record(origin, self.inspection, target, seen, reliability);
+            let unlike = self.unlike.take();
+            if let Some(feature) = &unlike {
+                let others = "the programs of all other findings of this bug so far";
+                record.evidence += &format!("; {others} have `{feature}`, and this one has not");
+            }
             self.report.confirmed.push(Confirmed {
                 kind: sighting.kind,
-                record: sighting.record(origin, self.inspection, target, seen, reliability),
+                record,
+                unlike,
             });
         } else {
             self.shared.known.give_back(sighting.signature.text());

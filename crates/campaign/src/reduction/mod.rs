@@ -21,6 +21,7 @@ use std::time::Instant;
 
 pub use failing::{Failing, FailingError};
 pub use keep::{keep_others, keep_reduction, kept_program};
+pub(crate) use rewriter::Rewriter;
 
 /// How to reduce.
 #[derive(Clone, Copy, Debug)]

@@ -9,8 +9,8 @@ use std::sync::Arc;
 
 /// Writes the programs of changed choices with the generator that recorded them.
 #[derive(Debug)]
-pub(super) struct Rewriter {
-    pub(super) choices: ChoiceFile,
+pub(crate) struct Rewriter {
+    pub(crate) choices: ChoiceFile,
 }
 
 impl Rewrite for Rewriter {

@@ -333,10 +333,20 @@ fn describe(event: &Event) -> String {
             title,
             seed,
             reliability,
-        } => format!(
-            "{} {bug} {finding}: {kind} on {target}, seed {seed}, shown again {reliability}: {title}",
-            if *new_bug { "NEW BUG" } else { "again  " },
-        ),
+            unlike,
+        } => {
+            let called = match (new_bug, unlike) {
+                (true, _) => "NEW BUG",
+                (_, Some(_)) => "UNLIKE ",
+                _ => "again  ",
+            };
+            let why = unlike.as_ref().map_or(String::new(), |feature| {
+                format!("; another bug, perhaps: all others have `{feature}`, and this has not")
+            });
+            format!(
+                "{called} {bug} {finding}: {kind} on {target}, seed {seed}, shown again {reliability}: {title}{why}"
+            )
+        }
         Event::Unconfirmed {
             target,
             seed,
