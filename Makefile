@@ -46,6 +46,7 @@ bench:
 	$(GADFLY) remarks --programs 60 --compare-policies
 	$(GADFLY) remarks --programs 60 --against csmith
 	scripts/share.sh $(GADFLY)
+	cargo bench --locked -p gadfly-reduce --bench dafny
 	scripts/reduce.sh $(GADFLY)
 
 validate:
