@@ -51,6 +51,7 @@ pub fn for_trees() -> Vec<Box<dyn Pass>> {
         Box::new(Chunks(tree::InlineCalls)),
         Box::new(Chunks(tree::InlineTypes)),
         Box::new(Chunks(tree::InlineVariables)),
+        Box::new(Chunks(tree::PullIn)),
         Box::new(Chunks(tree::Qualifiers)),
         Box::new(Chunks(tree::Types)),
         Box::new(Chunks(tree::Combine)),

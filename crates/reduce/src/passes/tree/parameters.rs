@@ -1,5 +1,6 @@
 //! Pass: drop a parameter with its arguments. What uses it in the function reads 0,
-//! or a local variable of the same name takes its place.
+//! or a local variable of the same name takes its place. Of what is only declared, all
+//! parameters.
 
 use crate::pass::{Edit, Edits};
 use crate::subject::Subject;
@@ -20,6 +21,7 @@ impl Edits for Parameters {
         let mut edits = Vec::new();
         for place in trees.outermost_first() {
             if place.node.kind() != "function_definition" {
+                edits.extend(untold(&trees, place));
                 continue;
             }
             let declarator = place.node.child_by_field_name("declarator");
@@ -37,6 +39,19 @@ impl Edits for Parameters {
         }
         edits
     }
+}
+
+/// `int f(char *, ...);` becomes `int f();`, which in C says nothing of parameters.
+fn untold(trees: &Trees, place: Place<'_>) -> Option<Edit> {
+    let Place { file, node } = place;
+    let declares = node.kind() == "declaration" && node.parent()?.parent().is_none();
+    let declarator = node
+        .child_by_field_name("declarator")
+        .filter(|it| declares && it.kind() == "function_declarator")?;
+    let list = declarator.child_by_field_name("parameters")?;
+    let is_told =
+        list.named_child_count() > 0 && trees.text(Place { file, node: list }) != "(void)";
+    is_told.then(|| Edit::replace(file, list.byte_range(), "()"))
 }
 
 /// The name and the parameters of a function declarator.
