@@ -1,0 +1,103 @@
+//! What single passes on C propose, in small programs.
+
+use gadfly_reduce::passes::tree::{Idle, InlineVariables, Parameters, PullIn, Redundant, Types};
+use gadfly_reduce::{Chunks, Edits, Pass, Position, Subject};
+use gadfly_toolchain::{Role, SourceFile};
+
+fn subject(text: &str) -> Subject {
+    Subject::of_text(vec![SourceFile {
+        name: "a.c".to_owned(),
+        role: Role::Test,
+        text: text.into(),
+    }])
+}
+
+/// The texts that a pass proposes, with single spaces.
+fn proposed(pass: &dyn Pass, text: &str) -> Vec<String> {
+    let subject = subject(text);
+    let candidates = pass.candidates(&subject, Position::default());
+    let texts = candidates.map(|it| it.subject.files()[0].text.to_string());
+    texts
+        .map(|text| text.split_whitespace().collect::<Vec<_>>().join(" "))
+        .collect()
+}
+
+#[track_caller]
+fn proposes(pass: impl Edits, text: &str, wanted: &str) {
+    let all = proposed(&Chunks(pass), text);
+    assert!(all.iter().any(|it| it == wanted), "{all:#?}");
+}
+
+#[test]
+fn main_is_emptied_with_all_functions_and_alone() {
+    let text = "int a; void f(void) { a = 1; } int main(void) { f(); return a; }";
+    assert_eq!(
+        proposed(&Idle, text),
+        [
+            "int a; int main(void) { return 0; }",
+            "int a; void f(void) { a = 1; } int main(void) { return 0; }"
+        ]
+    );
+}
+
+#[test]
+fn the_declaration_that_says_most_stays() {
+    let kept = "int a = 1; int f(void) { return a; }";
+    proposes(
+        Redundant,
+        "extern int a; int a = 1; int f(void) { return a; }",
+        kept,
+    );
+    // One that is used before the other gives its place to it.
+    proposes(
+        Redundant,
+        "extern int a; int f(void) { return a; } int a = 1;",
+        kept,
+    );
+    let two = "int f(void); int g(void) { return f(); } int f(void) { return 1; }";
+    assert_eq!(proposed(&Chunks(Redundant), two), [""; 0]);
+}
+
+#[test]
+fn a_type_takes_declarations_and_formats_along() {
+    proposes(
+        Types,
+        "extern long long a; long long a; int main(void) { printf(\"%llu\\n\", a); }",
+        "extern int a; int a; int main(void) { printf(\"%d\\n\", a); }",
+    );
+}
+
+#[test]
+fn any_dimension_of_an_array_can_go() {
+    let text = "int a[2][3] = {{1}, {2}}; int f(int i) { return a[i][0]; }";
+    for wanted in [
+        "int a = 1; int f(int i) { return a ; }",
+        "int a [3] = {1}; int f(int i) { return a [0]; }",
+        "int a[2] = {{1}, {2}}; int f(int i) { return a[i] ; }",
+    ] {
+        proposes(Types, text, wanted);
+    }
+}
+
+#[test]
+fn what_is_printed_takes_the_place_of_the_variable_that_holds_it() {
+    proposes(
+        InlineVariables,
+        "int a; long long b; int main(void) { b ^= a; printf(\"%llu\\n\", b); }",
+        "int a; int main(void) { printf(\"%d\\n\", a); }",
+    );
+}
+
+#[test]
+fn what_follows_a_branch_is_pulled_into_it() {
+    proposes(
+        PullIn,
+        "int a; int main(void) { switch (3) { case 3: a = 1; } f(a); }",
+        "int a; int main(void) { switch (3) { case 3: f(a); } }",
+    );
+}
+
+#[test]
+fn what_is_only_declared_may_take_anything() {
+    proposes(Parameters, "int f(char *, ...);", "int f();");
+}
