@@ -22,6 +22,7 @@ use std::time::Duration;
 const MOST: usize = 32;
 
 /// What came of the relatives of a program.
+#[derive(Default)]
 pub(crate) struct Settled {
     /// The relative on which somebody confirms the prediction, and what was seen of it.
     pub(crate) relative: Option<(TestProgram, Inspection)>,
@@ -39,34 +40,40 @@ pub(crate) fn settle(
     program: &TestProgram,
     inspection: &Inspection,
 ) -> Result<Settled, ObserveError> {
+    let against = against(&program.test_case, inspection);
+    if inspection.judgement.suspect_program.is_none() || against.len() < 2 {
+        return Ok(Settled::default());
+    }
     let test = Relatives {
         inspector,
         template: &program.test_case,
-        against: against(&program.test_case, inspection),
+        against,
         seen: Mutex::default(),
     };
-    if inspection.judgement.suspect_program.is_some() && test.against.len() > 1 {
-        let generator: Arc<dyn Rewrite> = Arc::new(Rewriter {
-            choices: program.choices.clone(),
-        });
-        if let Some(subject) = generator.rewrite(&program.choices.recording) {
-            let options = Options {
-                jobs: 1,
-                deadline: None,
-                max_calls: MOST,
-                stop: inspector.stop,
-                tries: 1,
-                plausible: None,
-                earlier: &[],
-            };
-            let passes = for_choices(&generator);
-            match reduce(&subject, &passes, &test, &options, None, &mut |_| {}) {
-                Err(ReduceError::Trouble(Trouble::Observe(error))) => return Err(error),
-                Err(ReduceError::Trouble(Trouble::Stopped)) => return Err(ObserveError::Stopped),
-                // What did not show again has no relatives.
-                Ok(_) | Err(_) => {}
-            }
-        }
+    let generator: Arc<dyn Rewrite> = Arc::new(Rewriter {
+        choices: program.choices.clone(),
+    });
+    let Some(subject) = generator.rewrite(&program.choices.recording) else {
+        return Ok(Settled::default());
+    };
+    let options = Options {
+        jobs: 1,
+        deadline: None,
+        max_calls: MOST,
+        stop: inspector.stop,
+        tries: 1,
+        plausible: None,
+        earlier: &[],
+    };
+    let passes = for_choices(&generator);
+    let searched = reduce(&subject, &passes, &test, &options, None, &mut |_| {});
+    // What did not show again has no relatives.
+    if let Err(ReduceError::Trouble(Trouble::Observe(error))) = searched {
+        return Err(error);
+    }
+    // A search that somebody ended tells nothing: the test is made again another time.
+    if inspector.stop.is_set() {
+        return Err(ObserveError::Stopped);
     }
     let seen = test.seen.into_inner();
     let seen = seen.unwrap_or_else(PoisonError::into_inner);

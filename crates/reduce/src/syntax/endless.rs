@@ -45,7 +45,7 @@ impl<'t> Shared<'t> {
                 "identifier" => {
                     let known = names.get(text(*node));
                     let is_local =
-                        known.is_some_and(|it| !it.declared.is_empty()) && !(is_at_top(*node));
+                        known.is_some_and(|it| !it.declared.is_empty()) && !is_at_top(*node);
                     if !is_local {
                         shared.names.insert(text(*node));
                     }

@@ -2,7 +2,7 @@
 //! undefined, whatever a compiler makes of it; and a variable whose type changes takes
 //! the format along.
 
-use super::names::{Names, leaf_of};
+use super::names::Names;
 use super::tree::{Place, Trees};
 use std::ops::Range;
 use tree_sitter::Node;
@@ -21,10 +21,7 @@ impl Printed<'_> {
     pub(crate) fn name<'t>(&self, trees: &'t Trees) -> Option<&'t str> {
         let node = base(self.argument)?;
         let file = self.file;
-        let root = trees.roots().find(|root| root.file == file)?;
-        let start = node.start_byte() - root.node.start_byte();
-        let end = node.end_byte() - root.node.start_byte();
-        trees.text(root).get(start..end)
+        Some(trees.text(Place { file, node }))
     }
 }
 
@@ -202,12 +199,10 @@ fn kind_of(trees: &Trees, names: &Names, place: Place<'_>) -> Option<Kind> {
             })?;
         }
         let words = node.child_by_field_name("type")?;
-        let is_own = leaf_of(node.child_by_field_name("declarator")?).is_some();
-        let text = trees.text(Place {
+        kind_of_words(trees.text(Place {
             file: *file,
             node: words,
-        });
-        is_own.then(|| kind_of_words(text)).flatten()
+        }))
     });
     let first = kinds.next()??;
     kinds.all(|it| it == Some(first)).then_some(first)

@@ -116,7 +116,6 @@ fn simpler(trees: &Trees, names: &Names, place: Place<'_>, edits: &mut Vec<Edit>
         "array_declarator" | "pointer_declarator" => {
             edits.extend(less_indirect(trees, names, place));
         }
-        "array_type_specifier" => {}
         _ => {}
     }
 }
