@@ -4,17 +4,19 @@ GADFLY := $(or $(CARGO_TARGET_DIR),target)/release/gadfly
 STORE  := out/gadfly.db
 TIME   := auto
 
-.PHONY: help fuzz test lint bench validate build clean
+.PHONY: help fuzz test lint deny bench validate build clean
 
 help:
 	@echo "make fuzz      install what is missing, fuzz every C compiler found and the newest Dafny for a while (TIME=10m), show the bugs"
-	@echo "make test      install what is missing and run all tests"
+	@echo "make test      install what is missing and run all tests; GADFLY_REQUIRE=gcc,dafny-4 fails where these are missing"
 	@echo "make lint      formatting and clippy"
+	@echo "make deny      licences and advisories of the dependencies (needs cargo-deny)"
 	@echo "make bench     the benchmarks"
 	@echo "make validate  3,000 programs through gcc, clang and their sanitizers, OpenCL and ISPC (takes hours)"
 
 build:
 	cargo build --release --locked
+	@scripts/size.sh $(GADFLY)
 
 fuzz:
 	@scripts/setup.sh fuzz
@@ -25,11 +27,14 @@ fuzz:
 test:
 	@scripts/setup.sh test
 	@scripts/dafny.sh cargo run --locked -p gadfly --
-	cargo test --workspace --locked
+	@scripts/test.sh
 
 lint:
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets --locked -- -D warnings
+
+deny:
+	cargo deny --locked check
 
 bench:
 	@scripts/setup.sh bench

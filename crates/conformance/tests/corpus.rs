@@ -2,11 +2,11 @@
 //!
 //! Each program is printed for the dialect of each Dafny; that Dafny must accept
 //! it, and each backend must print what is recorded, except where a bug of the
-//! backend is on record. Bugs that are gone are complaints, too.
+//! backend is on record. Bugs that are gone are complaints, too. Every program is a test:
+//! `cargo test -p gadfly-conformance --test corpus maps/` runs those of one area.
 //!
 //! | variable | what it does |
 //! |---|---|
-//! | `GADFLY_CORPUS=maps/` | the programs whose names contain this, or one of these: `maps/,sets/` |
 //! | `GADFLY_DAFNY=4.11` | this Dafny only |
 //! | `GADFLY_BACKENDS=js,py` | these backends only; Rust is asked for every tenth program unless it is named |
 //! | `GADFLY_BLESS=1` | records an output that all backends and the interpreter agree on |
@@ -20,50 +20,72 @@ mod interpret;
 
 use case::{Case, Wrong, cases};
 use gadfly_dafny::{Dialect, print};
+use gadfly_test_support::trials::{self, Arguments, Trial, plain, trial};
+use gadfly_test_support::{skip, skip_missing_dafnys, tool_of_backend};
 use gadfly_toolchain::{
     Backend, DafnyBench, DafnyObservation, DafnyProgram, DafnysFound, Fate, Runner, Stop,
 };
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
-#[test]
-fn every_backend_prints_what_is_recorded() {
-    let base = tempfile::tempdir().unwrap();
-    let cases = chosen();
-    let mut complaints = Vec::new();
-    for bench in benches(base.path()) {
+fn main() {
+    // Dafnys are looked for by the first test that runs, and live until the last is done:
+    // `--list` starts none of them.
+    let dafnys = Arc::new(Dafnys::default());
+    let mut trials: Vec<Trial> = cases()
+        .into_iter()
+        .map(|case| {
+            let dafnys = Arc::clone(&dafnys);
+            let name = format!("corpus::{}", case.name);
+            trial(name, move || {
+                prints_what_is_recorded(&case, dafnys.benches())
+            })
+        })
+        .collect();
+    trials.push(plain(
+        "every_bug_on_record_is_described",
+        every_bug_on_record_is_described,
+    ));
+    let conclusion = trials::run(&Arguments::from_args(), trials);
+    // What ends the process does not remove the scratch folder.
+    drop(dafnys);
+    conclusion.exit();
+}
+
+/// The Dafnys of this machine, once they are needed.
+#[derive(Default)]
+struct Dafnys(OnceLock<(Vec<DafnyBench>, tempfile::TempDir)>);
+
+impl Dafnys {
+    fn benches(&self) -> &[DafnyBench] {
+        let (benches, _) = self.0.get_or_init(|| {
+            let base = tempfile::tempdir().unwrap();
+            (benches(base.path()), base)
+        });
+        benches
+    }
+}
+
+fn prints_what_is_recorded(case: &Case, benches: &[DafnyBench]) -> Result<(), String> {
+    for bench in benches {
         let version = bench.dafny().version;
         let dialect = match (version.major, version.minor) {
             (4, _) => Dialect::V4,
             (3, _) => Dialect::V3,
             _ => Dialect::V2_3,
         };
-        let backends = asked_for(&bench);
-        let mut tried = 0;
-        for case in &cases {
-            let meeting = Meeting {
-                case,
-                bench: &bench,
-                dialect,
-            };
-            let mut backends = backends.clone();
-            backends.retain(|&backend| backend != Backend::Rs || asks_rust(&case.name));
-            match meeting.hold(&backends) {
-                Ok(was_tried) => tried += usize::from(was_tried),
-                Err(complaint) => complaints.push(complaint),
-            }
-        }
-        println!("Dafny {version}: {tried} programs on {backends:?}");
+        let meeting = Meeting {
+            case,
+            bench,
+            dialect,
+        };
+        let mut backends = asked_for(bench);
+        backends.retain(|&backend| backend != Backend::Rs || asks_rust(&case.name));
+        meeting.hold(&backends)?;
     }
-    let count = complaints.len();
-    assert!(
-        complaints.is_empty(),
-        "{count} complaints:\n{}",
-        complaints.join("\n")
-    );
+    Ok(())
 }
 
-#[test]
 fn every_bug_on_record_is_described() {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     let described = std::fs::read_to_string(here.join("../../docs/bugs-found.md")).unwrap();
@@ -84,15 +106,15 @@ struct Meeting<'a> {
 }
 
 impl Meeting<'_> {
-    /// Whether the program is for this Dafny; what is wrong if something is.
-    fn hold(&self, backends: &[Backend]) -> Result<bool, String> {
+    /// What is wrong if something is; a program that is not for this Dafny is fine.
+    fn hold(&self, backends: &[Backend]) -> Result<(), String> {
         let case = self.case;
         let file = case.path.file_name().unwrap().to_str().unwrap();
         let complain = |what: String| format!("{} on {}: {what}", case.name, self.dafny());
         let program = interpret::parsed(file, &case.text, Dialect::V4).map_err(complain)?;
         let has_it = print(&program, self.dialect).is_ok();
         if !case.facts.meant_for(self.dialect) || (!has_it && self.dialect != Dialect::V4) {
-            return Ok(false);
+            return Ok(());
         }
         let again = interpret::printed(file, &program, self.dialect);
         let (text, program) = again.map_err(complain)?;
@@ -103,7 +125,7 @@ impl Meeting<'_> {
         match (resolved.accepted(), known) {
             (true, None) => {}
             (true, Some(_)) => return Err(complain("the bug on record is gone".to_owned())),
-            (false, Some(wrong)) if resolved.words.contains(&wrong.says) => return Ok(true),
+            (false, Some(wrong)) if resolved.words.contains(&wrong.says) => return Ok(()),
             (false, _) => {
                 return Err(complain(
                     resolved.words.lines().take(2).collect::<Vec<_>>().join(" "),
@@ -137,7 +159,7 @@ impl Meeting<'_> {
             .filter_map(|seen| self.complaint(seen, &expected))
             .collect();
         match wrong.is_empty() {
-            true => Ok(true),
+            true => Ok(()),
             false => Err(complain(format!("\n    {}", wrong.join("\n    ")))),
         }
     }
@@ -254,14 +276,6 @@ fn fate_name(fate: Fate) -> String {
     name.as_str().unwrap().to_owned()
 }
 
-/// The programs that are asked for.
-fn chosen() -> Vec<Case> {
-    let asked = std::env::var("GADFLY_CORPUS").unwrap_or_default();
-    let mut cases = cases();
-    cases.retain(|case| asked.split(',').any(|part| case.name.contains(part)));
-    cases
-}
-
 /// The backends that are asked for and can be used. C++ has no `int` and must be
 /// named.
 fn asked_for(bench: &DafnyBench) -> Vec<Backend> {
@@ -287,11 +301,9 @@ fn benches(base: &Path) -> Vec<DafnyBench> {
     let runner = Arc::new(Runner::new(base).unwrap());
     let found = DafnysFound::look(&runner, &stop).unwrap();
     for missing in &found.missing {
-        println!(
-            "skipped: {}: {}; {}",
-            missing.name, missing.reason, missing.hint
-        );
+        println!("{}: {}", missing.name, missing.reason);
     }
+    skip_missing_dafnys(found.installed.iter().map(|it| it.version.major));
     let asked = std::env::var("GADFLY_DAFNY").unwrap_or_default();
     let benches: Vec<_> = found
         .installed
@@ -302,10 +314,8 @@ fn benches(base: &Path) -> Vec<DafnyBench> {
     for bench in &benches {
         for skipped in bench.skipped() {
             let version = bench.dafny().version;
-            println!(
-                "skipped: Dafny {version} {}: {}",
-                skipped.backend, skipped.why
-            );
+            let why = format!("Dafny {version} {}: {}", skipped.backend, skipped.why);
+            skip(tool_of_backend(skipped.backend.name()), why);
         }
     }
     benches

@@ -20,6 +20,7 @@ use gadfly_choice::Choices;
 use gadfly_dafny::{Dialect, ParseOptions, parse, print};
 use gadfly_dafny_gen::{GENERATOR_VERSION, Settings, Written, write};
 use gadfly_metamorph::{Settings as Variation, vary};
+use gadfly_test_support::skip_missing_dafnys;
 use gadfly_toolchain::{
     Backend, DafnyBench, DafnyObservation, DafnyProgram, DafnysFound, Fate, Runner, Stop,
 };
@@ -389,8 +390,9 @@ fn benches(base: &Path) -> Vec<DafnyBench> {
     let runner = Arc::new(Runner::new(base).unwrap());
     let found = DafnysFound::look(&runner, &stop).unwrap();
     for missing in &found.missing {
-        println!("skipped: {}: {}", missing.name, missing.reason);
+        println!("{}: {}", missing.name, missing.reason);
     }
+    skip_missing_dafnys(found.installed.iter().map(|it| it.version.major));
     let asked = std::env::var("GADFLY_DAFNY").unwrap_or_default();
     found
         .installed

@@ -1,8 +1,5 @@
-//! Interprets the programs in `check/` with their specifications checked.
-//!
-//! Beside each lies, as `.expect`, what it prints, how it ends, and what could not
-//! be checked. `GADFLY_BLESS=1` writes that instead of comparing; look at the
-//! difference then.
+//! What checking specifications says and with what else it goes; the programs of `check/`
+//! are in `programs/check.rs`.
 
 #![allow(clippy::unwrap_used)]
 
@@ -10,13 +7,6 @@ use gadfly_dafny::machine::{End, InvalidKind, Limits, Outcome, Watch, run};
 use gadfly_dafny::{
     CompileOptions, ParseOptions, Program, ResolveOptions, compile, parse, resolve,
 };
-use std::fmt::Write as _;
-use std::fs;
-use std::path::{Path, PathBuf};
-
-fn folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/check")
-}
 
 fn outcome_of(program: &Program, options: &CompileOptions, watch: &Watch) -> Outcome {
     let resolved = resolve(program, ResolveOptions::default()).unwrap();
@@ -33,69 +23,6 @@ fn checking() -> CompileOptions {
         check: true,
         ..CompileOptions::default()
     }
-}
-
-/// What a person would want to know of a run.
-fn told(program: &Program, outcome: &Outcome) -> String {
-    let mut text = outcome.stdout.clone();
-    text.push_str("----\n");
-    match &outcome.end {
-        End::Invalid {
-            kind, span, what, ..
-        } => writeln!(text, "{}: {kind}: {what}", program.sources.place(*span)).unwrap(),
-        end => writeln!(text, "{end:?}").unwrap(),
-    }
-    writeln!(text, "checked {}", outcome.checks.checked()).unwrap();
-    for site in outcome.checks.not_checked() {
-        let place = program.sources.place(site.span);
-        let why = site
-            .why
-            .as_deref()
-            .unwrap_or("evaluating it takes too much");
-        writeln!(text, "{place}: not checked: {why}").unwrap();
-    }
-    text
-}
-
-#[test]
-fn claims_are_checked() {
-    let bless = std::env::var_os("GADFLY_BLESS").is_some();
-    let mut paths: Vec<PathBuf> = fs::read_dir(folder())
-        .unwrap()
-        .map(|entry| entry.unwrap().path())
-        .filter(|path| path.extension().is_some_and(|ext| ext == "dfy"))
-        .collect();
-    paths.sort();
-    assert!(paths.len() >= 40, "{} programs", paths.len());
-    let mut wrong = Vec::new();
-    for path in paths {
-        let name = path.file_name().unwrap().to_str().unwrap();
-        let text = fs::read_to_string(&path).unwrap();
-        let program = match parse(name, &text, ParseOptions::default()) {
-            Ok(program) => program,
-            Err(failure) => {
-                wrong.push(failure.to_string());
-                continue;
-            }
-        };
-        let outcome = outcome_of(&program, &checking(), &Watch::default());
-        let actual = told(&program, &outcome);
-        let expected = path.with_extension("expect");
-        if bless {
-            fs::write(&expected, &actual).unwrap();
-        }
-        let expected = fs::read_to_string(&expected).unwrap_or_default();
-        if actual != expected {
-            wrong.push(format!("{name}:\n{actual}instead of\n{expected}"));
-        }
-        // Whatever is checked, the program does what it does without.
-        let unchecked = outcome_of(&program, &CompileOptions::default(), &Watch::default());
-        if !unchecked.stdout.starts_with(&outcome.stdout) {
-            wrong.push(format!("{name}: prints something else when checked"));
-        }
-        assert!(unchecked.checks.sites.is_empty());
-    }
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
 #[test]

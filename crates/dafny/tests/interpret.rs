@@ -1,8 +1,5 @@
-//! Interprets the programs in `interpret/` and compares with the outputs that
-//! Dafny 4.11 gave for them, on the JavaScript and Python backends alike.
-//!
-//! An expected output is beside its program as `.expect`. `GADFLY_BLESS=1` writes
-//! what the interpreter printed instead of comparing; look at the difference then.
+//! Limits, invalid operations and modes of the interpreter; the programs of `interpret/`
+//! are in `programs/interpret.rs`.
 
 #![allow(clippy::unwrap_used)]
 
@@ -10,12 +7,6 @@ use gadfly_dafny::machine::{End, Limits, Outcome, Watch, run};
 use gadfly_dafny::{
     CompileOptions, Dialect, ParseOptions, ResolveOptions, compile, parse, resolve,
 };
-use std::fs;
-use std::path::{Path, PathBuf};
-
-fn folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/interpret")
-}
 
 fn interpret(name: &str, text: &str, limits: Limits, watch: &Watch) -> Result<Outcome, String> {
     let program = parse(name, text, ParseOptions::default()).map_err(|e| e.to_string())?;
@@ -33,56 +24,6 @@ fn interpret(name: &str, text: &str, limits: Limits, watch: &Watch) -> Result<Ou
 /// Runs a program that is only about its end.
 fn end_of(text: &str) -> Outcome {
     interpret("test.dfy", text, Limits::default(), &Watch::default()).unwrap()
-}
-
-#[test]
-fn programs_print_what_dafny_prints() {
-    let bless = std::env::var_os("GADFLY_BLESS").is_some();
-    let watch = Watch {
-        arguments: vec!["program".to_owned()],
-        ..Watch::default()
-    };
-    let mut paths: Vec<PathBuf> = fs::read_dir(folder())
-        .unwrap()
-        .map(|entry| entry.unwrap().path())
-        .filter(|path| path.extension().is_some_and(|ext| ext == "dfy"))
-        .collect();
-    paths.sort();
-    assert!(!paths.is_empty());
-    let mut wrong = Vec::new();
-    for path in paths {
-        let name = path.file_name().unwrap().to_str().unwrap().to_owned();
-        let text = fs::read_to_string(&path).unwrap();
-        let expected = path.with_extension("expect");
-        match interpret(&name, &text, Limits::default(), &watch) {
-            Err(refused) => wrong.push(format!("{name}: refused: {refused}")),
-            Ok(outcome) => {
-                let ended = matches!(outcome.end, End::Finished | End::Halted);
-                if bless && ended {
-                    fs::write(&expected, &outcome.stdout).unwrap();
-                }
-                let expected = fs::read_to_string(&expected).unwrap_or_default();
-                if !ended {
-                    wrong.push(format!("{name}: {:?}", outcome.end));
-                } else if outcome.stdout != expected {
-                    wrong.push(difference(&name, &expected, &outcome.stdout));
-                }
-            }
-        }
-    }
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-}
-
-/// The first line that differs.
-fn difference(name: &str, expected: &str, actual: &str) -> String {
-    let lines = expected.lines().count().max(actual.lines().count());
-    for line in 0..lines {
-        let (want, got) = (expected.lines().nth(line), actual.lines().nth(line));
-        if want != got {
-            return format!("{name}: line {}\n  want {want:?}\n  got  {got:?}", line + 1);
-        }
-    }
-    format!("{name}: the end of the last line differs")
 }
 
 #[test]

@@ -1,58 +1,10 @@
-//! Programs under `tests/parse`: they parse, walks visit every node, and what
-//! is printed parses to the same tree. Programs under `tests/errors` say what is
-//! wrong with them, beside them; GADFLY_BLESS=1 writes that anew.
+//! Nesting, dialects and includes; the programs of `parse/`, `errors/` and `dialects/` are
+//! in `programs/syntax.rs`.
 
 #![allow(clippy::unwrap_used)]
 
-use std::fs;
-use std::path::{Path, PathBuf};
-
-use gadfly_dafny::{Dialect, ParseOptions, Program, load, parse, print};
-
-fn programs(directory: &str) -> Vec<PathBuf> {
-    let directory = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("tests")
-        .join(directory);
-    let mut paths: Vec<PathBuf> = fs::read_dir(directory)
-        .unwrap()
-        .map(|entry| entry.unwrap().path())
-        .filter(|path| path.extension().is_some_and(|extension| extension == "dfy"))
-        .collect();
-    paths.sort();
-    assert!(!paths.is_empty());
-    paths
-}
-
-fn parsed(path: &Path) -> Program {
-    let text = fs::read_to_string(path).unwrap();
-    let name = path.file_name().unwrap().to_string_lossy();
-    parse(&name, &text, ParseOptions::default()).unwrap_or_else(|failure| panic!("{failure}"))
-}
-
-#[test]
-fn walks_visit_every_node() {
-    for path in programs("parse") {
-        let mut program = parsed(&path);
-        let created = program.node_count;
-        program.renumber();
-        assert_eq!(program.node_count, created, "{}", path.display());
-    }
-}
-
-#[test]
-fn errors_are_reported_with_places() {
-    for path in programs("errors") {
-        let text = fs::read_to_string(&path).unwrap();
-        let name = path.file_name().unwrap().to_string_lossy();
-        let failure = parse(&name, &text, ParseOptions::default()).unwrap_err();
-        let expected_path = path.with_extension("expected");
-        let found = format!("{failure}\n");
-        if std::env::var_os("GADFLY_BLESS").is_some() {
-            fs::write(&expected_path, &found).unwrap();
-        }
-        assert_eq!(found, fs::read_to_string(&expected_path).unwrap());
-    }
-}
+use gadfly_dafny::{Dialect, ParseOptions, load, parse, print};
+use std::path::Path;
 
 #[test]
 fn deep_nesting_is_an_error_and_no_overflow() {
@@ -95,48 +47,6 @@ fn deep_nesting_is_an_error_and_no_overflow() {
             .iter()
             .any(|it| it.message.contains("nested deeper"));
         assert!(told, "{before}{open}: {}", failure.diagnostics[0].message);
-    }
-}
-
-/// Prints a program, parses that, and expects the same tree and the same text.
-fn round_trip(program: &Program, dialect: Dialect, name: &str) -> String {
-    let text = print(program, dialect).unwrap_or_else(|reason| panic!("{name}: {reason}"));
-    let again = parse(name, &text, ParseOptions { dialect })
-        .unwrap_or_else(|failure| panic!("{failure}\n{text}"));
-    assert!(*program == again, "{name} changed when printed:\n{text}");
-    let twice = print(&again, dialect).unwrap();
-    assert_eq!(text, twice, "{name} changes when printed again");
-    text
-}
-
-#[test]
-fn printing_and_parsing_is_the_identity() {
-    for path in programs("parse") {
-        let program = parsed(&path);
-        let text = round_trip(&program, Dialect::V4, &path.display().to_string());
-        let expected_path = path.with_extension("printed");
-        if std::env::var_os("GADFLY_BLESS").is_some() {
-            fs::write(&expected_path, &text).unwrap();
-        }
-        assert_eq!(text, fs::read_to_string(&expected_path).unwrap());
-    }
-}
-
-#[test]
-fn dialects_spell_the_same_tree_differently() {
-    for path in programs("dialects") {
-        let program = parsed(&path);
-        for dialect in Dialect::ALL {
-            let name = format!("{}.{dialect}", path.display());
-            let text = print(&program, dialect).unwrap();
-            // The opaque modifier was an attribute, so the trees differ there.
-            let again = parse(&name, &text, ParseOptions { dialect }).unwrap();
-            assert_eq!(print(&again, dialect).unwrap(), text, "{name}");
-            if std::env::var_os("GADFLY_BLESS").is_some() {
-                fs::write(&name, &text).unwrap();
-            }
-            assert_eq!(text, fs::read_to_string(&name).unwrap());
-        }
     }
 }
 

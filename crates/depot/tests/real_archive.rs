@@ -5,6 +5,7 @@
 mod support;
 
 use gadfly_depot::{Depot, DepotError};
+use gadfly_test_support::skip;
 use std::fs;
 use std::process::Command;
 use support::{install, remove};
@@ -22,7 +23,7 @@ fn a_real_compiler_compiles_and_its_program_runs() {
             | DepotError::NoMirror
             | DepotError::NoKeyring { .. }),
         ) => {
-            println!("skipped: archive not reachable: {error}");
+            skip("archive", error);
             return;
         }
         Err(error) => panic!("{error}"),
@@ -42,7 +43,7 @@ fn a_real_compiler_compiles_and_its_program_runs() {
     let compiled = inside("/usr/bin/tcc", &["/tmp/answer.c", "-o", "/tmp/answer"]);
     let said = String::from_utf8_lossy(&compiled.stderr).into_owned();
     if said.contains("unshare") {
-        println!("skipped: no user namespaces on this machine: {said}");
+        skip("namespaces", said);
     } else {
         assert!(compiled.status.success(), "{said}");
         let ran = inside("/tmp/answer", &[]);

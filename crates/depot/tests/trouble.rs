@@ -387,7 +387,7 @@ fn a_disk_that_fills_up_is_one_clear_sentence() {
         .unwrap();
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
     if text.contains("unmountable") || !output.status.success() {
-        println!("skipped: no user namespaces with mounts on this machine");
+        gadfly_test_support::skip("mounts", "no user namespaces with mounts on this machine");
         return;
     }
     assert!(

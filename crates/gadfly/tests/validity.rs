@@ -12,6 +12,7 @@
 mod suite;
 
 use gadfly_campaign::generator;
+use gadfly_test_support::skip;
 use gadfly_toolchain::{
     Catalogue, Detection, Language, Role, Runner, SourceFile, Stage, Stop, Target, TestCase,
     Workbench, select,
@@ -47,8 +48,12 @@ fn usable(
     language: Language,
     name: &str,
 ) -> Option<Target> {
+    let tool = match name.contains("clang") {
+        true => "clang",
+        false => "gcc",
+    };
     let Ok(mut targets) = select(detection, &[name.to_owned()], language) else {
-        println!("skipped: {name}: its compiler is not installed");
+        skip(tool, format_args!("{name} is not installed"));
         return None;
     };
     let target = targets.remove(0);
@@ -70,7 +75,10 @@ fn usable(
         );
         Some(target)
     } else {
-        println!("skipped: {name}: {}: {}", seen.exit, seen.stderr.trim());
+        skip(
+            tool,
+            format_args!("{name}: {}: {}", seen.exit, seen.stderr.trim()),
+        );
         None
     }
 }

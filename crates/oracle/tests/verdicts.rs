@@ -1,4 +1,4 @@
-//! Every case under `cases/`: observations in (`NAME.toml`), verdicts out
+//! Every case under `cases/`, a test each: observations in (`NAME.toml`), verdicts out
 //! (`NAME.verdict`). After a wanted change, run with `GADFLY_BLESS=1` to write
 //! the verdicts anew, and read the difference.
 // A helper of a test may fail the test like the test itself.
@@ -8,6 +8,7 @@ use gadfly_oracle::{
     Conclusion, Exit, Judgement, Kind, Observation, Reliability, Remark, Stage, Trial, confirm,
     judge, judge_varying,
 };
+use gadfly_test_support::trials::{self, compare, per_file, plain};
 use serde::Deserialize;
 use std::convert::Infallible;
 use std::fmt::Write as _;
@@ -86,45 +87,40 @@ fn show(about: &str, judgement: &Judgement) -> String {
     text
 }
 
-#[test]
-fn every_case_gets_its_verdict() {
+fn main() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases");
-    let bless = std::env::var_os("GADFLY_BLESS").is_some();
-    let mut names: Vec<_> = std::fs::read_dir(&folder)
-        .unwrap()
-        .map(|entry| entry.unwrap().path())
-        .filter(|path| {
-            path.extension()
-                .is_some_and(|extension| extension == "toml")
-        })
-        .collect();
-    names.sort();
-    assert!(!names.is_empty());
-    let mut wrong = String::new();
-    for path in names {
-        let case: Case = toml::from_str(&std::fs::read_to_string(&path).unwrap())
-            .unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-        let observations: Vec<_> = case.saw.into_iter().map(Saw::observation).collect();
-        let judgement = match &case.varies {
-            Some(why) => judge_varying(why, &observations),
-            None => judge(case.expected.as_deref(), &observations),
-        };
-        let shown = show(&case.about, &judgement);
-        let verdict = path.with_extension("verdict");
-        if bless {
-            std::fs::write(&verdict, &shown).unwrap();
-        }
-        let wanted = std::fs::read_to_string(&verdict).unwrap_or_default();
-        if shown != wanted {
-            writeln!(
-                wrong,
-                "{}\nwanted:\n{wanted}\ngot:\n{shown}",
-                path.display()
-            )
-            .unwrap();
-        }
-    }
-    assert!(wrong.is_empty(), "{wrong}");
+    let mut trials = per_file("case", &folder, "toml", the_case_gets_its_verdict);
+    trials.extend([
+        plain(
+            "a_flaky_finding_is_counted_as_often_as_it_shows",
+            a_flaky_finding_is_counted_as_often_as_it_shows,
+        ),
+        plain(
+            "a_finding_of_another_kind_does_not_confirm_this_one",
+            a_finding_of_another_kind_does_not_confirm_this_one,
+        ),
+        plain(
+            "an_observation_that_cannot_be_made_ends_the_confirmation",
+            an_observation_that_cannot_be_made_ends_the_confirmation,
+        ),
+        plain(
+            "findings_name_their_observation",
+            findings_name_their_observation,
+        ),
+    ]);
+    trials::main(trials);
+}
+
+fn the_case_gets_its_verdict(path: &Path) -> Result<(), String> {
+    let text = std::fs::read_to_string(path).unwrap();
+    let case: Case = toml::from_str(&text).map_err(|error| error.to_string())?;
+    let observations: Vec<_> = case.saw.into_iter().map(Saw::observation).collect();
+    let judgement = match &case.varies {
+        Some(why) => judge_varying(why, &observations),
+        None => judge(case.expected.as_deref(), &observations),
+    };
+    let shown = show(&case.about, &judgement);
+    compare(&path.with_extension("verdict"), &shown)
 }
 
 fn ran(stdout: &str) -> Observation {
@@ -143,7 +139,6 @@ fn ran(stdout: &str) -> Observation {
     .observation()
 }
 
-#[test]
 fn a_flaky_finding_is_counted_as_often_as_it_shows() {
     let mut outputs = ["2\n", "1\n", "3\n", "1\n", "2\n"].iter();
     let reliability = confirm(Kind::WrongOutput, Some("1\n"), 5, || {
@@ -155,7 +150,6 @@ fn a_flaky_finding_is_counted_as_often_as_it_shows() {
     assert!(reliability.is_confirmed() && !reliability.is_steady());
 }
 
-#[test]
 fn a_finding_of_another_kind_does_not_confirm_this_one() {
     let reliability = confirm(Kind::RunCrash, Some("1\n"), 3, || {
         Ok::<_, Infallible>(ran("2\n"))
@@ -163,7 +157,6 @@ fn a_finding_of_another_kind_does_not_confirm_this_one() {
     assert!(!reliability.unwrap().is_confirmed());
 }
 
-#[test]
 fn an_observation_that_cannot_be_made_ends_the_confirmation() {
     let outcome = confirm(Kind::Crash, None, 3, || {
         Err::<Observation, _>("no compiler")
@@ -171,7 +164,6 @@ fn an_observation_that_cannot_be_made_ends_the_confirmation() {
     assert_eq!(outcome, Err("no compiler"));
 }
 
-#[test]
 fn findings_name_their_observation() {
     let seen = [ran("1\n"), ran("2\n")];
     let judgement = judge(Some("1\n"), &seen);

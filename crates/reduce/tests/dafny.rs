@@ -14,9 +14,10 @@
 use gadfly_dafny::Dialect;
 use gadfly_reduce::dafny::{Checked, Interpreter, passes};
 use gadfly_reduce::{End, Interesting, Options, Reduced, Subject, Trouble, Verdict, reduce};
+use gadfly_test_support::trials::{self, compare, per_file};
 use gadfly_toolchain::{Role, SourceFile, Stop};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 
 /// What a program must contain and print.
@@ -97,38 +98,22 @@ fn reduced(program: &str) -> Reduced {
     reduce(&original, &all, &wanted, &options, None, &mut |_| {}).unwrap()
 }
 
-fn programs() -> Vec<PathBuf> {
+fn main() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/dafny");
-    let entries = fs::read_dir(folder)
-        .unwrap()
-        .map(|entry| entry.unwrap().path());
-    let mut files: Vec<PathBuf> = entries
-        .filter(|path| path.extension().is_some_and(|it| it == "dfy"))
-        .collect();
-    files.sort();
-    files
+    trials::main(per_file("dafny", &folder, "dfy", becomes_what_is_recorded));
 }
 
-#[test]
-fn programs_become_what_is_recorded() {
-    let bless = std::env::var_os("GADFLY_BLESS").is_some();
-    for file in programs() {
-        let done = reduced(&fs::read_to_string(&file).unwrap());
-        assert_eq!(done.end, End::Minimal, "{}", file.display());
-        let recorded = file.with_extension("reduced");
-        println!(
-            "{}: {} -> {}, {} calls, {} refused for free, {:?}",
-            file.display(),
-            done.original,
-            done.best.size(),
-            done.calls,
-            done.implausible,
-            done.time
-        );
-        if bless {
-            fs::write(&recorded, text(&done.best)).unwrap();
-        }
-        let expected = fs::read_to_string(&recorded).unwrap_or_default();
-        assert_eq!(text(&done.best), expected, "{}", file.display());
-    }
+fn becomes_what_is_recorded(file: &Path) -> Result<(), String> {
+    let done = reduced(&fs::read_to_string(file).unwrap());
+    assert_eq!(done.end, End::Minimal);
+    println!(
+        "{}: {} -> {}, {} calls, {} refused for free, {:?}",
+        file.display(),
+        done.original,
+        done.best.size(),
+        done.calls,
+        done.implausible,
+        done.time
+    );
+    compare(&file.with_extension("reduced"), text(&done.best))
 }

@@ -8,6 +8,7 @@ use gadfly_oracle::{Conclusion, examine};
 use gadfly_reduce::dafny::{Checked, Interpreter, passes};
 use gadfly_reduce::finding::FindingTest;
 use gadfly_reduce::{Interesting, Options, Subject, reduce};
+use gadfly_test_support::skip;
 use gadfly_toolchain::{
     Catalogue, Language, Role, Runner, SourceFile, Stop, TestCase, Workbench, select,
 };
@@ -48,7 +49,7 @@ fn a_wrong_output_becomes_a_few_lines() {
     let detection = catalogue.detect_dafny(&runner, &stop).unwrap();
     let targets = select(&detection, &[TARGET.to_owned()], Language::Dafny);
     let Some(target) = targets.ok().and_then(|it| it.into_iter().next()) else {
-        println!("skipped: {TARGET} is not installed");
+        skip("dafny-4", format_args!("{TARGET} is not installed"));
         return;
     };
     let files = vec![SourceFile {

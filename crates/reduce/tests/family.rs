@@ -16,10 +16,11 @@ use gadfly_reduce::{
     End, Event, Interesting, Options, Pass, Plausibility, Reduced, Subject, Trouble, Verdict,
     passes, reduce, tokens,
 };
+use gadfly_test_support::trials::{self, compare, per_file};
 use gadfly_toolchain::{Role, SourceFile, Stop};
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// Words that may stand before a name that they declare.
 const TYPES: [&str; 31] = [
@@ -216,44 +217,33 @@ fn reduced(original: &Subject, passes: &[Box<dyn Pass>]) -> (Reduced, Vec<(usize
     (done, steps)
 }
 
-fn programs() -> Vec<PathBuf> {
+fn main() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/family");
-    let entries = fs::read_dir(folder).unwrap();
-    let paths = entries.map(|entry| entry.unwrap().path());
-    let mut files: Vec<PathBuf> = paths
-        .filter(|path| path.extension().is_some_and(|it| it != "reduced"))
-        .collect();
-    files.sort();
-    files
+    let endings = ["cl", "ispc", "cpp"].into_iter();
+    let all = endings.flat_map(|it| per_file("family", &folder, it, becomes_what_is_recorded));
+    trials::main(all.collect());
 }
 
-#[test]
-fn kernels_become_what_is_recorded_with_fewer_calls_than_by_lines_and_tokens() {
-    let bless = std::env::var_os("GADFLY_BLESS").is_some();
-    for file in programs() {
-        let original = subject(&file);
-        let (by_tree, steps) = reduced(&original, &passes::for_trees());
-        let (by_text, _) = reduced(&original, &passes::for_any_text());
-        // Where lines and tokens end, trees have been long before.
-        let there = steps.iter().find(|it| it.1 <= by_text.best.size().tokens);
-        let calls = there.map_or(usize::MAX, |it| it.0);
-        assert_eq!(by_tree.end, End::Minimal, "{}", file.display());
-        println!(
-            "{}: {} -> {}, {} calls; by lines and tokens {}, {} calls, {calls} by trees",
-            file.display(),
-            by_tree.original,
-            by_tree.best.size(),
-            by_tree.calls,
-            by_text.best.size(),
-            by_text.calls
-        );
-        let recorded = file.with_extension("reduced");
-        if bless {
-            fs::write(&recorded, text(&by_tree.best)).unwrap();
-        }
-        let expected = fs::read_to_string(&recorded).unwrap_or_default();
-        assert_eq!(text(&by_tree.best), expected, "{}", file.display());
-        assert!(by_tree.best.size() < by_text.best.size());
-        assert!(2 * calls < by_text.calls, "{calls}");
-    }
+/// With fewer calls than by lines and tokens.
+fn becomes_what_is_recorded(file: &Path) -> Result<(), String> {
+    let original = subject(file);
+    let (by_tree, steps) = reduced(&original, &passes::for_trees());
+    let (by_text, _) = reduced(&original, &passes::for_any_text());
+    // Where lines and tokens end, trees have been long before.
+    let there = steps.iter().find(|it| it.1 <= by_text.best.size().tokens);
+    let calls = there.map_or(usize::MAX, |it| it.0);
+    assert_eq!(by_tree.end, End::Minimal);
+    println!(
+        "{}: {} -> {}, {} calls; by lines and tokens {}, {} calls, {calls} by trees",
+        file.display(),
+        by_tree.original,
+        by_tree.best.size(),
+        by_tree.calls,
+        by_text.best.size(),
+        by_text.calls
+    );
+    compare(&file.with_extension("reduced"), text(&by_tree.best))?;
+    assert!(by_tree.best.size() < by_text.best.size());
+    assert!(2 * calls < by_text.calls, "{calls}");
+    Ok(())
 }

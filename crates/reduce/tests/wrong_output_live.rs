@@ -7,6 +7,7 @@
 use gadfly_oracle::{Conclusion, Kind, examine};
 use gadfly_reduce::finding::{Answer, FindingTest, References, Truth};
 use gadfly_reduce::{Interesting, Options, Plausibility, Subject, Watcher, passes, reduce};
+use gadfly_test_support::skip;
 use gadfly_toolchain::{
     Catalogue, Language, Role, Runner, SourceFile, Stop, Target, TestCase, Workbench,
 };
@@ -68,7 +69,7 @@ fn a_wrong_output_becomes_a_few_lines_that_are_valid() {
         it.family() == "gcc" && it.language() == Language::C && it.runs && it.root.is_none()
     });
     let Some(gcc) = gcc else {
-        println!("skipped: gcc is not installed");
+        skip("gcc", "gcc is not installed");
         return;
     };
     let target = Target::new(gcc.clone(), WRONG.map(str::to_owned).to_vec());
@@ -76,7 +77,7 @@ fn a_wrong_output_becomes_a_few_lines_that_are_valid() {
     let compilers = &detection.compilers;
     let kind = Kind::WrongOutput;
     let Ok(references) = References::choose(&runner, &stop, compilers, &case, &target, kind) else {
-        println!("skipped: clang is not installed");
+        skip("clang", "clang is not installed");
         return;
     };
     let original = Subject::of_text(files());

@@ -15,6 +15,7 @@
 
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
+use gadfly_test_support::{skip, skip_missing_dafnys, tool_of_backend};
 use gadfly_toolchain::{
     Backend, DafnyBench, DafnyLimits, DafnyObservation, DafnyProgram, DafnyVersion, DafnysFound,
     Fate, Limits, Runner, Stop,
@@ -108,35 +109,28 @@ fn cases() -> Vec<Case> {
     files.iter().map(|file| Case::read(file)).collect()
 }
 
-/// Every Dafny of this machine; says what is skipped, and counts it.
+/// Every Dafny of this machine; says what is skipped.
 fn benches(base: &Path) -> Vec<DafnyBench> {
     let stop = Stop::new().unwrap();
     let runner = Arc::new(Runner::new(base).unwrap());
     let found = DafnysFound::look(&runner, &stop).unwrap();
     for missing in &found.missing {
-        println!(
-            "skipped: {}: {}; {}",
-            missing.name, missing.reason, missing.hint
-        );
+        println!("{}: {}", missing.name, missing.reason);
     }
+    skip_missing_dafnys(found.installed.iter().map(|it| it.version.major));
     let benches: Vec<_> = found
         .installed
         .into_iter()
         .map(|dafny| DafnyBench::open(dafny, &runner, &stop).unwrap())
         .collect();
-    let mut count = found.missing.len();
     for bench in &benches {
         let version = bench.dafny().version;
         println!("Dafny {version} with {:?}", bench.backends());
         for skipped in bench.skipped() {
-            println!(
-                "skipped: Dafny {version} {}: {}",
-                skipped.backend, skipped.why
-            );
-            count += 1;
+            let why = format!("Dafny {version} {}: {}", skipped.backend, skipped.why);
+            skip(tool_of_backend(skipped.backend.name()), why);
         }
     }
-    println!("{count} skipped");
     benches
 }
 

@@ -4,6 +4,7 @@
 
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
+use gadfly_test_support::skip;
 use gadfly_toolchain::{
     Backend, Catalogue, Engine, Language, Platform, Role, Runner, SourceFile, Stop, Symptom,
     TestCase, reproduce_script, select,
@@ -38,7 +39,7 @@ fn the_script_tells_whether_a_finding_shows(backend: Backend) {
         }],
     );
     if detection.compilers.is_empty() {
-        println!("skipped: no Dafny here");
+        skip("dafny-4", "no Dafny is installed");
         return;
     }
     let targets = select(&detection, &["dafny*".into()], Language::Dafny).unwrap();

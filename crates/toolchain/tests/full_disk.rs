@@ -3,6 +3,7 @@
 
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
+use gadfly_test_support::skip;
 use gadfly_toolchain::{
     Catalogue, Language, ObserveError, Role, Runner, SourceFile, Stop, TestCase, Workbench, select,
 };
@@ -49,7 +50,7 @@ fn on_a_tiny_disk(options: &str, mount_options: &str) {
         }
         assert!(!said.contains("panicked"), "{said}");
     }
-    println!("skipped: no disk can be mounted here");
+    skip("mounts", "no disk can be mounted here");
 }
 
 /// Not a test of its own: what the tests below do on the tiny disk.

@@ -7,6 +7,7 @@
 mod host_prefix;
 
 use gadfly_depot::{Depot, DepotError, Watch};
+use gadfly_test_support::skip;
 use gadfly_toolchain::{
     Catalogue, Detection, Exit, IsolationChoice, Language, Role, Runner, SourceFile, Stage, Stop,
     Symptom, Target, TestCase, Workbench, across, reproduce_script, select,
@@ -114,7 +115,7 @@ fn usable(detection: &Detection) -> bool {
             let missing = detection.missing.iter().find(|m| m.name == name).unwrap();
             assert!(missing.hint.contains("run Gadfly as root"), "{missing:?}");
         }
-        println!("skipped: {:?}", detection.missing);
+        skip("namespaces", format_args!("{:?}", detection.missing));
     }
     !detection.compilers.is_empty()
 }

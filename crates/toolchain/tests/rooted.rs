@@ -8,6 +8,7 @@
 
 mod host_prefix;
 
+use gadfly_test_support::skip;
 use gadfly_toolchain::{Exit, Finished, IsolationChoice, Job, Limits, RunError, Runner, Stop};
 use std::collections::BTreeSet;
 use std::fs;
@@ -35,7 +36,7 @@ impl Place {
         let runner = Runner::with_isolation(base.path(), choice).unwrap();
         if let Err(forbidden) = runner.check_roots() {
             assert!(!forbidden.reason.is_empty() && forbidden.hint.contains("root"));
-            println!("skipped: {forbidden}");
+            skip("namespaces", forbidden);
             return None;
         }
         Some(Place {
@@ -317,7 +318,7 @@ fn folders_outside_tmp_do_as_well() {
     };
     // Beside the prefix of this test, but not called `/tmp` for the jobs.
     let Ok(base) = tempfile::tempdir_in("/var/tmp") else {
-        println!("skipped: /var/tmp cannot be written");
+        skip("/var/tmp", "it cannot be written");
         return;
     };
     let runner = Runner::new(base.path()).unwrap();

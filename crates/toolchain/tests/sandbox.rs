@@ -6,6 +6,7 @@
 
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
+use gadfly_test_support::skip;
 use gadfly_toolchain::{
     Exit, Finished, Isolation, IsolationChoice, Job, Limits, RunError, Runner, Stop,
 };
@@ -60,7 +61,7 @@ impl Place {
     fn new(choice: IsolationChoice) -> Option<Self> {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
         let Some(helper) = helper() else {
-            println!("skipped: no C compiler found");
+            skip("gcc", "no C compiler found");
             return None;
         };
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);

@@ -3,6 +3,7 @@
 
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
+use gadfly_test_support::skip;
 use gadfly_toolchain::{
     Catalogue, Detection, Exit, Language, Observation, ObserveError, Role, Runner, SourceFile,
     Stage, Stop, Symptom, Target, TestCase, Trial, Workbench, lacked_by_all, reproduce_script,
@@ -481,10 +482,10 @@ fn every_installed_compiler_builds_a_small_program() {
         .detect(&runner, &stop)
         .unwrap();
     for missing in &detection.missing {
-        println!("skipped: {} ({})", missing.name, missing.reason);
+        skip(&missing.name, &missing.reason);
     }
     let Ok(mut targets) = select(&detection, &[], Language::C) else {
-        println!("skipped: no C compiler found");
+        skip("gcc", "no C compiler found");
         return;
     };
     // Those for other processors, where nothing runs their programs.

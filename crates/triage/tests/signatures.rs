@@ -1,4 +1,4 @@
-//! Every file under `bugs/` is one bug: whatever was seen of it must give one
+//! Every file under `bugs/` is one bug, with tests of its own: whatever was seen of it must give one
 //! signature (in `NAME.signature`), and no two bugs the same. After a wanted
 //! change, run with `GADFLY_BLESS=1` to write the signatures anew, and read the
 //! difference.
@@ -6,6 +6,7 @@
 #![allow(clippy::unwrap_used)]
 
 use gadfly_oracle::{Conclusion, Exit, Kind, Observation, Remark, Stage, Trial, examine};
+use gadfly_test_support::trials::{self, compare, per_file, plain};
 use gadfly_triage::{Signature, shows, signature};
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -71,26 +72,13 @@ fn unprinted() -> String {
     "right\n".to_owned()
 }
 
-fn bug_files() -> Vec<(PathBuf, BugFile)> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/bugs");
-    let mut files: Vec<_> = std::fs::read_dir(&folder)
-        .unwrap()
-        .map(|entry| entry.unwrap().path())
-        .filter(|path| {
-            path.extension()
-                .is_some_and(|extension| extension == "toml")
-        })
-        .collect();
-    files.sort();
-    assert!(!files.is_empty());
-    files
-        .into_iter()
-        .map(|path| {
-            let bug = toml::from_str(&std::fs::read_to_string(&path).unwrap())
-                .unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-            (path, bug)
-        })
-        .collect()
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/bugs")
+}
+
+fn read(path: &Path) -> BugFile {
+    toml::from_str(&std::fs::read_to_string(path).unwrap())
+        .unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
 /// The one signature of everything that was seen of a bug.
@@ -109,36 +97,39 @@ fn only_signature(path: &Path, bug: &BugFile) -> Signature {
     first
 }
 
-#[test]
-fn everything_seen_of_a_bug_has_its_signature() {
-    let bless = std::env::var_os("GADFLY_BLESS").is_some();
-    let mut wrong = String::new();
-    for (path, bug) in bug_files() {
-        let found = only_signature(&path, &bug);
-        let shown = format!(
-            "# {}\n{}  {}\n{}\n",
-            bug.about,
-            found.short_id(),
-            found.text(),
-            found.title()
-        );
-        let beside = path.with_extension("signature");
-        if bless {
-            std::fs::write(&beside, &shown).unwrap();
-        }
-        let wanted = std::fs::read_to_string(&beside).unwrap_or_default();
-        if shown != wanted {
-            wrong += &format!("{}\nwanted:\n{wanted}got:\n{shown}\n", path.display());
-        }
-    }
-    assert!(wrong.is_empty(), "{wrong}");
+fn main() {
+    let mut trials = per_file("bug", &folder(), "toml", all_seen_has_its_signature);
+    trials.extend(per_file("kind", &folder(), "toml", all_seen_is_of_its_kind));
+    trials.extend([
+        plain(
+            "no_two_bugs_have_the_same_signature",
+            no_two_bugs_have_the_same_signature,
+        ),
+        plain(
+            "another_bug_in_the_same_compiler_does_not_show_this_one",
+            another_bug_in_the_same_compiler_does_not_show_this_one,
+        ),
+    ]);
+    trials::main(trials);
 }
 
-#[test]
+fn all_seen_has_its_signature(path: &Path) -> Result<(), String> {
+    let bug = read(path);
+    let found = only_signature(path, &bug);
+    let shown = format!(
+        "# {}\n{}  {}\n{}\n",
+        bug.about,
+        found.short_id(),
+        found.text(),
+        found.title()
+    );
+    compare(&path.with_extension("signature"), &shown)
+}
+
 fn no_two_bugs_have_the_same_signature() {
     let mut owners: BTreeMap<String, PathBuf> = BTreeMap::new();
-    for (path, bug) in bug_files() {
-        let signature = only_signature(&path, &bug);
+    for path in trials::files(&folder(), "toml") {
+        let signature = only_signature(&path, &read(&path));
         for name in [signature.text(), signature.short_id()] {
             if let Some(other) = owners.insert(name.to_owned(), path.clone()) {
                 panic!("{} and {} are both {name}", other.display(), path.display());
@@ -149,21 +140,18 @@ fn no_two_bugs_have_the_same_signature() {
 
 /// What was seen is judged to be what the file says, so that the samples stay
 /// honest about what a campaign would hand over.
-#[test]
-fn every_sample_is_judged_to_be_of_its_kind() {
-    for (path, bug) in bug_files() {
-        for seen in &bug.seen {
-            let conclusion = examine(Some(&seen.right), &seen.observation(bug.kind));
-            assert!(
-                matches!(&conclusion, Conclusion::Finding { kind, .. } if *kind == bug.kind),
-                "{}: {conclusion:?}",
-                path.display()
-            );
-        }
+fn all_seen_is_of_its_kind(path: &Path) -> Result<(), String> {
+    let bug = read(path);
+    for seen in &bug.seen {
+        let conclusion = examine(Some(&seen.right), &seen.observation(bug.kind));
+        assert!(
+            matches!(&conclusion, Conclusion::Finding { kind, .. } if *kind == bug.kind),
+            "{conclusion:?}"
+        );
     }
+    Ok(())
 }
 
-#[test]
 fn another_bug_in_the_same_compiler_does_not_show_this_one() {
     let seen = |stderr: &str| {
         Seen {

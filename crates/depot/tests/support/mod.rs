@@ -260,7 +260,7 @@ pub(crate) fn has_apt() -> bool {
         .iter()
         .find(|tool| Command::new(tool).arg("--version").output().is_err());
     if let Some(tool) = missing {
-        println!("skipped: no {tool} on this machine");
+        gadfly_test_support::skip("apt", format_args!("no {tool} on this machine"));
     }
     missing.is_none()
 }

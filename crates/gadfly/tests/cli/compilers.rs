@@ -2,6 +2,7 @@
 //! the work has its own.
 
 use crate::world::World;
+use gadfly_test_support::skip;
 use std::process::Command;
 
 #[test]
@@ -30,7 +31,7 @@ fn names_that_mean_nothing_are_wrong_usage() {
         .output()
         .is_err()
     {
-        println!("skipped: no apt on this machine");
+        skip("apt", "no apt on this machine");
         return;
     }
     let message = world.fails(&["compilers", "install", "gcc-14@sarge"], 2);
@@ -49,7 +50,7 @@ fn a_depot_that_cannot_be_made_is_the_machines_fault() {
         .output()
         .is_err()
     {
-        println!("skipped: no apt on this machine");
+        skip("apt", "no apt on this machine");
         return;
     }
     let world = World::new();

@@ -2,6 +2,7 @@
 //! cost least.
 
 use crate::world::{Said, World};
+use gadfly_test_support::skip;
 
 /// The backends that these tests ask.
 const CHEAP: [&str; 2] = ["js", "py"];
@@ -25,7 +26,10 @@ fn installed(version: &str, backends: &[&str]) -> Option<(World, Vec<String>)> {
             && backends.iter().all(has)
     });
     let Some(newest) = newest else {
-        println!("skipped: no Dafny {version} with the backends {backends:?}");
+        skip(
+            &format!("dafny-{}", &version[..1]),
+            format_args!("no Dafny {version} with the backends {backends:?}"),
+        );
         return None;
     };
     let name = newest["name"].as_str().unwrap();

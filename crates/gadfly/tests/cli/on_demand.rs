@@ -1,6 +1,7 @@
 //! A compiler fetched for real: found, installed, used like any other, removed.
 
 use crate::world::World;
+use gadfly_test_support::skip;
 
 /// A small one that Debian 12 does not have.
 const COMPILER: &str = "gcc-14@trixie";
@@ -13,7 +14,7 @@ fn a_fetched_compiler_is_a_target_like_any_other() {
     if said.code != 0 {
         // What else can go wrong with an installation, the depot's tests show.
         assert_eq!(said.code, 6, "{said:?}");
-        println!("skipped: archive not reachable: {}", said.stderr.trim());
+        skip("archive", said.stderr.trim());
         return;
     }
     let listing = world.run(&["compilers", "list", "--json"]).json();
@@ -26,7 +27,7 @@ fn a_fetched_compiler_is_a_target_like_any_other() {
     if !found.any(|compiler| compiler["name"] == COMPILER) {
         let missing = targets["missing"].to_string();
         assert!(missing.contains("namespaces"), "{targets}");
-        println!("skipped: no user namespaces on this machine: {missing}");
+        skip("namespaces", missing);
         return;
     }
 

@@ -5,6 +5,7 @@
 use gadfly_campaign::{Author, Settings, TestProgram, generator};
 use gadfly_choice::{Choices, Rng};
 use gadfly_reduce::Subject;
+use gadfly_test_support::skip;
 use gadfly_toolchain::{Language, Observation, Role, Runner, Stage, Stop, Target, Workbench};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
@@ -309,7 +310,12 @@ pub(crate) fn examine_programs(
     count: u64,
 ) {
     if targets.is_empty() {
-        println!("skipped: no {language} compiler is installed");
+        let tool = match language {
+            "c" | "c++" | "sycl" => "gcc",
+            "opencl" => "pocl",
+            other => other,
+        };
+        skip(tool, format_args!("no {language} compiler is installed"));
         return;
     }
     let begin = Instant::now();

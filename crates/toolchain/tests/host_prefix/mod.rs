@@ -44,7 +44,7 @@ pub(crate) fn make(prefix: &Path) -> Option<()> {
         "/bin/grep",
     ];
     if !built || tools.iter().any(|tool| !Path::new(tool).exists()) {
-        println!("skipped: a C compiler and the usual tools are needed");
+        gadfly_test_support::skip("gcc", "a C compiler and the usual tools are needed");
         return None;
     }
     let mut libraries = libraries_of(&helper);

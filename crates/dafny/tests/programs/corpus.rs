@@ -5,32 +5,25 @@
 //! with the interpreter, and is never taken from the interpreter alone: see the
 //! crate `conformance`.
 
-#![allow(clippy::unwrap_used)]
-
-#[path = "case/mod.rs"]
-mod case;
-#[path = "case/interpret.rs"]
-mod interpret;
-
-use case::{Case, cases};
+use crate::case::{Case, cases};
+use crate::interpreter;
 use gadfly_dafny::{Dialect, Program, print};
+use gadfly_test_support::trials::{Trial, trial};
 
-#[test]
-fn every_program_prints_what_is_recorded() {
+pub(crate) fn trials() -> Vec<Trial> {
     let cases = cases();
     assert!(cases.len() >= 300, "{} programs", cases.len());
-    let wrong: Vec<String> = cases
-        .iter()
-        .filter_map(|case| Some(format!("{}: {}", case.name, complaint(case)?)))
-        .collect();
-    let count = wrong.len();
-    assert!(wrong.is_empty(), "{count} wrong:\n{}", wrong.join("\n"));
+    let trials = cases.into_iter().map(|case| {
+        let name = format!("corpus::{}", case.name);
+        trial(name, move || complaint(&case).map_or(Ok(()), Err))
+    });
+    trials.collect()
 }
 
 /// What is wrong with the way one program is treated.
 fn complaint(case: &Case) -> Option<String> {
     let file = case.path.file_name()?.to_str()?;
-    let program = match interpret::parsed(file, &case.text, Dialect::V4) {
+    let program = match interpreter::parsed(file, &case.text, Dialect::V4) {
         Ok(program) => program,
         Err(refused) => return Some(refused),
     };
@@ -45,7 +38,7 @@ fn complaint_in(case: &Case, file: &str, program: &Program, dialect: Dialect) ->
         return None;
     }
     let complain = |what: String| Some(format!("for {dialect}: {what}"));
-    let again = match interpret::printed(file, program, dialect) {
+    let again = match interpreter::printed(file, program, dialect) {
         Ok((_, again)) => again,
         Err(fails) => return complain(fails),
     };
@@ -56,10 +49,10 @@ fn complaint_in(case: &Case, file: &str, program: &Program, dialect: Dialect) ->
     let Some(expected) = case.expected(dialect) else {
         return complain("no output is recorded".to_owned());
     };
-    match interpret::interpreted(&again, dialect, &case.facts.options) {
+    match interpreter::interpreted(&again, dialect, &case.facts.options) {
         Err(why) => complain(why),
         Ok(said) if said.stdout != expected => {
-            complain(interpret::difference(&expected, &said.stdout))
+            complain(interpreter::difference(&expected, &said.stdout))
         }
         Ok(said) if said.exit != case.facts.exit => complain(format!(
             "exit status {} instead of {}",

@@ -9,15 +9,16 @@
 //!
 //! Errors without a remark are failures, too.
 
-use std::collections::BTreeMap;
-use std::path::Path;
-
+use crate::folder;
 use gadfly_dafny::resolved::Resolved;
 use gadfly_dafny::syntax::visitor::{self, Visitor};
 use gadfly_dafny::syntax::{
     BoundVariable, Expression, Formal, LocalVariable, NodeId, Pattern, Program, Span, Statement,
 };
 use gadfly_dafny::{ParseOptions, ResolveOptions, Severity, parse, resolve_leniently};
+use gadfly_test_support::trials::{Trial, per_file};
+use std::collections::BTreeMap;
+use std::path::Path;
 
 /// Where everything is that a remark can be about.
 struct Places<'a> {
@@ -195,16 +196,14 @@ fn check_file(path: &Path) -> Vec<String> {
     wrong
 }
 
-#[test]
-fn programs_are_resolved_as_their_remarks_say() {
-    let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/resolve");
-    let mut files: Vec<_> = std::fs::read_dir(directory)
-        .unwrap()
-        .map(|entry| entry.unwrap().path())
-        .filter(|path| path.extension().is_some_and(|it| it == "dfy"))
-        .collect();
-    files.sort();
-    assert!(!files.is_empty());
-    let wrong: Vec<String> = files.iter().flat_map(|path| check_file(path)).collect();
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+fn remarks_hold(path: &Path) -> Result<(), String> {
+    let wrong = check_file(path);
+    match wrong.is_empty() {
+        true => Ok(()),
+        false => Err(wrong.join("\n")),
+    }
+}
+
+pub(crate) fn trials() -> Vec<Trial> {
+    per_file("resolve", &folder("resolve"), "dfy", remarks_hold)
 }

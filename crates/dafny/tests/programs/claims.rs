@@ -1,50 +1,55 @@
 //! The corpus with its specifications checked: nothing of what its programs claim
 //! may fail, unless `NAME.toml` says so, and they print what they print without.
 
-#![allow(clippy::unwrap_used)]
-
-#[path = "case/mod.rs"]
-#[allow(dead_code, reason = "other tests ask for more")]
-mod case;
-
-use case::{Case, cases};
+use crate::case::{Case, cases};
+use crate::{file_name, folder};
 use gadfly_dafny::machine::{End, Limits, Outcome, Watch, run};
 use gadfly_dafny::{CompileOptions, ParseOptions, Program, ResolveOptions};
 use gadfly_dafny::{compile, parse, resolve};
+use gadfly_test_support::trials::{Trial, per_file, trial};
 use std::fs;
 use std::path::Path;
 
-#[test]
-fn what_programs_claim_holds() {
-    let only = std::env::var("GADFLY_ONLY").unwrap_or_default();
-    let cases = cases();
-    let mut wrong = Vec::new();
+pub(crate) fn trials() -> Vec<Trial> {
+    let mut trials: Vec<Trial> = cases()
+        .into_iter()
+        .map(|case| {
+            let name = format!("claims::{}", case.name);
+            trial(name, move || claims_hold(&case))
+        })
+        .collect();
+    trials.push(trial("claims::most_are_checked", most_are_checked));
+    trials.extend(per_file(
+        "claims",
+        &folder("interpret"),
+        "dfy",
+        claims_of_other_programs_hold,
+    ));
+    trials
+}
+
+fn read(case: &Case) -> Program {
+    parse(file_name(&case.path), &case.text, ParseOptions::default()).unwrap()
+}
+
+fn claims_hold(case: &Case) -> Result<(), String> {
+    let program = read(case);
+    let outcome = run_with(&program, true);
+    complaint(case, &program, &outcome).map_or(Ok(()), Err)
+}
+
+/// Of all claims of the corpus, few are about what cannot be checked.
+fn most_are_checked() -> Result<(), String> {
     let (mut checked, mut not_checked) = (0, 0);
-    for case in cases.iter().filter(|case| case.name.contains(&only)) {
-        let file = case.path.file_name().unwrap().to_str().unwrap();
-        let program = parse(file, &case.text, ParseOptions::default()).unwrap();
-        let outcome = run_with(&program, true);
+    for case in cases() {
+        let outcome = run_with(&read(&case), true);
         checked += outcome.checks.checked();
         not_checked += outcome.checks.not_checked().count();
-        if let Some(complaint) = complaint(case, &program, &outcome) {
-            wrong.push(format!("{}: {complaint}", case.name));
-        }
-        if !only.is_empty() {
-            for site in outcome.checks.not_checked() {
-                let place = program.sources.place(site.span);
-                eprintln!("{place}: not checked: {:?}", site.why);
-            }
-        }
     }
-    let count = wrong.len();
-    assert!(wrong.is_empty(), "{count} wrong:\n{}", wrong.join("\n"));
-    if only.is_empty() {
-        assert!(
-            not_checked * 10 < checked,
-            "{checked} checked, {not_checked} not checked"
-        );
+    match not_checked * 10 < checked {
+        true => Ok(()),
+        false => Err(format!("{checked} checked, {not_checked} not checked")),
     }
-    eprintln!("{checked} checked, {not_checked} not checked");
 }
 
 fn run_with(program: &Program, check: bool) -> Outcome {
@@ -91,23 +96,16 @@ fn complaint(case: &Case, program: &Program, outcome: &Outcome) -> Option<String
 const WRONG_FRAME: &str = "linked_structures.dfy";
 
 /// The programs of `interpret/` have no facts beside them: nothing may fail there.
-#[test]
-fn what_other_programs_claim_holds() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/interpret");
-    let mut wrong = Vec::new();
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        let file = path.file_name().unwrap().to_str().unwrap();
-        if !file.ends_with(".dfy") || file == WRONG_FRAME {
-            continue;
-        }
-        let text = fs::read_to_string(&path).unwrap();
-        let program = parse(file, &text, ParseOptions::default()).unwrap();
-        let (checked, unchecked) = (run_with(&program, true), run_with(&program, false));
-        if checked.end != unchecked.end || checked.stdout != unchecked.stdout {
-            wrong.push(format!("{file}: {}", said(&program, &checked.end)));
-        }
+fn claims_of_other_programs_hold(path: &Path) -> Result<(), String> {
+    let file = file_name(path);
+    if file == WRONG_FRAME {
+        return Ok(());
     }
-    wrong.sort();
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    let text = fs::read_to_string(path).unwrap();
+    let program = parse(file, &text, ParseOptions::default()).unwrap();
+    let (checked, unchecked) = (run_with(&program, true), run_with(&program, false));
+    match checked.end == unchecked.end && checked.stdout == unchecked.stdout {
+        true => Ok(()),
+        false => Err(said(&program, &checked.end)),
+    }
 }
