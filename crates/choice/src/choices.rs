@@ -10,7 +10,6 @@ use std::sync::Arc;
 use crate::encode::IntCode;
 use crate::event::{Choice, Kind};
 use crate::label::Label;
-use crate::list::List;
 use crate::record::Recorder;
 use crate::recording::Recording;
 use crate::replay::Cursor;
@@ -175,30 +174,6 @@ impl Choices {
         let result = body(self);
         self.close_to(depth);
         result
-    }
-
-    /// Begins a list of entities: `let mut list = choices.list(LABEL, 1..=5, 3);
-    /// while list.more(choices) { … }`. See [`List`].
-    pub fn list(&mut self, label: Label, count: RangeInclusive<usize>, mean: usize) -> List {
-        List::open(self, label, &count, mean)
-    }
-
-    /// Builds a list of entities, calling `body` with the index of each; gives their number.
-    /// See [`List`] for what `count` and `mean` mean.
-    pub fn repeat(
-        &mut self,
-        label: Label,
-        count: RangeInclusive<usize>,
-        mean: usize,
-        mut body: impl FnMut(&mut Choices, usize),
-    ) -> usize {
-        let mut list = self.list(label, count, mean);
-        let mut made = 0;
-        while list.more(self) {
-            body(self, made);
-            made += 1;
-        }
-        made
     }
 
     /// How many scopes are open.

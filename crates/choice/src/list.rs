@@ -43,6 +43,32 @@ pub struct List {
     is_open: bool,
 }
 
+impl Choices {
+    /// Begins a list of entities: `let mut list = choices.list(LABEL, 1..=5, 3);
+    /// while list.more(choices) { … }`. See [`List`].
+    pub fn list(&mut self, label: Label, count: RangeInclusive<usize>, mean: usize) -> List {
+        List::open(self, label, &count, mean)
+    }
+
+    /// Builds a list of entities, calling `body` with the index of each; gives their number.
+    /// See [`List`] for what `count` and `mean` mean.
+    pub fn repeat(
+        &mut self,
+        label: Label,
+        count: RangeInclusive<usize>,
+        mean: usize,
+        mut body: impl FnMut(&mut Choices, usize),
+    ) -> usize {
+        let mut list = self.list(label, count, mean);
+        let mut made = 0;
+        while list.more(self) {
+            body(self, made);
+            made += 1;
+        }
+        made
+    }
+}
+
 impl List {
     pub(crate) fn open(
         choices: &mut Choices,

@@ -11,6 +11,7 @@ mod comparison;
 mod gcc;
 mod gcc_messages;
 mod loop_passes;
+mod read;
 mod remark;
 mod tally;
 

@@ -1,6 +1,5 @@
 //! One thing that an optimiser said about one place in a program.
 
-use crate::{clang, gcc};
 use serde::{Deserialize, Serialize};
 
 /// Whether an optimisation was done.
@@ -58,16 +57,6 @@ impl Dialect {
             "clang" => Some(Dialect::Clang),
             "gcc" => Some(Dialect::Gcc),
             _ => None,
-        }
-    }
-
-    /// Reads a record. What is cut short or not understood is left out: a
-    /// compiler's manners change from version to version.
-    #[must_use]
-    pub fn read(self, record: &str) -> Vec<Remark> {
-        match self {
-            Dialect::Clang => clang::read(record),
-            Dialect::Gcc => gcc::read(record),
         }
     }
 }
