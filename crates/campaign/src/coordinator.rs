@@ -13,12 +13,14 @@ use crate::cpu::CpuClock;
 use crate::drawn::{Menus, Probe};
 use crate::error::CampaignError;
 use crate::event::{Event, Progress, Summary};
+use crate::generators::Generator;
 use crate::known::Known;
 use crate::reducer::{ReducedBug, Reducer};
-use crate::reduction::{keep_others, keep_reduction};
+use crate::reduction::{ReductionError, keep_others, keep_reduction};
 use crate::sighting::unix_time;
 use crate::tallies::Tallies;
-use crate::worker::{Confirmed, Shared, TestReport, work};
+use crate::worker::{Confirmed, Shared, Task, TestReport, work};
+use gadfly_panics::Panic;
 use gadfly_store::{
     BugFilter, Campaign, CampaignId, CampaignStatus, FindingDetails, NewCampaign, Page, Recorded,
     Store,
@@ -28,6 +30,7 @@ use std::collections::BTreeSet;
 use std::sync::atomic::AtomicU64;
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel, sync_channel};
 use std::time::{Duration, Instant};
+use tracing::{info, info_span};
 
 /// How often the watcher hears of progress.
 const PROGRESS_EVERY: Duration = Duration::from_millis(250);
@@ -66,6 +69,8 @@ pub fn run(
     if config.targets.is_empty() {
         return Err(CampaignError::NoTargets);
     }
+    let span = info_span!("campaign", id = %campaign.id, seed = config.seed);
+    let _entered = span.enter();
     let known = Known::default();
     remember_bugs(store, &known)?;
     watch(Event::Started {
@@ -102,6 +107,7 @@ pub fn run(
     };
     let mut coordinator = Coordinator {
         campaign: campaign.id,
+        generator: config.author.generator(),
         store,
         watch,
         started: shared.started,
@@ -128,17 +134,21 @@ pub fn run(
         let (done, reduced) = channel();
         if let Some(reducer) = &reducer {
             coordinator.to_reduce = Some(bugs);
-            scope.spawn(move || reducer.work(&to_reduce, &done));
+            let span = &span;
+            scope.spawn(move || span.in_scope(|| reducer.work(&to_reduce, &done)));
         } else {
             // Nobody will say that anything is reduced.
             drop(done);
         }
         // A short queue: a slow store makes workers wait instead of piling up.
         let (sender, reports) = sync_channel(2 * config.jobs);
-        for _ in 0..config.jobs.max(1) {
+        for number in 0..config.jobs.max(1) {
             let sender = sender.clone();
-            let shared = &shared;
-            scope.spawn(move || work(shared, &sender));
+            let (shared, span) = (&shared, &span);
+            scope.spawn(move || {
+                let worker = info_span!(parent: span, "worker", number);
+                worker.in_scope(|| work(shared, &sender));
+            });
         }
         drop(sender);
         let outcome = loop {
@@ -205,6 +215,7 @@ fn remember_bugs(store: &Store, known: &Known) -> Result<(), CampaignError> {
 
 struct Coordinator<'a> {
     campaign: CampaignId,
+    generator: &'static dyn Generator,
     store: &'a mut Store,
     watch: &'a mut dyn FnMut(Event),
     started: Instant,
@@ -238,6 +249,9 @@ impl Coordinator<'_> {
                 seed: report.seed,
                 reason,
             });
+        }
+        if let Some((task, panic)) = report.panic {
+            self.take_panic(Some(report.seed), task, panic);
         }
         for (target, evidence) in report.unconfirmed {
             self.tallies.unconfirmed += 1;
@@ -286,6 +300,18 @@ impl Coordinator<'_> {
         Ok(())
     }
 
+    /// Counts a panic of Gadfly, and tells the watcher.
+    fn take_panic(&mut self, seed: Option<u64>, task: Task, panic: Panic) {
+        self.tallies.panics += 1;
+        (self.watch)(Event::Panicked {
+            task,
+            seed,
+            generator: self.generator.name(),
+            generator_version: self.generator.version(),
+            panic,
+        });
+    }
+
     /// Keeps what came of a reduction: the smaller program, and other bugs.
     fn take_reduced(
         &mut self,
@@ -296,6 +322,9 @@ impl Coordinator<'_> {
         let (failing, reduced, reason) = match outcome {
             Ok(reduced) => reduced,
             Err(error) => {
+                if let ReductionError::Panicked(panic) = &error {
+                    self.take_panic(None, Task::Reducing, panic.clone());
+                }
                 let why = error.to_string();
                 (self.watch)(Event::NotReduced { finding, why });
                 return Ok(());
@@ -305,6 +334,10 @@ impl Coordinator<'_> {
         if !reducer.stop.is_set() {
             let (how, campaign) = (reducer.reduction(), Some(self.campaign));
             keep_others(self.store, campaign, &failing, &how, &reduced)?;
+        }
+        let seed = failing.choices.as_ref().and_then(|choices| choices.seed);
+        for panic in reduced.panics {
+            self.take_panic(seed, Task::Reducing, panic);
         }
         let files = reduced.best.files().iter();
         (self.watch)(Event::Reduced {
@@ -319,6 +352,14 @@ impl Coordinator<'_> {
 
     fn announce(&mut self, confirmed: &Confirmed, recorded: Recorded, seed: u64) {
         let record = &confirmed.record;
+        info!(
+            finding = %recorded.finding,
+            bug = %recorded.bug,
+            new_bug = recorded.new_bug,
+            target = record.target,
+            seed,
+            "recorded a finding"
+        );
         (self.watch)(Event::Finding {
             finding: recorded.finding,
             bug: recorded.bug,

@@ -3,6 +3,8 @@
 use crate::blockers::Blocker;
 use crate::cpu::CpuShare;
 use crate::tallies::Tallies;
+use crate::worker::Task;
+use gadfly_panics::Panic;
 use gadfly_store::{BugId, CampaignId, FindingId};
 use serde::Serialize;
 
@@ -89,6 +91,20 @@ pub enum Event {
         seed: u64,
         /// Why it seems so.
         reason: String,
+    },
+    /// Gadfly panicked: a bug of its own. The campaign goes on with the next test.
+    Panicked {
+        /// What it was doing with the program.
+        task: Task,
+        /// The seed of the program, where it is known.
+        seed: Option<u64>,
+        /// The generator that wrote the program.
+        generator: &'static str,
+        /// The version of that generator.
+        generator_version: u32,
+        /// What it said, and where.
+        #[serde(flatten)]
+        panic: Panic,
     },
     /// How far the campaign is; several times a second.
     Progress(Progress),

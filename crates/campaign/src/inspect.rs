@@ -8,6 +8,7 @@ use gadfly_toolchain::{
     Observation, ObserveError, Runner, Spent, Stop, Target, TestCase, Workbench,
 };
 use gadfly_triage::{Signature, shows, signature};
+use tracing::{debug, warn};
 
 /// Sends test cases through targets.
 #[derive(Clone, Copy, Debug)]
@@ -106,6 +107,12 @@ impl Inspector<'_> {
             Some(why) => judge_varying(why, &observations),
             None => judge(test_case.expected.as_deref(), &observations),
         };
+        for verdict in &judgement.verdicts {
+            debug!(target = verdict.target, conclusion = ?verdict.conclusion, "verdict");
+        }
+        if let Some(reason) = &judgement.suspect_program {
+            warn!(reason, "the program seems to be wrong itself");
+        }
         let mut spent = *bench.spent();
         spent += probing;
         Ok(Inspection {
@@ -148,11 +155,20 @@ impl Inspection {
         let right = self.judgement.right_output.as_deref();
         self.judgement
             .findings()
-            .map(|(position, kind, evidence)| Sighting {
-                position,
-                kind,
-                evidence: evidence.to_owned(),
-                signature: signature(kind, right, &self.observations[position]),
+            .map(|(position, kind, evidence)| {
+                let signature = signature(kind, right, &self.observations[position]);
+                debug!(
+                    target = self.observations[position].target,
+                    %kind,
+                    signature = signature.text(),
+                    "signature"
+                );
+                Sighting {
+                    position,
+                    kind,
+                    evidence: evidence.to_owned(),
+                    signature,
+                }
             })
             .collect()
     }

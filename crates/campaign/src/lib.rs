@@ -52,3 +52,4 @@ pub use rota::Rota;
 pub use sighting::{Sighting, stored_test_case};
 pub use tallies::Tallies;
 pub use test_program::{ProgramError, TestProgram, check_folder};
+pub use worker::Task;

@@ -4,11 +4,13 @@
 //! Writes nothing to the store: what it found goes to the coordinator.
 
 use crate::reduction::{Failing, Reduction, ReductionError, reduce_failing};
+use gadfly_panics::catch;
 use gadfly_reduce::Reduced;
 use gadfly_store::{FindingDetails, FindingId};
 use gadfly_toolchain::{Detection, Runner, Stop};
 use std::sync::mpsc::{Receiver, Sender};
 use std::time::{Duration, Instant};
+use tracing::info_span;
 
 /// How new bugs are reduced.
 #[derive(Debug)]
@@ -44,7 +46,9 @@ impl Reducer<'_> {
                 continue;
             }
             let finding = details.finding.id;
-            let outcome = self.reduce(&details, deadline);
+            let _entered = info_span!("reduce", %finding).entered();
+            let outcome = catch(|| self.reduce(&details, deadline));
+            let outcome = outcome.unwrap_or_else(|panic| Err(ReductionError::Panicked(panic)));
             if done.send(ReducedBug { finding, outcome }).is_err() {
                 return;
             }

@@ -22,6 +22,9 @@ pub struct Tallies {
     pub unconfirmed: u64,
     /// Programs that seem wrong themselves: each is a bug of Gadfly.
     pub suspect_programs: u64,
+    /// Panics: each is a bug of Gadfly.
+    #[serde(default)]
+    pub panics: u64,
     /// Builds that were left out because the compiler refuses their options.
     #[serde(default)]
     pub refused_options: u64,
@@ -45,6 +48,7 @@ impl Tallies {
         self.new_bugs += other.new_bugs;
         self.unconfirmed += other.unconfirmed;
         self.suspect_programs += other.suspect_programs;
+        self.panics += other.panics;
         self.refused_options += other.refused_options;
         self.compilers_cpu += other.compilers_cpu;
         self.own_cpu += other.own_cpu;

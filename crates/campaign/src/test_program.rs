@@ -6,6 +6,7 @@ use crate::generators::{Author, Settings, SettingsError, WrittenWrongly, generat
 use gadfly_choice::{
     ChoiceFile, Choices, FileError, Fresh, MutateOptions, Recording, Rng, mutate::mutate,
 };
+use gadfly_panics::{Panic, catch};
 use gadfly_toolchain::TestCase;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
@@ -75,6 +76,20 @@ pub enum ProgramError {
         seed: Option<u64>,
         /// What is wrong.
         mistake: WrittenWrongly,
+    },
+    /// The generator panicked.
+    #[error(
+        "a bug of Gadfly: version {version} of the generator `{name}` panicked while writing the program{}: {panic}; please report it", of_seed(*seed)
+    )]
+    Panicked {
+        /// The generator.
+        name: String,
+        /// Its version.
+        version: u32,
+        /// The seed of the choices, if they come from one.
+        seed: Option<u64>,
+        /// What it said, and where.
+        panic: Panic,
     },
     /// Files of somebody else would be overwritten.
     #[error("{path} holds files that Gadfly did not write; choose an empty folder", path = path.display())]
@@ -184,22 +199,35 @@ impl TestProgram {
         mut choices: Choices,
         builds: usize,
     ) -> Result<TestProgram, ProgramError> {
-        let written = author.write(&mut choices);
-        let test_case = written.map_err(|mistake| ProgramError::WrittenWrongly {
-            name: author.generator().name().to_owned(),
-            version: author.generator().version(),
-            seed,
-            mistake,
-        })?;
+        let generator = author.generator();
+        let (name, version) = (generator.name().to_owned(), generator.version());
+        let test_case = match catch(|| author.write(&mut choices)) {
+            Ok(Ok(test_case)) => test_case,
+            Ok(Err(mistake)) => {
+                return Err(ProgramError::WrittenWrongly {
+                    name,
+                    version,
+                    seed,
+                    mistake,
+                });
+            }
+            Err(panic) => {
+                return Err(ProgramError::Panicked {
+                    name,
+                    version,
+                    seed,
+                    panic,
+                });
+            }
+        };
         // After the program, which therefore does not depend on them.
         let drawn = OptionDraw::several(&mut choices, builds);
-        let generator = author.generator();
         Ok(TestProgram {
             test_case,
             drawn,
             choices: ChoiceFile {
-                generator: generator.name().to_owned(),
-                generator_version: generator.version(),
+                generator: name,
+                generator_version: version,
                 settings: author.settings().to_string(),
                 seed,
                 recording: choices.finish(),

@@ -10,13 +10,16 @@ use crate::relatives::settle;
 use crate::sighting::{Sighting, TestOrigin};
 use crate::test_program::{ProgramError, TestProgram};
 use gadfly_oracle::{Conclusion, Kind, examine};
+use gadfly_panics::{Panic, catch};
 use gadfly_store::{CampaignId, NewFinding};
 use gadfly_toolchain::{Observation, ObserveError, Runner, Stop, Target, Workbench};
 use gadfly_triage::signature;
+use serde::Serialize;
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::SyncSender;
 use std::time::{Duration, Instant};
+use tracing::{debug, debug_span, error};
 
 /// What all workers share.
 pub(crate) struct Shared<'a> {
@@ -49,11 +52,25 @@ pub(crate) struct TestReport {
     /// Target and evidence of findings that did not show again.
     pub(crate) unconfirmed: Vec<(String, String)>,
     pub(crate) suspect: Option<String>,
+    /// What panicked, if something did.
+    pub(crate) panic: Option<(Task, Panic)>,
     /// Findings of bugs that are reported already, by where.
     pub(crate) known: Vec<String>,
     /// What the program is made of, and how the targets fared with it.
     pub(crate) features: BTreeSet<String>,
     pub(crate) fared: Vec<Fared>,
+}
+
+/// What a worker does with a program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Task {
+    /// The generator writes it.
+    Writing,
+    /// The targets build and run it, and what they did is judged.
+    Testing,
+    /// It is made smaller.
+    Reducing,
 }
 
 impl TestReport {
@@ -69,9 +86,18 @@ impl TestReport {
             counted: Vec::new(),
             unconfirmed: Vec::new(),
             suspect,
+            panic: None,
             known: Vec::new(),
             features: BTreeSet::new(),
             fared: Vec::new(),
+        }
+    }
+
+    /// A test that a panic ended.
+    fn of_panic(index: u64, seed: u64, task: Task, panic: Panic) -> TestReport {
+        TestReport {
+            panic: Some((task, panic)),
+            ..TestReport::of(index, seed, None)
         }
     }
 }
@@ -97,7 +123,13 @@ pub(crate) fn work(shared: &Shared<'_>, reports: &SyncSender<Result<TestReport, 
         if shared.done.contains(&index) {
             continue;
         }
-        let report = test(shared, index);
+        let seed = shared.config.seed.wrapping_add(index);
+        let _entered = debug_span!("test", index, seed).entered();
+        // A panic is a bug of Gadfly, and no reason to lose the rest of the campaign.
+        let report = catch(|| test(shared, index)).unwrap_or_else(|panic| {
+            error!(%panic, "a bug of Gadfly");
+            Ok(TestReport::of_panic(index, seed, Task::Testing, panic))
+        });
         let last = report.is_err();
         if reports.send(report).is_err() || last {
             return;
@@ -114,6 +146,9 @@ fn test(shared: &Shared<'_>, index: u64) -> Result<TestReport, ObserveError> {
         Ok(program) => program,
         Err(error) => {
             let mistake = match error {
+                ProgramError::Panicked { panic, .. } => {
+                    return Ok(TestReport::of_panic(index, seed, Task::Writing, panic));
+                }
                 ProgramError::WrittenWrongly { mistake, .. } => mistake.to_string(),
                 other => other.to_string(),
             };
@@ -189,6 +224,7 @@ impl Examination<'_> {
         let seen = &self.inspection.observations[sighting.position];
         let known_bugs = &self.shared.config.known_bugs;
         if let Some(known) = known_bugs.recognise(sighting.kind, &sighting.signature, seen) {
+            debug!(issue = known.issue, "known already");
             self.report.known.push(known.issue.clone());
             return Ok(());
         }
@@ -301,6 +337,12 @@ impl Examination<'_> {
             self.shared.config.confirmations,
         )?;
         self.report.compilers_cpu += spent.total().cpu;
+        debug!(
+            target = target.name(),
+            %reliability,
+            signature = sighting.signature.text(),
+            "tried again"
+        );
         if reliability.is_confirmed() {
             let origin = TestOrigin {
                 campaign: self.shared.campaign,

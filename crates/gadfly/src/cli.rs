@@ -4,7 +4,7 @@ use crate::commands::{
     bugs, check, compilers, completions, export, findings, format, fuzz, generate, interpret,
     recondition, reduce, remarks, replay, show, similarity, targets, vary,
 };
-use clap::{Args, Parser, Subcommand};
+use clap::{ArgAction, Args, Parser, Subcommand};
 use std::path::PathBuf;
 
 /// Finds compiler bugs and turns each one into a report worth reading.
@@ -33,9 +33,17 @@ Exit codes:
   7    `interpret`, `recondition --advanced`: the program performed an invalid operation
   8    the same: the program uses something that cannot be executed
   9    the same: the program reached a limit
+  10   a bug of Gadfly: it panicked, or wrote a wrong program; `fuzz` reports it,
+       goes on and exits as usual
   130  stopped by Ctrl-C or a signal; nothing acknowledged is lost"
 )]
 pub(crate) struct Cli {
+    /// Log to standard error what is decided and why; -vv and -vvv log more
+    ///
+    /// GADFLY_LOG=FILTER goes before, such as `debug` or `gadfly_reduce=trace`.
+    #[arg(short, long, global = true, action = ArgAction::Count)]
+    pub(crate) verbose: u8,
+
     #[command(subcommand)]
     pub(crate) command: Command,
 }

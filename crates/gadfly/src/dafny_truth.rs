@@ -9,6 +9,7 @@ use gadfly_dafny::{
     CompileOptions, Dialect, HeaderOptions, ParseOptions, ResolveOptions, compile, parse,
     parts_to_ask_for, resolve,
 };
+use gadfly_panics::catch;
 use gadfly_toolchain::{Target, TestCase};
 
 /// Enough for any program that a backend finishes in its time.
@@ -106,7 +107,17 @@ fn parts(case: &TestCase, dialect: Dialect) -> Vec<String> {
     parts.map(str::to_owned).collect()
 }
 
+/// What the interpreter says; a panic of it is a bug of Gadfly that the user hears of,
+/// and the backends can still be held against each other.
 fn ask(case: &TestCase, dialect: Dialect) -> Answer {
+    catch(|| ask_interpreter(case, dialect)).unwrap_or_else(|panic| {
+        Answer::Unknown(format!(
+            "a bug of Gadfly: its interpreter panicked: {panic}; please report it"
+        ))
+    })
+}
+
+fn ask_interpreter(case: &TestCase, dialect: Dialect) -> Answer {
     let Some(file) = case.files.first() else {
         return Answer::Unknown("there is no file".to_owned());
     };

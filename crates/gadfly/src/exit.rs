@@ -2,6 +2,7 @@
 
 use gadfly_campaign::{CampaignError, FailingError, ProgramError, ReductionError};
 use gadfly_depot::DepotError;
+use gadfly_panics::Panic;
 use gadfly_reduce::{AlbumError, ReduceError, Trouble};
 use gadfly_store::StoreError;
 use gadfly_toolchain::{ConfigError, DafnyError, ObserveError, RunError, SelectError};
@@ -72,6 +73,18 @@ pub(crate) enum CommandError {
     Reduce(#[from] ReduceError),
     #[error(transparent)]
     Failing(#[from] FailingError),
+    /// Gadfly panicked.
+    #[error(
+        "a bug of Gadfly {version}: it panicked: {0}; please report it with the command line and the program",
+        version = env!("CARGO_PKG_VERSION")
+    )]
+    Panicked(Panic),
+    /// The same, on the variant of a seed.
+    #[error(
+        "a bug of Gadfly {version}: it panicked on the variant of seed {seed}: {panic}; please report it with the program",
+        version = env!("CARGO_PKG_VERSION")
+    )]
+    PanickedOnSeed { seed: u64, panic: Panic },
     #[error("cannot write the output: {0}")]
     Output(#[from] io::Error),
 }
@@ -87,6 +100,7 @@ impl From<ReductionError> for CommandError {
         match error {
             ReductionError::Failing(error) => error.into(),
             ReductionError::Reduce(error) => error.into(),
+            ReductionError::Panicked(panic) => CommandError::Panicked(panic),
         }
     }
 }
@@ -111,6 +125,11 @@ impl CommandError {
             ) => 3,
             CommandError::Depot(error) if error.is_usage() => 2,
             CommandError::Program(ProgramError::Write { .. }) => 6,
+            CommandError::Panicked(_)
+            | CommandError::PanickedOnSeed { .. }
+            | CommandError::Program(
+                ProgramError::Panicked { .. } | ProgramError::WrittenWrongly { .. },
+            ) => 10,
             CommandError::Config(_)
             | CommandError::KnownBugs(_)
             | CommandError::Program(_)

@@ -6,6 +6,7 @@ mod cli;
 mod commands;
 mod dafny_truth;
 mod exit;
+mod logging;
 mod output;
 mod programs;
 mod progress;
@@ -16,6 +17,8 @@ mod source;
 mod target_names;
 
 use clap::Parser;
+use exit::CommandError;
+use gadfly_panics::catch;
 use std::process::ExitCode;
 
 /// Generators and the interpreter build and drop many small trees: the README says
@@ -26,7 +29,8 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 fn main() -> ExitCode {
     let arguments = commands::dafny_options::translate(std::env::args_os());
     let cli = cli::Cli::parse_from(arguments);
-    match commands::run(cli) {
+    let ran = catch(|| logging::start(cli.verbose).and_then(|()| commands::run(cli)));
+    match ran.unwrap_or_else(|panic| Err(CommandError::Panicked(panic))) {
         Ok(outcome) => outcome.into(),
         Err(error) => {
             output::error(&error);

@@ -1,7 +1,7 @@
 //! What a person sees while something takes long. Nothing is drawn when
 //! standard error is no terminal.
 
-use crate::output;
+use crate::{logging, output};
 use gadfly_campaign::Progress;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::time::Duration;
@@ -13,7 +13,7 @@ pub(crate) struct Counter {
 
 impl Counter {
     pub(crate) fn new(total: u64, what: &'static str, hidden: bool) -> Counter {
-        let bar = if hidden {
+        let bar = if hidden || logging::is_on() {
             ProgressBar::hidden()
         } else {
             ProgressBar::new(total)
@@ -39,7 +39,7 @@ pub(crate) struct CampaignLine {
 
 impl CampaignLine {
     pub(crate) fn new(hidden: bool) -> CampaignLine {
-        let bar = if hidden {
+        let bar = if hidden || logging::is_on() {
             ProgressBar::hidden()
         } else {
             ProgressBar::new_spinner()
@@ -70,7 +70,7 @@ pub(crate) struct ReductionLine {
 
 impl ReductionLine {
     pub(crate) fn new(hidden: bool) -> ReductionLine {
-        let bar = if hidden {
+        let bar = if hidden || logging::is_on() {
             ProgressBar::hidden()
         } else {
             ProgressBar::new_spinner()
@@ -91,6 +91,13 @@ impl ReductionLine {
                 let title = &bug.title;
                 self.bar
                     .suspend(|| output::note(&format!("another bug: {title}")));
+            }
+            Event::Panicked { pass, panic } => {
+                self.bar.suspend(|| {
+                    output::note(&format!(
+                        "a bug of Gadfly: it panicked on a candidate of {pass} and goes on: {panic}; please report it"
+                    ));
+                });
             }
             Event::Resumed { best } => {
                 let size = best.size();

@@ -330,3 +330,32 @@ fn an_original_that_is_not_valid_is_not_reduced() {
     let error = run(&Doubtful, "word17 word90 ", 1).unwrap_err();
     assert!(error.to_string().contains("word50 is gone"), "{error}");
 }
+
+/// Panics about every candidate without a certain word.
+struct Panics;
+
+impl Interesting for Panics {
+    fn judge(&self, subject: &Subject) -> Result<Verdict, Trouble> {
+        let text = &subject.files()[0].text;
+        assert!(text.contains("alpha"), "there is always an alpha");
+        Needs(&["beta"]).judge(subject)
+    }
+
+    fn reason(&self, _: &Subject) -> String {
+        "beta is there".to_owned()
+    }
+}
+
+#[test]
+fn a_panic_about_a_candidate_is_reported_once_and_the_reduction_goes_on() {
+    let text = format!("alpha {} beta", long_text());
+    for jobs in [1, 3] {
+        let reduced = run(&Panics, &text, jobs).unwrap();
+        assert_eq!(words(&reduced), ["alpha", "beta"]);
+        let [panic] = &reduced.panics[..] else {
+            panic!("{:?}", reduced.panics);
+        };
+        assert_eq!(panic.message, "there is always an alpha");
+        assert!(panic.location.as_deref().unwrap().contains("engine.rs:"));
+    }
+}

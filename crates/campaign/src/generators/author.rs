@@ -3,6 +3,7 @@
 
 use super::{Generator, Writer, WrittenWrongly};
 use gadfly_choice::Choices;
+use gadfly_panics::catch;
 use gadfly_reduce::Model;
 use gadfly_toolchain::{Language, TestCase};
 use serde_json::{Map, Value};
@@ -123,8 +124,9 @@ impl Author {
     }
 
     /// Writes one program as something that can be made smaller, if the generator can.
+    /// One that panics cannot: its program was written before, so that was reported.
     #[must_use]
     pub fn model(&self, choices: &mut Choices) -> Option<Arc<dyn Model>> {
-        self.writer.model(choices)
+        catch(|| self.writer.model(choices)).ok().flatten()
     }
 }

@@ -9,6 +9,7 @@ mod judge;
 mod keep;
 mod rewriter;
 
+use gadfly_panics::Panic;
 use gadfly_reduce::finding::FindingTest;
 use gadfly_reduce::passes::Rewrite;
 use gadfly_reduce::{
@@ -49,6 +50,9 @@ pub enum ReductionError {
     /// The search could not be made.
     #[error(transparent)]
     Reduce(#[from] ReduceError),
+    /// Gadfly panicked.
+    #[error("a bug of Gadfly: the reduction panicked: {0}; please report it")]
+    Panicked(Panic),
 }
 
 /// Reduces a failing program, from where earlier reductions of it ended; with the result

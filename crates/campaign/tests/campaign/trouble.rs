@@ -1,7 +1,7 @@
 //! What ends a campaign before its time, and what is kept then.
 
 use crate::workshop::Workshop;
-use gadfly_campaign::{CampaignError, start};
+use gadfly_campaign::{CampaignError, Event, ProgramError, Task, TestProgram, start};
 use gadfly_store::{CampaignStatus, Which};
 
 #[test]
@@ -46,4 +46,47 @@ fn a_campaign_that_is_stopped_at_once_is_interrupted() {
     assert_eq!(ran.tallies().tests, 0);
     let stored = workshop.store.resume_campaign(Which::Latest).unwrap();
     assert_eq!(stored.next_index, 0);
+}
+
+#[test]
+fn a_panic_of_the_generator_is_reported_with_its_seed_and_the_campaign_goes_on() {
+    let mut workshop = Workshop::new();
+    let config = workshop.panicking_config(&["good"], 20);
+    let ran = workshop.run(&config);
+    let tallies = ran.tallies();
+    assert_eq!(tallies.tests, 20);
+    assert!(tallies.panics > 0 && tallies.builds > 0, "{tallies:?}");
+    assert_eq!(tallies.panics + tallies.builds, 20);
+    let mut told = 0;
+    for event in &ran.events {
+        let Event::Panicked {
+            task,
+            seed,
+            generator,
+            generator_version,
+            panic,
+        } = event
+        else {
+            continue;
+        };
+        told += 1;
+        assert_eq!((*generator, *generator_version), ("tiny", 1));
+        assert_eq!(*task, Task::Writing);
+        assert!(panic.message.starts_with("no rule for "), "{panic}");
+        let location = panic.location.as_deref().unwrap();
+        assert!(location.contains("workshop.rs:"), "{location}");
+        let json = serde_json::to_value(event).unwrap();
+        assert_eq!(json["event"], "panicked");
+        assert_eq!(json["seed"], seed.unwrap());
+        assert_eq!(json["message"], panic.message);
+        // The same seed panics again, and says so.
+        let error = TestProgram::from_seed(&config.author, seed.unwrap()).unwrap_err();
+        assert!(matches!(error, ProgramError::Panicked { .. }));
+        let words = format!(
+            "panicked while writing the program of seed {}",
+            seed.unwrap()
+        );
+        assert!(error.to_string().contains(&words), "{error}");
+    }
+    assert_eq!(told, tallies.panics);
 }

@@ -43,7 +43,8 @@ impl Generator for Tiny {
 
     fn prepare(&self, settings: &Settings) -> Result<Box<dyn Writer>, SettingsError> {
         let clumsy = settings.to_value()["clumsy"] == true;
-        Ok(Box::new(TinyWriter { clumsy }))
+        let panics = settings.to_value()["panics"] == true;
+        Ok(Box::new(TinyWriter { clumsy, panics }))
     }
 }
 
@@ -51,6 +52,8 @@ impl Generator for Tiny {
 #[derive(Debug)]
 struct TinyWriter {
     clumsy: bool,
+    /// Whether it panics on every even number.
+    panics: bool,
 }
 
 impl Writer for TinyWriter {
@@ -59,6 +62,7 @@ impl Writer for TinyWriter {
         if self.clumsy {
             return Err(WrittenWrongly("the pen slipped".to_owned()));
         }
+        assert!(!self.panics || number % 2 == 1, "no rule for {number}");
         Ok(TestCase {
             expected: Some("42\n".into()),
             ..TestCase::new(
@@ -138,6 +142,16 @@ impl Workshop {
     pub(crate) fn clumsy_config(&self, targets: &[&str], tests: u64) -> Config {
         let mut settings = Settings::default();
         settings.set("clumsy", true);
+        Config {
+            author: Author::new(&Tiny, settings).unwrap(),
+            ..self.config(targets, tests)
+        }
+    }
+
+    /// The same with a generator that panics on half of the seeds.
+    pub(crate) fn panicking_config(&self, targets: &[&str], tests: u64) -> Config {
+        let mut settings = Settings::default();
+        settings.set("panics", true);
         Config {
             author: Author::new(&Tiny, settings).unwrap(),
             ..self.config(targets, tests)

@@ -10,8 +10,8 @@ use crate::setting::{MOST_DRAWN, Workshop, duration, edition, language, program,
 use crate::target_names::by_compiler;
 use clap::Args;
 use gadfly_campaign::{
-    Blocker, Budget, Config, Event, Generator, ReduceBugs, Rota, Summary, run as run_campaign,
-    start,
+    Blocker, Budget, Config, Event, Generator, ReduceBugs, Rota, Summary, Task,
+    run as run_campaign, start,
 };
 use gadfly_store::Store;
 use gadfly_toolchain::{Language, Stop, lacked_by_all};
@@ -296,7 +296,8 @@ impl Screen {
             | Event::Blocked { .. }
             | Event::Reduced { .. }
             | Event::NotReduced { .. }
-            | Event::SuspectProgram { .. } => describe(event),
+            | Event::SuspectProgram { .. }
+            | Event::Panicked { .. } => describe(event),
         };
         let mut written = Ok(());
         self.line.above(|| written = output::line(text));
@@ -366,6 +367,26 @@ fn describe(event: &Event) -> String {
         Event::SuspectProgram { seed, reason } => format!(
             "A BUG OF GADFLY: the program of seed {seed} seems to be wrong itself: {reason}. Please report it."
         ),
+        Event::Panicked {
+            task,
+            seed,
+            generator,
+            generator_version,
+            panic,
+        } => {
+            let doing = match task {
+                Task::Writing => "writing",
+                Task::Testing => "testing",
+                Task::Reducing => "reducing",
+            };
+            let program = match seed {
+                Some(seed) => format!("the program of seed {seed}"),
+                None => "a program".to_owned(),
+            };
+            format!(
+                "A BUG OF GADFLY: it panicked while {doing} {program} (generator `{generator}`, version {generator_version}): {panic}. Please report it."
+            )
+        }
         Event::Progress(progress) => state(progress),
         Event::Finished(summary) => state(&summary.progress),
     }
@@ -417,6 +438,12 @@ fn print_summary(summary: &Summary, args: &FuzzArgs) -> Result<(), CommandError>
         output::line(format_args!(
             "  {} builds were left out because the compiler refuses their options",
             tallies.refused_options
+        ))?;
+    }
+    if tallies.panics > 0 {
+        output::line(format_args!(
+            "  A BUG OF GADFLY: {} times it panicked, and went on",
+            tallies.panics
         ))?;
     }
     if tallies.unconfirmed > 0 {

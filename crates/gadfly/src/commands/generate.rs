@@ -96,7 +96,9 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Outcome, CommandError> {
         let program = match source.program(seed) {
             Ok(program) => program,
             // The others can be written all the same.
-            Err(mistake @ ProgramError::WrittenWrongly { .. }) => {
+            Err(
+                mistake @ (ProgramError::WrittenWrongly { .. } | ProgramError::Panicked { .. }),
+            ) => {
                 mistakes.push(mistake);
                 continue;
             }

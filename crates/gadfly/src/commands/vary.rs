@@ -10,6 +10,7 @@ use gadfly_dafny::{
     Diagnostic, Dialect, HeaderOptions, ParseFailure, ParseOptions, Program, parse, print,
 };
 use gadfly_metamorph::{Settings, Step, TRANSFORMATIONS, Variant, vary};
+use gadfly_panics::catch;
 use serde_json::{Value, json};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -90,10 +91,10 @@ pub(crate) fn run(args: &VaryArgs) -> Result<Outcome, CommandError> {
     let mut shown = Vec::new();
     for seed in args.seed..args.seed.saturating_add(args.count) {
         let mut choices = Choices::from_seed(seed);
-        let variant = vary(&program, &settings, &mut choices).map_err(|mistake| {
-            CommandError::DafnySource {
-                problem: mistake.to_string(),
-            }
+        let variant = catch(|| vary(&program, &settings, &mut choices));
+        let variant = variant.map_err(|panic| CommandError::PanickedOnSeed { seed, panic })?;
+        let variant = variant.map_err(|mistake| CommandError::DafnySource {
+            problem: mistake.to_string(),
         })?;
         let text = written(&program, &variant, &text, args.dialect)?;
         let file = match &args.out {

@@ -24,6 +24,7 @@ mod interpret;
 mod interrupt;
 mod kill;
 mod live;
+mod logging;
 mod on_demand;
 mod options;
 mod recondition;

@@ -2,6 +2,7 @@
 
 use crate::interesting::OtherBug;
 use crate::subject::{Size, Subject};
+use gadfly_panics::Panic;
 use serde::Serialize;
 use std::time::Duration;
 
@@ -55,6 +56,14 @@ pub enum Event<'a> {
         pass: &'static str,
         /// The other bug.
         bug: &'a OtherBug,
+    },
+    /// A pass, or what judges candidates, panicked: a bug of Gadfly. The reduction goes
+    /// on with the next candidate.
+    Panicked {
+        /// The pass whose candidate it was.
+        pass: &'static str,
+        /// What it said, and where.
+        panic: &'a Panic,
     },
 }
 
@@ -119,6 +128,8 @@ pub struct Reduced {
     pub withdrawn: usize,
     /// Other bugs, one program each, in the order in which they were met.
     pub others: Vec<Other>,
+    /// Panics, each once: bugs of Gadfly.
+    pub panics: Vec<Panic>,
     /// How long it took.
     pub time: Duration,
     /// Why it ended.

@@ -7,6 +7,7 @@
 
 use crate::pass::{Candidate, Pass, Position, Rule};
 use crate::subject::Subject;
+use gadfly_panics::{Panic, catch};
 use std::iter::Peekable;
 
 /// How much of a pass's record still counts after one more candidate.
@@ -83,22 +84,41 @@ struct Stream<'a> {
 pub(super) struct Queue<'a> {
     best: &'a Subject,
     streams: Vec<Option<Stream<'a>>>,
+    /// Panics of passes since they were last taken; such a pass proposes nothing more
+    /// from this best.
+    panics: Vec<(&'static str, Panic)>,
 }
 
 impl<'a> Queue<'a> {
     pub(super) fn new(best: &'a Subject, standings: &[Standing<'a>]) -> Queue<'a> {
+        let mut panics = Vec::new();
         let streams = standings.iter().map(|standing| {
             let at = standing.at?;
+            let candidates = catch(|| standing.pass.candidates(best, at));
+            let candidates = candidates.map_err(|panic| panics.push((standing.pass.name(), panic)));
             Some(Stream {
                 pass: standing.pass,
                 record: standing.record,
-                candidates: standing.pass.candidates(best, at).peekable(),
+                candidates: candidates.ok()?.peekable(),
             })
         });
         Queue {
             best,
             streams: streams.collect(),
+            panics,
         }
+    }
+
+    /// The panics of passes since this was last asked, with the passes' names.
+    pub(super) fn take_panics(&mut self) -> Vec<(&'static str, Panic)> {
+        std::mem::take(&mut self.panics)
+    }
+
+    /// The name of a pass by its number.
+    pub(super) fn name(&self, number: usize) -> &'static str {
+        self.streams[number]
+            .as_ref()
+            .map_or("", |it| it.pass.name())
     }
 
     /// The next candidate and the number of its pass.
@@ -130,11 +150,20 @@ impl<'a> Queue<'a> {
     fn promise(&mut self, number: usize) -> Option<f64> {
         let best = self.best.size().tokens;
         let stream = self.streams[number].as_mut()?;
-        let candidate = stream.candidates.peek()?;
-        let gain = match candidate.rule {
-            Rule::Smaller => best.saturating_sub(candidate.subject.size().tokens) as f64,
-            Rule::Anyway => 0.0,
-        };
-        Some(stream.record.odds() * gain.max(LEAST_GAIN) / stream.pass.cost())
+        let gain = catch(|| {
+            let candidate = stream.candidates.peek()?;
+            Some(match candidate.rule {
+                Rule::Smaller => best.saturating_sub(candidate.subject.size().tokens) as f64,
+                Rule::Anyway => 0.0,
+            })
+        });
+        match gain {
+            Ok(gain) => Some(stream.record.odds() * gain?.max(LEAST_GAIN) / stream.pass.cost()),
+            Err(panic) => {
+                self.panics.push((stream.pass.name(), panic));
+                self.streams[number] = None;
+                None
+            }
+        }
     }
 }

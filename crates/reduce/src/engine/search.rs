@@ -22,8 +22,10 @@ use super::trail::{Step, Trail};
 use crate::interesting::{Interesting, Trouble, Verdict};
 use crate::pass::{Candidate, Pass, Rule};
 use crate::subject::Subject;
+use gadfly_panics::{Panic, catch};
 use std::collections::BTreeMap;
 use std::time::Instant;
+use tracing::{debug, error, info, trace};
 
 /// Makes a subject smaller with the passes, as long as the test finds it
 /// interesting. It begins with the smallest earlier program that still is, if there is
@@ -46,6 +48,7 @@ pub fn reduce(
         album.begin(original, &start.subject)?;
     }
     let mut cache = Cache::default();
+    info!(size = %start.subject.size(), calls = start.calls, "the search begins");
     for known in [original, &start.subject] {
         cache.set_done(Cache::fingerprint(known, false));
         cache.set_done(Cache::fingerprint(known, true));
@@ -78,6 +81,7 @@ pub fn reduce(
             steps: 0,
             withdrawn: 0,
             others: Vec::new(),
+            panics: Vec::new(),
             time: started.elapsed(),
             end: End::Minimal,
             steadiness: (steadiness.shown, steadiness.tries),
@@ -85,6 +89,7 @@ pub fn reduce(
     };
     let ended = search.run(passes);
     search.reduced.time = started.elapsed();
+    info!(size = %search.reduced.best.size(), calls = search.reduced.calls, "the search ends");
     search.reduced.best = search.trail.sound().clone();
     match ended {
         Ok(()) => Ok(search.reduced),
@@ -219,6 +224,11 @@ impl Search<'_, '_> {
         let Some(wrong) = settled.withdrawn.first() else {
             return Ok(());
         };
+        debug!(
+            steps = settled.withdrawn.len(),
+            pass = wrong.pass,
+            "withdrawn"
+        );
         self.reduced.withdrawn += settled.withdrawn.len();
         self.reduced.best = self.trail.sound().clone();
         (self.watch)(Event::Withdrawn {
@@ -241,7 +251,7 @@ impl Search<'_, '_> {
             if batch.is_empty() {
                 return Ok(false);
             }
-            self.judge_ahead(&batch)?;
+            self.judge_ahead(&batch, standings)?;
             for planned in batch {
                 let standing = &mut standings[planned.pass];
                 match planned.fate {
@@ -312,7 +322,11 @@ impl Search<'_, '_> {
         let mut batch: Vec<Planned> = Vec::new();
         let mut to_judge = 0;
         while to_judge < room {
-            let Some((pass, candidate)) = queue.next() else {
+            let next = queue.next();
+            for (pass, panic) in queue.take_panics() {
+                self.note_panic(pass, panic);
+            }
+            let Some((pass, candidate)) = next else {
                 break;
             };
             let fingerprint = Cache::fingerprint(&candidate.subject, self.is_finishing);
@@ -323,7 +337,7 @@ impl Search<'_, '_> {
                 Fate::Known
             } else if self.waits(change) {
                 Fate::Waits
-            } else if !self.is_plausible(&candidate.subject) {
+            } else if !self.is_plausible(&candidate.subject, queue.name(pass)) {
                 self.cache.set_done(fingerprint);
                 Fate::Implausible
             } else {
@@ -361,25 +375,44 @@ impl Search<'_, '_> {
         }
     }
 
-    fn is_plausible(&self, candidate: &Subject) -> bool {
-        self.options.plausible.is_none_or(|ask| ask(candidate))
+    fn is_plausible(&mut self, candidate: &Subject, pass: &'static str) -> bool {
+        let plausible = self.options.plausible;
+        let asked = catch(|| plausible.is_none_or(|ask| ask(candidate)));
+        asked.unwrap_or_else(|panic| {
+            self.note_panic(pass, panic);
+            false
+        })
+    }
+
+    /// Takes note of a bug of Gadfly: the candidate counts as refused.
+    fn note_panic(&mut self, pass: &'static str, panic: Panic) {
+        if !self.reduced.panics.contains(&panic) {
+            error!(pass, %panic, "a bug of Gadfly");
+            (self.watch)(Event::Panicked {
+                pass,
+                panic: &panic,
+            });
+            self.reduced.panics.push(panic);
+        }
     }
 
     /// Judges what is not judged yet, all at the same time.
-    fn judge_ahead(&mut self, batch: &[Planned]) -> Result<(), ReduceError> {
+    fn judge_ahead(
+        &mut self,
+        batch: &[Planned],
+        standings: &[Standing<'_>],
+    ) -> Result<(), ReduceError> {
         let unknown: Vec<&Planned> = batch
             .iter()
             .filter(|it| it.fate == Fate::Judge && !self.cache.is_ahead(it.fingerprint))
             .collect();
         let (test, steadiness) = (self.test, self.steadiness);
-        let verdicts: Vec<Result<Verdict, Trouble>> = match &unknown[..] {
+        let judge = |it: &Planned| catch(|| steadiness.judge(test, &it.candidate.subject));
+        let verdicts: Vec<Result<Result<Verdict, Trouble>, Panic>> = match &unknown[..] {
             [] => return Ok(()),
-            [only] => vec![steadiness.judge(test, &only.candidate.subject)],
+            [only] => vec![judge(only)],
             several => std::thread::scope(|scope| {
-                let threads = several.iter().map(|it| {
-                    let subject = &it.candidate.subject;
-                    scope.spawn(move || steadiness.judge(test, subject))
-                });
+                let threads = several.iter().map(|it| scope.spawn(|| judge(it)));
                 let threads: Vec<_> = threads.collect();
                 let joined = threads.into_iter().map(|thread| match thread.join() {
                     Ok(verdict) => verdict,
@@ -389,7 +422,15 @@ impl Search<'_, '_> {
             }),
         };
         for (planned, verdict) in unknown.into_iter().zip(verdicts) {
-            self.cache.put_ahead(planned.fingerprint, verdict?);
+            let verdict = match verdict {
+                Ok(verdict) => verdict?,
+                Err(panic) => {
+                    let why = format!("a bug of Gadfly: {panic}");
+                    self.note_panic(standings[planned.pass].pass.name(), panic);
+                    Verdict::Not(why)
+                }
+            };
+            self.cache.put_ahead(planned.fingerprint, verdict);
         }
         Ok(())
     }
@@ -407,6 +448,8 @@ impl Search<'_, '_> {
             size: self.reduced.best.size(),
         });
         let subject = &planned.candidate.subject;
+        let interesting = matches!(verdict, Verdict::Interesting);
+        trace!(pass, calls = self.reduced.calls, size = %subject.size(), interesting, "judged");
         match verdict {
             Verdict::Not(_) => Ok(false),
             Verdict::Other(bug) => {
@@ -423,6 +466,7 @@ impl Search<'_, '_> {
                 Ok(false)
             }
             Verdict::Interesting => {
+                debug!(pass, calls = self.reduced.calls, size = %subject.size(), "accepted");
                 self.reduced.best = subject.clone();
                 self.mark_gain();
                 self.trail.push(Step {

@@ -13,6 +13,7 @@ use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use tracing::{debug, info};
 
 /// Programs that stand in for a compiler under its name: behind them, different
 /// compilers look like one file, and a cached result tests nothing.
@@ -98,6 +99,12 @@ pub(super) fn detect(
         .extend(on_demand.undescribed(&config.specs));
     detection.missing.extend(on_demand.trouble().cloned());
     inquiry.known.save();
+    for compiler in &detection.compilers {
+        info!(name = compiler.name, version = %compiler.version, command = %compiler.command, "found");
+    }
+    for missing in &detection.missing {
+        debug!(name = missing.name, reason = missing.reason, "not found");
+    }
     Ok(detection)
 }
 
