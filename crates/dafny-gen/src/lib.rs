@@ -15,15 +15,15 @@ mod build;
 mod context;
 mod feature;
 mod settings;
-mod settle;
 mod ty;
+mod validity;
 mod weights;
 mod write;
 
 pub use backend::Backend;
 pub use feature::{ALL as FEATURES, Feature, FeatureId, FeatureSet};
 pub use settings::{Mode, Settings, Size};
-pub use settle::Mistake;
+pub use validity::Mistake;
 pub use weights::{WeightError, Weights};
 
 use context::Gen;
@@ -60,15 +60,15 @@ pub fn write(settings: &Settings, choices: &mut Choices) -> Result<Written, Mist
     let mut g = Gen::new(settings, choices);
     let program = write::write_program(&mut g);
     let used = g.used;
-    let settled = settle::settle(program, mode, settings.dialect)?;
-    let text = gadfly_dafny::print(&settled.program, settings.dialect).map_err(|error| {
+    let valid = validity::make_valid(program, mode, settings.dialect)?;
+    let text = gadfly_dafny::print(&valid.program, settings.dialect).map_err(|error| {
         Mistake::NotWritten {
             what: error.to_string(),
         }
     })?;
     Ok(Written {
         text,
-        expected: settled.stdout,
+        expected: valid.stdout,
         features: used.iter().map(|id| id.feature().name).collect(),
         unsupported_by: used
             .iter()

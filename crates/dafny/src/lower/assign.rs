@@ -167,17 +167,17 @@ impl Body<'_, '_> {
     /// statement could change is copied.
     pub(super) fn place(&mut self, target: &Expression, steady: bool) -> Place {
         let r = self.unit.r;
-        let settle = |body: &mut Self, reg: Reg| if steady { body.steady(reg) } else { reg };
+        let held = |body: &mut Self, reg: Reg| if steady { body.steady(reg) } else { reg };
         match &target.kind {
             E::Index {
                 target: array,
                 indices,
             } => {
                 let array = self.any(array);
-                let array = settle(self, array);
+                let array = held(self, array);
                 if let [index] = indices.as_slice() {
                     let index = self.any(index);
-                    let index = settle(self, index);
+                    let index = held(self, index);
                     return Place::Element { array, index };
                 }
                 let base = self.b.row(indices.len());
@@ -212,7 +212,7 @@ impl Body<'_, '_> {
                     };
                     match self.receiver(*receiver, object) {
                         Some(obj) => Place::Field {
-                            obj: settle(self, obj),
+                            obj: held(self, obj),
                             member: *member,
                         },
                         None => Place::Nowhere,

@@ -108,7 +108,7 @@ impl<'c> Machine<'c> {
                         (Value::Ref(_), _) => self.array_get(&at, a, b, 1),
                         (target, index) => operate::index(target, index),
                     };
-                    let value = self.settle(&at, value)?;
+                    let value = self.or_recover(&at, value)?;
                     self.set(&at, dst, value);
                 }
                 Instr::FieldAt { dst, src, index } => {
@@ -116,7 +116,7 @@ impl<'c> Machine<'c> {
                         Value::Data(data) => data.fields().get(usize::from(index)).cloned(),
                         _ => None,
                     };
-                    let value = self.settle(
+                    let value = self.or_recover(
                         &at,
                         value.ok_or_else(|| Fault::confused("a field of nothing")),
                     )?;
@@ -124,7 +124,7 @@ impl<'c> Machine<'c> {
                 }
                 Instr::GetField { dst, obj, index } => {
                     let value = self.heap.field(self.reg(&at, obj), index);
-                    let value = self.settle(&at, value)?;
+                    let value = self.or_recover(&at, value)?;
                     self.set(&at, dst, value);
                 }
                 Instr::MakeData {
@@ -146,7 +146,7 @@ impl<'c> Machine<'c> {
                         _ => None,
                     };
                     let value = value.ok_or_else(|| Fault::confused("nothing was captured"));
-                    let value = self.settle(&at, value)?;
+                    let value = self.or_recover(&at, value)?;
                     self.set(&at, dst, value);
                 }
                 Instr::Call { chunk, base } => {
@@ -218,7 +218,7 @@ impl<'c> Machine<'c> {
                 } => {
                     let object = self.reg(&at, obj).clone();
                     let value = self.heap.field(&object, index);
-                    match self.settle(&at, value)? {
+                    match self.or_recover(&at, value)? {
                         Value::Unset => {
                             let then = Then::Field(object.clone(), index);
                             at = self.evaluate(&at, chunk, Some(object), then)?;
@@ -342,7 +342,7 @@ impl<'c> Machine<'c> {
                 operate::collections(op, left, right)
             }
         };
-        let value = self.settle(at, value)?;
+        let value = self.or_recover(at, value)?;
         // A rope takes its memory only when it is flattened: too late to say no.
         if let Value::Seq(seq) = &value
             && seq.len().saturating_mul(8) > self.limits.memory
@@ -363,7 +363,7 @@ impl<'c> Machine<'c> {
             Some(value) => value,
             None => operate::collections(op, left.clone(), right.clone()),
         };
-        Ok(matches!(self.settle(at, value)?, Value::Bool(true)))
+        Ok(matches!(self.or_recover(at, value)?, Value::Bool(true)))
     }
 
     fn condition(&mut self, at: &Position<'c>, cond: Reg) -> Result<bool, Box<End>> {
@@ -411,7 +411,7 @@ impl<'c> Machine<'c> {
     }
 
     /// The value of an operation, or what stands for it when it was invalid.
-    pub(crate) fn settle(
+    pub(crate) fn or_recover(
         &mut self,
         at: &Position<'c>,
         value: Result<Value, Fault>,

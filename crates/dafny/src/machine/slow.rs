@@ -297,7 +297,7 @@ impl<'c> Machine<'c> {
         dst: Reg,
         value: Result<Value, Fault>,
     ) -> Result<(), Box<End>> {
-        let value = self.settle(at, value)?;
+        let value = self.or_recover(at, value)?;
         let large = value.is_compound();
         self.set(at, dst, value);
         if large { self.check_memory() } else { Ok(()) }

@@ -125,7 +125,7 @@ impl Typer {
                 let found = body.infer(value, None);
                 let holder = body.unknown();
                 body.flows(&found, &holder);
-                body.settled(&holder)
+                body.solved(&holder)
             }
             Some(value) => body.check(value, &ty),
             None => Type::Int,

@@ -237,70 +237,70 @@ impl<'t> Body<'t> {
         self.report_underspecified();
         let noted = std::mem::take(&mut self.noted);
         for node in noted {
-            self.settle(node);
+            self.write_back(node);
         }
         for index in self.first_local..self.typer.resolved.locals.len() {
             let ty = &self.typer.resolved.locals[index].ty;
-            if !is_settled(ty) {
+            if !is_solved(ty) {
                 let ty = ty.clone();
-                self.typer.resolved.locals[index].ty = self.settled(&ty);
+                self.typer.resolved.locals[index].ty = self.solved(&ty);
             }
         }
     }
 
-    fn settle(&mut self, node: NodeId) {
+    fn write_back(&mut self, node: NodeId) {
         if let Some(ty) = self.typer.resolved.node_types.get(node)
-            && !is_settled(ty)
+            && !is_solved(ty)
         {
             let ty = ty.clone();
-            let settled = self.settled(&ty);
-            self.typer.resolved.node_types.set(node, settled);
+            let solved = self.solved(&ty);
+            self.typer.resolved.node_types.set(node, solved);
         }
         if let Some(reference) = self.typer.resolved.references.get(node)
-            && !is_settled_reference(reference)
+            && !is_solved_reference(reference)
         {
             let reference = reference.clone();
-            let settled = self.settled_reference(reference);
-            self.typer.resolved.references.set(node, settled);
+            let solved = self.solved_reference(reference);
+            self.typer.resolved.references.set(node, solved);
         }
         if let Some(PatternMeaning::Constant(reference)) =
             self.typer.resolved.patterns.get(node).cloned()
         {
-            let settled = PatternMeaning::Constant(self.settled_reference(reference));
-            self.typer.resolved.patterns.set(node, settled);
+            let solved = PatternMeaning::Constant(self.solved_reference(reference));
+            self.typer.resolved.patterns.set(node, solved);
         }
         if let Some(mut failure) = self.typer.resolved.failures.get(node).cloned() {
-            failure.ty = self.settled(&failure.ty);
+            failure.ty = self.solved(&failure.ty);
             self.typer.resolved.failures.set(node, failure);
         }
         if let Some(allocated) = self.typer.resolved.allocations.get(node).cloned() {
-            let settled = match allocated {
+            let solved = match allocated {
                 Allocated::Object {
                     ty,
                     constructor,
                     arguments,
                 } => Allocated::Object {
-                    ty: self.settled(&ty),
+                    ty: self.solved(&ty),
                     constructor,
-                    arguments: self.settled_all(&arguments),
+                    arguments: self.solved_all(&arguments),
                 },
                 Allocated::Array {
                     element,
                     dimensions,
                 } => Allocated::Array {
-                    element: self.settled(&element),
+                    element: self.solved(&element),
                     dimensions,
                 },
             };
-            self.typer.resolved.allocations.set(node, settled);
+            self.typer.resolved.allocations.set(node, solved);
         }
     }
 
-    fn settled_all(&mut self, types: &[Type]) -> Arc<[Type]> {
-        types.iter().map(|ty| self.settled(ty)).collect()
+    fn solved_all(&mut self, types: &[Type]) -> Arc<[Type]> {
+        types.iter().map(|ty| self.solved(ty)).collect()
     }
 
-    fn settled_reference(&mut self, reference: Reference) -> Reference {
+    fn solved_reference(&mut self, reference: Reference) -> Reference {
         match reference {
             Reference::Member {
                 member,
@@ -310,30 +310,30 @@ impl<'t> Body<'t> {
             } => Reference::Member {
                 member,
                 receiver,
-                owner_arguments: self.settled_all(&owner_arguments),
-                arguments: self.settled_all(&arguments),
+                owner_arguments: self.solved_all(&owner_arguments),
+                arguments: self.solved_all(&arguments),
             },
             Reference::Constructor {
                 constructor,
                 arguments,
             } => Reference::Constructor {
                 constructor,
-                arguments: self.settled_all(&arguments),
+                arguments: self.solved_all(&arguments),
             },
-            Reference::Type(ty) => Reference::Type(self.settled(&ty)),
+            Reference::Type(ty) => Reference::Type(self.solved(&ty)),
             other => other,
         }
     }
 
     /// The type without unknowns. What nothing is known of is `int`.
-    pub(super) fn settled(&mut self, ty: &Type) -> Type {
+    pub(super) fn solved(&mut self, ty: &Type) -> Type {
         if self.is_too_large(ty) {
             return Type::Int;
         }
-        self.settled_small(ty)
+        self.solved_small(ty)
     }
 
-    fn settled_small(&mut self, ty: &Type) -> Type {
+    fn solved_small(&mut self, ty: &Type) -> Type {
         let ty = self.unknowns.shallow(ty);
         match ty {
             Type::Unknown(root) => match self.unknowns.sort(root) {
@@ -341,7 +341,7 @@ impl<'t> Body<'t> {
                 Sort::Real => Type::Real,
                 Sort::Reference => Type::Object { nullable: true },
             },
-            other => deep(|| other.map(&mut |part| self.settled_small(part))),
+            other => deep(|| other.map(&mut |part| self.solved_small(part))),
         }
     }
 
@@ -364,11 +364,11 @@ impl<'t> Body<'t> {
 
     /// Writes a type for people.
     pub(super) fn show(&mut self, ty: &Type) -> String {
-        let known = self.partly_settled(ty);
+        let known = self.partly_solved(ty);
         self.typer.resolved.show(&known).to_string()
     }
 
-    fn partly_settled(&mut self, ty: &Type) -> Type {
+    fn partly_solved(&mut self, ty: &Type) -> Type {
         if self.is_too_large(ty) {
             return Type::Unknown(0);
         }
@@ -379,32 +379,32 @@ impl<'t> Body<'t> {
                 Sort::Real => Type::Real,
                 Sort::Reference => Type::Object { nullable: true },
             },
-            other => other.map(&mut |part| self.partly_settled(part)),
+            other => other.map(&mut |part| self.partly_solved(part)),
         }
     }
 }
 
 /// Whether a type is final: small enough, and nothing in it is unknown.
-fn is_settled(ty: &Type) -> bool {
-    are_settled(ty, &mut { LARGEST_TYPE })
+fn is_solved(ty: &Type) -> bool {
+    are_all_solved(ty, &mut { LARGEST_TYPE })
 }
 
-fn are_settled(ty: &Type, left: &mut u32) -> bool {
+fn are_all_solved(ty: &Type, left: &mut u32) -> bool {
     *left = left.saturating_sub(1);
     *left > 0
         && !matches!(ty, Type::Unknown(_))
-        && (!ty.has_parts() || deep(|| ty.parts().all(|part| are_settled(part, left))))
+        && (!ty.has_parts() || deep(|| ty.parts().all(|part| are_all_solved(part, left))))
 }
 
-fn is_settled_reference(reference: &Reference) -> bool {
+fn is_solved_reference(reference: &Reference) -> bool {
     match reference {
         Reference::Member {
             owner_arguments,
             arguments,
             ..
-        } => owner_arguments.iter().chain(&**arguments).all(is_settled),
-        Reference::Constructor { arguments, .. } => arguments.iter().all(is_settled),
-        Reference::Type(ty) => is_settled(ty),
+        } => owner_arguments.iter().chain(&**arguments).all(is_solved),
+        Reference::Constructor { arguments, .. } => arguments.iter().all(is_solved),
+        Reference::Type(ty) => is_solved(ty),
         _ => true,
     }
 }

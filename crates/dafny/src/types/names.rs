@@ -456,7 +456,7 @@ impl Body<'_> {
         Denoted::Nothing
     }
 
-    /// A literal's type is settled when a member is asked for.
+    /// A literal's type is fixed when a member is asked for.
     fn known_head(&mut self, ty: &Type, member: &str) -> Type {
         use super::unknowns::Sort;
         let head = self.head(ty);

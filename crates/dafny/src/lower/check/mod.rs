@@ -121,7 +121,7 @@ impl Body<'_, '_> {
         self.check.attempts += 1;
         self.as_ghost(write);
         self.check.attempts -= 1;
-        self.emit_check(CheckInstr::Settle { passed });
+        self.emit_check(CheckInstr::EndAttempt { passed });
         self.b.jump(end);
         self.b.here(impossible);
         otherwise(self);
@@ -131,7 +131,7 @@ impl Body<'_, '_> {
     /// Closes the attempts that a jump leaves, which stay open where it is written.
     pub(super) fn close_attempts(&mut self, outer: u32) {
         for _ in outer..self.check.attempts {
-            self.emit_check(CheckInstr::Settle { passed: false });
+            self.emit_check(CheckInstr::EndAttempt { passed: false });
         }
     }
 

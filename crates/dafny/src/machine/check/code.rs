@@ -25,14 +25,14 @@ pub(crate) struct Site {
 /// One instruction of the checking mode.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum CheckInstr {
-    /// From here to the matching `Settle`, what cannot be evaluated leads to the
+    /// From here to the matching `EndAttempt`, what cannot be evaluated leads to the
     /// label instead of ending the run.
     Attempt {
         site: u32,
         to: u32,
     },
     /// Ends an attempt; counts as a check that held if it passed.
-    Settle {
+    EndAttempt {
         passed: bool,
     },
     /// A check failed; about the value of a register, if there is one.

@@ -120,7 +120,7 @@ impl<'c> Machine<'c> {
                     return Ok(jump(to));
                 }
             }
-            CheckInstr::Settle { passed } => self.settle_attempt(passed),
+            CheckInstr::EndAttempt { passed } => self.end_attempt(passed),
             CheckInstr::Violated { site, value } => return Err(self.violated(at, site, value)),
             CheckInstr::NotNull { reg, site } => {
                 if matches!(self.reg(at, reg), Value::Null) {
@@ -224,7 +224,7 @@ impl<'c> Machine<'c> {
         true
     }
 
-    fn settle_attempt(&mut self, passed: bool) {
+    fn end_attempt(&mut self, passed: bool) {
         if let Some(handler) = self.checker.handlers.pop() {
             let tally = &mut self.checker.tallies[handler.site as usize];
             tally.passed += u64::from(passed);

@@ -66,17 +66,17 @@ pub enum Mistake {
 }
 
 /// A valid program with what it prints.
-pub(crate) struct Settled {
+pub(crate) struct ValidProgram {
     pub(crate) program: Program,
     pub(crate) stdout: String,
 }
 
 /// Makes a program valid and runs it.
-pub(crate) fn settle(
+pub(crate) fn make_valid(
     mut program: Program,
     mode: Mode,
     dialect: Dialect,
-) -> Result<Settled, Mistake> {
+) -> Result<ValidProgram, Mistake> {
     let mut resolution = resolution_of(&program)?;
     let mut first = None;
     let guarded = match mode {
@@ -121,11 +121,11 @@ pub(crate) fn settle(
     finished(program, outcome)
 }
 
-fn finished(program: Program, outcome: Outcome) -> Result<Settled, Mistake> {
+fn finished(program: Program, outcome: Outcome) -> Result<ValidProgram, Mistake> {
     if let Some(what) = outcome.varies {
         return Err(Mistake::Varies { what });
     }
-    Ok(Settled {
+    Ok(ValidProgram {
         program,
         stdout: outcome.stdout,
     })
@@ -180,7 +180,7 @@ fn until_valid(
         }
         resolution = resolved_again(program, resolution, &changed)?;
     }
-    let what = format!("nothing is settled after {MOST_ROUNDS} rounds");
+    let what = format!("it is still invalid after {MOST_ROUNDS} rounds");
     Err(Mistake::NotRun { what })
 }
 
