@@ -12,7 +12,7 @@ use crate::test_program::TestProgram;
 use gadfly_choice::ChoiceFile;
 use gadfly_oracle::{Conclusion, Kind, examine};
 use gadfly_reduce::passes::{Rewrite, for_choices};
-use gadfly_reduce::{Interesting, Options, ReduceError, Subject, Trouble, Verdict, reduce};
+use gadfly_reduce::{Interestingness, Options, ReduceError, Subject, TestError, Verdict, reduce};
 use gadfly_toolchain::{ObserveError, TestCase};
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -68,7 +68,7 @@ pub(crate) fn settle(
     let passes = for_choices(&generator);
     let searched = reduce(&subject, &passes, &test, &options, None, &mut |_| {});
     // What did not show again has no relatives.
-    if let Err(ReduceError::Trouble(Trouble::Observe(error))) = searched {
+    if let Err(ReduceError::Test(TestError::Observe(error))) = searched {
         return Err(error);
     }
     // A search that somebody ended tells nothing: the test is made again another time.
@@ -108,8 +108,8 @@ struct Seen {
     cpu: Duration,
 }
 
-impl Interesting for Relatives<'_> {
-    fn judge(&self, subject: &Subject) -> Result<Verdict, Trouble> {
+impl Interestingness for Relatives<'_> {
+    fn judge(&self, subject: &Subject) -> Result<Verdict, TestError> {
         let case = TestCase {
             files: subject.files().to_vec(),
             expected: subject.expected().cloned(),
@@ -118,7 +118,7 @@ impl Interesting for Relatives<'_> {
         let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
         // One that settles it is enough.
         if seen.settling.is_some() {
-            return Err(Trouble::Stopped);
+            return Err(TestError::Stopped);
         }
         let inspection = self.inspector.inspect(&case)?;
         seen.builds += inspection.observations.len() as u64;

@@ -3,7 +3,7 @@
 use gadfly_campaign::{CampaignError, FailingError, ProgramError, ReductionError};
 use gadfly_depot::DepotError;
 use gadfly_panics::Panic;
-use gadfly_reduce::{AlbumError, ReduceError, Trouble};
+use gadfly_reduce::{HistoryError, ReduceError, TestError};
 use gadfly_store::StoreError;
 use gadfly_toolchain::{ConfigError, DafnyError, ObserveError, RunError, SelectError};
 use gadfly_triage::KnownBugsError;
@@ -89,8 +89,8 @@ pub(crate) enum CommandError {
     Output(#[from] io::Error),
 }
 
-impl From<AlbumError> for CommandError {
-    fn from(error: AlbumError) -> CommandError {
+impl From<HistoryError> for CommandError {
+    fn from(error: HistoryError) -> CommandError {
         CommandError::Reduce(error.into())
     }
 }
@@ -114,9 +114,9 @@ impl CommandError {
             | CommandError::Run(RunError::Stopped)
             | CommandError::Dafny(DafnyError::Run(RunError::Stopped))
             | CommandError::Depot(DepotError::Stopped) => 130,
-            CommandError::Reduce(ReduceError::Trouble(Trouble::Stopped))
+            CommandError::Reduce(ReduceError::Test(TestError::Stopped))
             | CommandError::Failing(FailingError::Observe(ObserveError::Stopped)) => 130,
-            CommandError::Reduce(ReduceError::Album(AlbumError::Foreign { .. })) => 2,
+            CommandError::Reduce(ReduceError::History(HistoryError::Foreign { .. })) => 2,
             CommandError::Reduce(ReduceError::NotInteresting(_))
             | CommandError::Failing(
                 FailingError::ShowsNothing { .. }

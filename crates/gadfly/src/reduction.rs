@@ -13,8 +13,8 @@ use gadfly_campaign::{
     Failing, Reduction, finding_language, keep_others, keep_reduction, kept_program, reduce_failing,
 };
 use gadfly_reduce::{
-    Album, End, Event, Interesting, Options, Plausibility, Reduced, Script, Subject, Watcher,
-    passes, reduce,
+    End, Event, History, Interestingness, Options, Plausibility, Reduced, Script, Subject,
+    ValueProfiler, passes, reduce,
 };
 use gadfly_store::Store;
 use gadfly_toolchain::{Language, Role, Runner, SourceFile, Target, install_stop_handler, select};
@@ -67,7 +67,7 @@ pub(crate) fn by_script(
     let runner = Runner::new(&scratch_base())?;
     let test = Script::new(&runner, &stop, script, SCRIPT_TIME);
     let subject = Subject::of_text(files);
-    let (mut album, earlier) = job.album(&subject)?;
+    let (mut history, earlier) = job.history(&subject)?;
     let plausible = Plausibility::of(&subject);
     let plausible = |candidate: &Subject| plausible.allows(candidate);
     let options = Options {
@@ -79,16 +79,16 @@ pub(crate) fn by_script(
         plausible: Some(&plausible),
         earlier: &earlier,
     };
-    let passes = passes::for_text_of(&subject, Watcher::new(&runner, &stop));
+    let passes = passes::for_text_of(&subject, ValueProfiler::new(&runner, &stop));
     let reduced = reduce(
         &subject,
         &passes,
         &test,
         &options,
-        Some(&mut album),
+        Some(&mut history),
         &mut |event| job.line.show(&event),
     )?;
-    job.done(&album, &test, reduced)
+    job.done(&history, &test, reduced)
 }
 
 /// Files that a target is wrong about.
@@ -207,32 +207,32 @@ impl Job<'_> {
         kept: Option<Subject>,
     ) -> Result<(Reduced, String), CommandError> {
         let original = Subject::of_text(failing.test_case.files.clone());
-        let (mut album, mut earlier) = self.album(&original)?;
+        let (mut history, mut earlier) = self.history(&original)?;
         earlier.extend(kept.filter(|_| !self.fresh));
         let mut watch = |event: Event<'_>| self.line.show(&event);
         let (reduced, reason) =
-            reduce_failing(failing, how, &earlier, Some(&mut album), &mut watch)?;
-        album.write("README.txt", &format!("{reason}\n"))?;
+            reduce_failing(failing, how, &earlier, Some(&mut history), &mut watch)?;
+        history.write("README.txt", &format!("{reason}\n"))?;
         Ok((reduced, reason))
     }
 
     /// The history in the folder, and where it ended if it is of this program.
-    fn album(&self, original: &Subject) -> Result<(Album, Vec<Subject>), CommandError> {
+    fn history(&self, original: &Subject) -> Result<(History, Vec<Subject>), CommandError> {
         if self.fresh {
-            return Ok((Album::create(self.out)?, Vec::new()));
+            return Ok((History::create(self.out)?, Vec::new()));
         }
-        let (album, earlier) = Album::go_on(self.out, original)?;
-        Ok((album, earlier.into_iter().collect()))
+        let (history, earlier) = History::go_on(self.out, original)?;
+        Ok((history, earlier.into_iter().collect()))
     }
 
     fn done(
         &self,
-        album: &Album,
-        test: &dyn Interesting,
+        history: &History,
+        test: &dyn Interestingness,
         reduced: Reduced,
     ) -> Result<Done, CommandError> {
         let reason = test.reason(&reduced.best);
-        album.write("README.txt", &format!("{reason}\n"))?;
+        history.write("README.txt", &format!("{reason}\n"))?;
         Ok(Done {
             stored: vec![None; reduced.others.len()],
             reduced,

@@ -11,7 +11,7 @@ use gadfly_dafny::Dialect;
 use gadfly_oracle::{Conclusion, Kind, examine};
 use gadfly_reduce::dafny::{Checked, Interpreter, passes};
 use gadfly_reduce::finding::FindingTest;
-use gadfly_reduce::{End, Event, Interesting, Options, Subject, reduce};
+use gadfly_reduce::{End, Event, Interestingness, Options, Subject, reduce};
 use gadfly_toolchain::{
     Catalogue, Detection, Language, Role, Runner, SourceFile, Stop, Target, TestCase, Workbench,
     select,
@@ -107,7 +107,7 @@ impl Bench<'_> {
             truth: &*interpreter,
             cold,
         };
-        let plausible = |candidate: &Subject| interpreter.vouches_for(candidate);
+        let plausible = |candidate: &Subject| interpreter.is_valid(candidate);
         let options = Options {
             jobs: 1,
             deadline: Some(Instant::now() + self.time),

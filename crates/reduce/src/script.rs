@@ -2,7 +2,7 @@
 //! in a folder of its own that holds the files of the candidate, and exits with 0 if
 //! the candidate is interesting.
 
-use crate::interesting::{Interesting, Trouble, Verdict};
+use crate::interestingness::{Interestingness, TestError, Verdict};
 use crate::subject::Subject;
 use gadfly_toolchain::{Job, Limits, Runner, Stop};
 use std::path::PathBuf;
@@ -37,8 +37,8 @@ impl<'a> Script<'a> {
     }
 }
 
-impl Interesting for Script<'_> {
-    fn judge(&self, subject: &Subject) -> Result<Verdict, Trouble> {
+impl Interestingness for Script<'_> {
+    fn judge(&self, subject: &Subject) -> Result<Verdict, TestError> {
         let scratch = self
             .runner
             .scratch()

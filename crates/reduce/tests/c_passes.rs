@@ -1,6 +1,8 @@
 //! What single passes on C propose, in small programs.
 
-use gadfly_reduce::passes::tree::{Idle, InlineVariables, Parameters, PullIn, Redundant, Types};
+use gadfly_reduce::passes::tree::{
+    EmptyMain, InlineVariables, Parameters, PullIn, Redundant, Types,
+};
 use gadfly_reduce::{Chunks, Edits, Pass, Position, Subject};
 use gadfly_toolchain::{Role, SourceFile};
 
@@ -32,7 +34,7 @@ fn proposes(pass: impl Edits, text: &str, wanted: &str) {
 fn main_is_emptied_with_all_functions_and_alone() {
     let text = "int a; void f(void) { a = 1; } int main(void) { f(); return a; }";
     assert_eq!(
-        proposed(&Idle, text),
+        proposed(&EmptyMain, text),
         [
             "int a; int main(void) { return 0; }",
             "int a; void f(void) { a = 1; } int main(void) { return 0; }"

@@ -13,7 +13,7 @@
 
 use gadfly_dafny::Dialect;
 use gadfly_reduce::dafny::{Checked, Interpreter, passes};
-use gadfly_reduce::{End, Interesting, Options, Reduced, Subject, Trouble, Verdict, reduce};
+use gadfly_reduce::{End, Interestingness, Options, Reduced, Subject, TestError, Verdict, reduce};
 use gadfly_test_support::trials::{self, compare, per_file};
 use gadfly_toolchain::{Role, SourceFile, Stop};
 use std::fs;
@@ -27,8 +27,8 @@ struct Wanted {
     prints: Vec<String>,
 }
 
-impl Interesting for Wanted {
-    fn judge(&self, subject: &Subject) -> Result<Verdict, Trouble> {
+impl Interestingness for Wanted {
+    fn judge(&self, subject: &Subject) -> Result<Verdict, TestError> {
         let Checked::Prints(output) = &*self.interpreter.check(subject) else {
             panic!("this is not valid, and was to be tried:\n{}", text(subject));
         };
@@ -83,7 +83,7 @@ fn reduced(program: &str) -> Reduced {
         keep: fields("keep"),
         prints: fields("prints"),
     };
-    let plausible = |candidate: &Subject| interpreter.vouches_for(candidate);
+    let plausible = |candidate: &Subject| interpreter.is_valid(candidate);
     let stop = Stop::new().unwrap();
     let options = Options {
         jobs: 1,

@@ -7,7 +7,7 @@ use gadfly_dafny::Dialect;
 use gadfly_oracle::{Conclusion, examine};
 use gadfly_reduce::dafny::{Checked, Interpreter, passes};
 use gadfly_reduce::finding::FindingTest;
-use gadfly_reduce::{Interesting, Options, Subject, reduce};
+use gadfly_reduce::{Interestingness, Options, Subject, reduce};
 use gadfly_test_support::skip;
 use gadfly_toolchain::{
     Catalogue, Language, Role, Runner, SourceFile, Stop, TestCase, Workbench, select,
@@ -80,7 +80,7 @@ fn a_wrong_output_becomes_a_few_lines() {
         truth: &*interpreter,
         cold,
     };
-    let plausible = |candidate: &Subject| interpreter.vouches_for(candidate);
+    let plausible = |candidate: &Subject| interpreter.is_valid(candidate);
     let options = Options {
         jobs: 1,
         deadline: None,
@@ -95,5 +95,5 @@ fn a_wrong_output_becomes_a_few_lines() {
     let text = &done.best.files()[0].text;
     assert!(text.lines().count() <= 5, "{text}");
     assert!(test(true).judge(&done.best).unwrap().is_interesting());
-    assert!(interpreter.vouches_for(&done.best));
+    assert!(interpreter.is_valid(&done.best));
 }

@@ -1,10 +1,10 @@
 //! The engine with tests that answer at once: what is found does not depend on the
 //! number of threads, other bugs are kept but never accepted, what flickers is
-//! tried more often, and the album always has a program that passes.
+//! tried more often, and the history always has a program that passes.
 
 use gadfly_reduce::{
-    Album, End, Interesting, Options, OtherBug, ReduceError, Reduced, Subject, Trouble, Verdict,
-    passes, reduce,
+    End, History, Interestingness, Options, OtherBug, ReduceError, Reduced, Subject, TestError,
+    Verdict, passes, reduce,
 };
 use gadfly_toolchain::{Exit, Observation, Role, SourceFile, Stage, Stop, Trial};
 use std::fs;
@@ -14,8 +14,8 @@ use std::time::{Duration, Instant};
 /// Interesting as long as all these words are there, in this order.
 struct Needs(&'static [&'static str]);
 
-impl Interesting for Needs {
-    fn judge(&self, subject: &Subject) -> Result<Verdict, Trouble> {
+impl Interestingness for Needs {
+    fn judge(&self, subject: &Subject) -> Result<Verdict, TestError> {
         let text = &subject.files()[0].text;
         let mut from = 0;
         for word in self.0 {
@@ -44,7 +44,7 @@ fn long_text() -> String {
     (0..200).map(|i| format!("word{i} of line {i}\n")).collect()
 }
 
-fn run(test: &dyn Interesting, text: &str, jobs: usize) -> Result<Reduced, ReduceError> {
+fn run(test: &dyn Interestingness, text: &str, jobs: usize) -> Result<Reduced, ReduceError> {
     let stop = Stop::new().expect("a stop");
     let options = Options {
         jobs,
@@ -95,8 +95,8 @@ fn what_does_not_show_cannot_be_reduced() {
 /// Without `word3` but with `word5` it is another bug.
 struct Slippery;
 
-impl Interesting for Slippery {
-    fn judge(&self, subject: &Subject) -> Result<Verdict, Trouble> {
+impl Interestingness for Slippery {
+    fn judge(&self, subject: &Subject) -> Result<Verdict, TestError> {
         let text = &subject.files()[0].text;
         Ok(match (text.contains("word3 "), text.contains("word5 ")) {
             (true, _) => Verdict::Interesting,
@@ -148,8 +148,8 @@ fn another_bug_is_kept_once_and_never_accepted() {
 /// Shows every second time it is asked.
 struct Flickers(AtomicUsize);
 
-impl Interesting for Flickers {
-    fn judge(&self, subject: &Subject) -> Result<Verdict, Trouble> {
+impl Interestingness for Flickers {
+    fn judge(&self, subject: &Subject) -> Result<Verdict, TestError> {
         let asked = self.0.fetch_add(1, Ordering::SeqCst);
         Ok(
             match asked.is_multiple_of(2) && subject.files()[0].text.contains("word3 ") {
@@ -168,11 +168,11 @@ impl Interesting for Flickers {
 fn what_does_not_always_show_is_tried_several_times() {
     let reduced = run(&Flickers(AtomicUsize::new(0)), "word1 a\nword3 b\n", 1).unwrap();
     assert_eq!(words(&reduced), ["word3"]);
-    assert_eq!(reduced.steadiness, (2, 3));
+    assert_eq!(reduced.flakiness, (2, 3));
 }
 
 #[test]
-fn the_album_has_every_step_and_the_best() {
+fn the_history_has_every_step_and_the_best() {
     let folder = tempfile::tempdir().unwrap();
     let out = folder.path().join("reduced");
     let stop = Stop::new().unwrap();
@@ -186,15 +186,15 @@ fn the_album_has_every_step_and_the_best() {
         earlier: &[],
     };
     for _ in 0..2 {
-        let mut album = Album::create(&out).unwrap();
-        let best = album.best();
+        let mut history = History::create(&out).unwrap();
+        let best = history.best();
         let mut seen = 0;
         let reduced = reduce(
             &subject(&long_text()),
             &passes::for_any_text(),
             &Needs(&["word50"]),
             &options,
-            Some(&mut album),
+            Some(&mut history),
             &mut |event| {
                 if let gadfly_reduce::Event::Accepted { step, .. } = event {
                     seen += 1;
@@ -219,7 +219,7 @@ fn the_album_has_every_step_and_the_best() {
 fn a_folder_with_other_files_is_not_touched() {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("thesis.txt"), "years of work").unwrap();
-    let error = Album::create(folder.path()).unwrap_err();
+    let error = History::create(folder.path()).unwrap_err();
     assert!(error.to_string().contains("choose an empty folder"));
     assert!(folder.path().join("thesis.txt").exists());
 }
@@ -260,16 +260,16 @@ fn a_budget_and_a_stop_end_it_with_the_best_so_far() {
 /// it is not valid.
 struct Doubtful;
 
-impl Interesting for Doubtful {
-    fn judge(&self, subject: &Subject) -> Result<Verdict, Trouble> {
+impl Interestingness for Doubtful {
+    fn judge(&self, subject: &Subject) -> Result<Verdict, TestError> {
         Needs(&["word17 ", "word90 "]).judge(subject)
     }
 
-    fn leaves_doubts(&self, _: &Subject) -> bool {
+    fn needs_confirmation(&self, _: &Subject) -> bool {
         true
     }
 
-    fn objection(&self, subject: &Subject) -> Result<Option<String>, Trouble> {
+    fn objection(&self, subject: &Subject) -> Result<Option<String>, TestError> {
         let valid = subject.files()[0].text.contains("word50 ");
         Ok((!valid).then(|| "word50 is gone".to_owned()))
     }
@@ -305,14 +305,14 @@ fn only_what_is_beyond_doubt_is_on_disk_and_handed_out() {
             plausible: None,
             earlier: &[],
         };
-        let mut album = Album::create(&folder.path().join("reduced")).unwrap();
-        let best = album.best();
+        let mut history = History::create(&folder.path().join("reduced")).unwrap();
+        let best = history.best();
         let reduced = reduce(
             &subject(&long_text()),
             &passes::for_any_text(),
             &Doubtful,
             &options,
-            Some(&mut album),
+            Some(&mut history),
             &mut |_| {
                 let text = fs::read_to_string(best.join("a.txt")).unwrap();
                 assert!(text.contains("word50 "), "{text}");
@@ -334,8 +334,8 @@ fn an_original_that_is_not_valid_is_not_reduced() {
 /// Panics about every candidate without a certain word.
 struct Panics;
 
-impl Interesting for Panics {
-    fn judge(&self, subject: &Subject) -> Result<Verdict, Trouble> {
+impl Interestingness for Panics {
+    fn judge(&self, subject: &Subject) -> Result<Verdict, TestError> {
         let text = &subject.files()[0].text;
         assert!(text.contains("alpha"), "there is always an alpha");
         Needs(&["beta"]).judge(subject)

@@ -13,7 +13,7 @@
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
 use gadfly_reduce::{
-    End, Event, Interesting, Options, Pass, Plausibility, Reduced, Subject, Trouble, Verdict,
+    End, Event, Interestingness, Options, Pass, Plausibility, Reduced, Subject, TestError, Verdict,
     passes, reduce, tokens,
 };
 use gadfly_test_support::trials::{self, compare, per_file};
@@ -158,8 +158,8 @@ impl Wanted {
     }
 }
 
-impl Interesting for Wanted {
-    fn judge(&self, subject: &Subject) -> Result<Verdict, Trouble> {
+impl Interestingness for Wanted {
+    fn judge(&self, subject: &Subject) -> Result<Verdict, TestError> {
         let all = tokens_of(text(subject));
         let has = |tokens: &Vec<String>| all.windows(tokens.len()).any(|it| it == tokens);
         if let Some(lost) = self.keep.iter().find(|it| !has(it)) {

@@ -5,7 +5,8 @@
 
 use gadfly_choice::Choices;
 use gadfly_reduce::{
-    Album, End, Event, Interesting, Options, Reduced, Subject, Trouble, Verdict, passes, reduce,
+    End, Event, History, Interestingness, Options, Reduced, Subject, TestError, Verdict, passes,
+    reduce,
 };
 use gadfly_toolchain::{Role, SourceFile, Stop};
 use std::fs;
@@ -14,8 +15,8 @@ use std::path::Path;
 /// Interesting as long as all these words are there.
 struct Needs(&'static [&'static str]);
 
-impl Interesting for Needs {
-    fn judge(&self, subject: &Subject) -> Result<Verdict, Trouble> {
+impl Interestingness for Needs {
+    fn judge(&self, subject: &Subject) -> Result<Verdict, TestError> {
         let text = &subject.files()[0].text;
         let gone = self.0.iter().find(|word| !text.contains(**word));
         Ok(match gone {
@@ -50,9 +51,9 @@ struct Told {
 }
 
 fn run(
-    test: &dyn Interesting,
+    test: &dyn Interestingness,
     earlier: &[Subject],
-    album: Option<&mut Album>,
+    history: Option<&mut History>,
     max_calls: usize,
 ) -> (Reduced, Told) {
     let stop = Stop::new().unwrap();
@@ -72,14 +73,14 @@ fn run(
         _ => {}
     };
     let passes = passes::for_any_text();
-    let reduced = reduce(&original(), &passes, test, &options, album, &mut watch).unwrap();
+    let reduced = reduce(&original(), &passes, test, &options, history, &mut watch).unwrap();
     (reduced, told)
 }
 
 /// Reduces with the history in a folder, as a command does.
-fn go_on(folder: &Path, test: &dyn Interesting, max_calls: usize) -> (Reduced, Told) {
-    let (mut album, earlier) = Album::go_on(folder, &original()).unwrap();
-    run(test, earlier.as_slice(), Some(&mut album), max_calls)
+fn go_on(folder: &Path, test: &dyn Interestingness, max_calls: usize) -> (Reduced, Told) {
+    let (mut history, earlier) = History::go_on(folder, &original()).unwrap();
+    run(test, earlier.as_slice(), Some(&mut history), max_calls)
 }
 
 fn steps(folder: &Path) -> Vec<String> {
@@ -156,12 +157,12 @@ fn what_does_not_pass_any_more_is_left_out_and_told() {
 fn of_several_earlier_programs_the_smallest_that_passes_is_taken() {
     let folder = tempfile::tempdir().unwrap();
     go_on(folder.path(), &NEEDS, 25);
-    let (mut album, earlier) = Album::go_on(folder.path(), &original()).unwrap();
+    let (mut history, earlier) = History::go_on(folder.path(), &original()).unwrap();
     let mut earlier: Vec<Subject> = earlier.into_iter().collect();
     for text in ["word17 x word90 y word150 z", "word17 and nothing else"] {
         earlier.push(Subject::of_text(files(text)));
     }
-    let (reduced, told) = run(&NEEDS, &earlier, Some(&mut album), 1);
+    let (reduced, told) = run(&NEEDS, &earlier, Some(&mut history), 1);
     assert_eq!(told.outdated, ["word90  is gone"]);
     assert_eq!(told.resumed, [6]);
     assert_eq!(reduced.best.size().tokens, 6);
@@ -177,7 +178,7 @@ fn the_history_of_another_program_is_not_gone_on_with() {
     let folder = tempfile::tempdir().unwrap();
     go_on(folder.path(), &NEEDS, 1000);
     let other = Subject::of_text(files("word17 word90 word150 and more"));
-    let (_, earlier) = Album::go_on(folder.path(), &other).unwrap();
+    let (_, earlier) = History::go_on(folder.path(), &other).unwrap();
     assert!(earlier.is_none());
     assert_eq!(steps(folder.path()), [""; 0]);
 }
@@ -202,10 +203,18 @@ fn choices_are_kept_with_what_they_make() {
         plausible: None,
         earlier: &[],
     };
-    let mut album = Album::create(folder.path()).unwrap();
+    let mut history = History::create(folder.path()).unwrap();
     let all = passes::for_any_text();
-    reduce(&made, &all, &NEEDS, &options, Some(&mut album), &mut |_| {}).unwrap();
-    let (_, earlier) = Album::go_on(folder.path(), &original()).unwrap();
+    reduce(
+        &made,
+        &all,
+        &NEEDS,
+        &options,
+        Some(&mut history),
+        &mut |_| {},
+    )
+    .unwrap();
+    let (_, earlier) = History::go_on(folder.path(), &original()).unwrap();
     let earlier = earlier.unwrap();
     assert_eq!(earlier.choices().map(|it| &**it), Some(&recording));
     assert_eq!(earlier.files(), made.files());

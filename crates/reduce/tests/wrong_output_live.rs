@@ -6,7 +6,9 @@
 
 use gadfly_oracle::{Conclusion, Kind, examine};
 use gadfly_reduce::finding::{Answer, FindingTest, References, Truth};
-use gadfly_reduce::{Interesting, Options, Plausibility, Subject, Watcher, passes, reduce};
+use gadfly_reduce::{
+    Interestingness, Options, Plausibility, Subject, ValueProfiler, passes, reduce,
+};
 use gadfly_test_support::skip;
 use gadfly_toolchain::{
     Catalogue, Language, Role, Runner, SourceFile, Stop, Target, TestCase, Workbench,
@@ -81,7 +83,7 @@ fn a_wrong_output_becomes_a_few_lines_that_are_valid() {
         return;
     };
     let original = Subject::of_text(files());
-    let right = match references.vouch_for(&original).unwrap() {
+    let right = match references.confirm(&original).unwrap() {
         Answer::Prints(right) => right,
         Answer::Invalid(why) => panic!("the references do not take the original: {why}"),
     };
@@ -115,7 +117,7 @@ fn a_wrong_output_becomes_a_few_lines_that_are_valid() {
         plausible: Some(&plausible),
         earlier: &[],
     };
-    let all = passes::for_text_of(&original, Watcher::new(&runner, &stop));
+    let all = passes::for_text_of(&original, ValueProfiler::new(&runner, &stop));
     let done = reduce(&original, &all, &test, &options, None, &mut |_| {}).unwrap();
     println!(
         "{} -> {}, {} calls, {:?}",

@@ -74,7 +74,7 @@ impl Generator for CFamily {
             .collect()
     }
 
-    fn ways(&self) -> Vec<&'static str> {
+    fn passes(&self) -> Vec<&'static str> {
         Way::ALL.into_iter().map(Way::name).collect()
     }
 

@@ -35,7 +35,7 @@ pub trait Generator: Debug + Sync {
 
     /// The ways in which its models can be made smaller, from the coarse to the fine;
     /// none if it has no models.
-    fn ways(&self) -> Vec<&'static str> {
+    fn passes(&self) -> Vec<&'static str> {
         Vec::new()
     }
 

@@ -121,7 +121,7 @@ impl Failing {
                 let references =
                     References::choose(runner, stop, compilers, &test_case, &target, kind)?;
                 let subject = Subject::of_text(test_case.files.clone());
-                match references.vouch_for(&subject) {
+                match references.confirm(&subject) {
                     Ok(Answer::Prints(right)) => right,
                     Ok(Answer::Invalid(why)) => {
                         return Err(FailingError::ShowsNothing {
@@ -129,7 +129,7 @@ impl Failing {
                             why,
                         });
                     }
-                    Err(gadfly_reduce::Trouble::Observe(error)) => return Err(error.into()),
+                    Err(gadfly_reduce::TestError::Observe(error)) => return Err(error.into()),
                     Err(_) => return Err(ObserveError::Stopped.into()),
                 }
             }

@@ -4,7 +4,7 @@ use super::{Failing, FailingError, Reduction};
 use gadfly_dafny::Dialect;
 use gadfly_reduce::dafny::{Checked, Interpreter};
 use gadfly_reduce::finding::{Answer, NoReferences, References, Truth, has_references};
-use gadfly_reduce::{Pass, Plausibility, Subject, Trouble, Watcher, dafny, passes};
+use gadfly_reduce::{Pass, Plausibility, Subject, TestError, ValueProfiler, dafny, passes};
 use gadfly_toolchain::Language;
 use std::sync::Arc;
 
@@ -60,7 +60,7 @@ impl<'a> Judge<'a> {
     pub(super) fn passes(&self, subject: &Subject, how: &Reduction<'a>) -> Vec<Box<dyn Pass + 'a>> {
         match self {
             Judge::References(..) => {
-                passes::for_text_of(subject, Watcher::new(how.runner, how.stop))
+                passes::for_text_of(subject, ValueProfiler::new(how.runner, how.stop))
             }
             Judge::Dafny(interpreter) => dafny::passes(interpreter),
             Judge::Nobody => Vec::new(),
@@ -86,14 +86,14 @@ impl<'a> Judge<'a> {
         }
         match self {
             Judge::References(_, plausibility) => plausibility.allows(candidate),
-            Judge::Dafny(interpreter) => interpreter.vouches_for(candidate),
+            Judge::Dafny(interpreter) => interpreter.is_valid(candidate),
             Judge::Nobody => candidate.expected().is_some(),
         }
     }
 }
 
 impl Truth for Judge<'_> {
-    fn output_of(&self, subject: &Subject, printed: Option<&str>) -> Result<Answer, Trouble> {
+    fn output_of(&self, subject: &Subject, printed: Option<&str>) -> Result<Answer, TestError> {
         match self {
             Judge::References(references, _) => references.output_of(subject, printed),
             Judge::Dafny(interpreter) => interpreter.output_of(subject, printed),
@@ -111,9 +111,9 @@ impl Truth for Judge<'_> {
         }
     }
 
-    fn vouch_for(&self, subject: &Subject) -> Result<Answer, Trouble> {
+    fn confirm(&self, subject: &Subject) -> Result<Answer, TestError> {
         match self {
-            Judge::References(references, _) => references.vouch_for(subject),
+            Judge::References(references, _) => references.confirm(subject),
             Judge::Dafny(_) | Judge::Nobody => self.output_of(subject, None),
         }
     }

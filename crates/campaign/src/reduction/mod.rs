@@ -13,7 +13,8 @@ use gadfly_panics::Panic;
 use gadfly_reduce::finding::FindingTest;
 use gadfly_reduce::passes::Rewrite;
 use gadfly_reduce::{
-    Album, End, Event, Interesting, Options, Pass, ReduceError, Reduced, Subject, passes, reduce,
+    End, Event, History, Interestingness, Options, Pass, ReduceError, Reduced, Subject, passes,
+    reduce,
 };
 use gadfly_toolchain::{Compiler, Runner, Stop};
 use judge::Judge;
@@ -64,7 +65,7 @@ pub fn reduce_failing(
     failing: &Failing,
     how: &Reduction<'_>,
     earlier: &[Subject],
-    mut album: Option<&mut Album>,
+    mut history: Option<&mut History>,
     watch: &mut dyn FnMut(Event<'_>),
 ) -> Result<(Reduced, String), ReductionError> {
     let rewriter = match how.text_only {
@@ -112,7 +113,14 @@ pub fn reduce_failing(
         plausible: Some(&plausible),
         earlier: &earlier,
     };
-    let mut reduced = reduce(&subject, &all, &test, &options, album.as_deref_mut(), watch)?;
+    let mut reduced = reduce(
+        &subject,
+        &all,
+        &test,
+        &options,
+        history.as_deref_mut(),
+        watch,
+    )?;
     // What only shows in a process that was kept running is no bug: once more, without.
     let cold = FindingTest { cold: true, ..test };
     let is_doubtful = warm && failing.target.compiler.is_kept_warm();
@@ -120,7 +128,7 @@ pub fn reduce_failing(
         let verdict = cold.judge(&reduced.best).map_err(ReduceError::from)?;
         if !verdict.is_interesting() {
             let calls = reduced.calls;
-            reduced = reduce(&subject, &all, &cold, &options, album, watch)?;
+            reduced = reduce(&subject, &all, &cold, &options, history, watch)?;
             reduced.calls += calls;
         }
     }

@@ -29,9 +29,9 @@ impl Rewrite for Rewriter {
         ))
     }
 
-    fn ways(&self) -> Vec<&'static str> {
+    fn passes(&self) -> Vec<&'static str> {
         match self.author() {
-            Some(author) => author.generator().ways(),
+            Some(author) => author.generator().passes(),
             None => Vec::new(),
         }
     }

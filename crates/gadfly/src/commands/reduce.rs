@@ -168,8 +168,8 @@ fn print_json(done: &reduction::Done, out: &Path) -> Result<(), CommandError> {
         "steps": reduced.steps,
         "seconds": reduced.time.as_secs_f64(),
         "end": reduced.end,
-        "shown": reduced.steadiness.0,
-        "tries": reduced.steadiness.1,
+        "shown": reduced.flakiness.0,
+        "tries": reduced.flakiness.1,
         "others": others
             .map(|(other, finding)| json!({
                 "finding": finding,

@@ -178,18 +178,18 @@ const CUTS: u32 = 40;
 /// Cuts parts off a program: few in some programs, much in others.
 fn cut_down(author: &Author, program: &mut TestProgram, seed: u64) {
     let mut rng = Rng::from_seed(seed);
-    let ways = author.generator().ways();
+    let passes = author.generator().passes();
     let mut model = author.model(&mut Choices::from_seed(seed)).unwrap();
     let mut last: Option<Subject> = None;
     for _ in 0..rng.up_to(u64::from(CUTS)) {
-        let way = ways[rng.below(ways.len())];
-        let changes = model.changes(way);
+        let pass = passes[rng.below(passes.len())];
+        let changes = model.changes(pass);
         if changes == 0 {
             continue;
         }
         let start = rng.below(changes);
         let end = (start + 1 + rng.below(4)).min(changes);
-        if let Some(cut) = model.changed(way, start..end) {
+        if let Some(cut) = model.changed(pass, start..end) {
             model = cut.model().unwrap().clone();
             last = Some(cut);
         }

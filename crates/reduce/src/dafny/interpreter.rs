@@ -124,7 +124,7 @@ impl Interpreter {
 
     /// Whether a candidate is worth a call.
     #[must_use]
-    pub fn vouches_for(&self, candidate: &Subject) -> bool {
+    pub fn is_valid(&self, candidate: &Subject) -> bool {
         matches!(*self.check(candidate), Checked::Prints(_))
     }
 
@@ -166,14 +166,14 @@ impl Interpreter {
     /// The candidate with guards around those operations that are invalid in its run,
     /// and around no others (fuzz-d thesis, section 4.4.2). `None` where that does not
     /// make it valid.
-    pub(super) fn mended(&self, candidate: &Subject) -> Option<Subject> {
+    pub(super) fn reconditioned(&self, candidate: &Subject) -> Option<Subject> {
         let reading = Tree::of(candidate, self.dialect);
         let Reading(Ok(tree)) = &*reading else {
             return None;
         };
         let settled = advanced(&tree.program, self.limits, &[]).ok()?;
-        let mended = tree.replaced(candidate, settled.reconditioned.program)?;
-        self.vouches_for(&mended).then_some(mended)
+        let reconditioned = tree.replaced(candidate, settled.reconditioned.program)?;
+        self.is_valid(&reconditioned).then_some(reconditioned)
     }
 }
 
@@ -245,7 +245,7 @@ mod tests {
             "method Main() { assert [] == []; print 1; }",
         ];
         for text in invalid {
-            assert!(!interpreter.vouches_for(&subject(text)), "{text}");
+            assert!(!interpreter.is_valid(&subject(text)), "{text}");
         }
         let valid = "method Main() { var a := [1]; print a[0] / 1; }";
         assert_eq!(
@@ -257,9 +257,9 @@ mod tests {
     #[test]
     fn what_a_run_shows_to_be_invalid_is_guarded_and_nothing_else() {
         let program = "method Main() { var a := [7]; print a[0], a[|a|]; }";
-        let mended = interpreter().mended(&subject(program)).unwrap();
-        assert!(interpreter().vouches_for(&mended));
-        let text = &mended.files()[0].text;
+        let reconditioned = interpreter().reconditioned(&subject(program)).unwrap();
+        assert!(interpreter().is_valid(&reconditioned));
+        let text = &reconditioned.files()[0].text;
         assert!(text.contains("print a[0]"), "{text}");
         assert!(text.contains('%'), "{text}");
     }
@@ -269,6 +269,6 @@ mod tests {
         let original = subject("method Main() ensures 1 < 2 { print 1; }");
         let interpreter = Interpreter::for_original(&original, Dialect::V4).unwrap();
         let broken = "method Main() { var a := 1; assert a == 2; print 1; }";
-        assert!(!interpreter.vouches_for(&subject(broken)));
+        assert!(!interpreter.is_valid(&subject(broken)));
     }
 }

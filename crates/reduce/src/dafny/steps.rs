@@ -27,7 +27,7 @@ pub(super) trait Changes: Debug + Sync {
 
 /// What is done about candidates that would do something invalid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Mending {
+pub(super) enum Reconditioning {
     /// They are left to whoever asks whether they are valid.
     Never,
     /// They get guards where they need them, and the others are left out.
@@ -40,7 +40,7 @@ pub(super) struct Steps<C> {
     pub(super) changes: C,
     pub(super) interpreter: Arc<Interpreter>,
     pub(super) stage: u8,
-    pub(super) mending: Mending,
+    pub(super) reconditioning: Reconditioning,
 }
 
 impl<C: Changes> Pass for Steps<C> {
@@ -102,12 +102,12 @@ impl<C> Steps<C> {
         if made.size() >= best.size() {
             return None;
         }
-        match self.mending {
-            Mending::Never => Some(made),
-            Mending::Always => match *self.interpreter.check(&made) {
+        match self.reconditioning {
+            Reconditioning::Never => Some(made),
+            Reconditioning::Always => match *self.interpreter.check(&made) {
                 Checked::Invalid(_) => {
-                    let mended = self.interpreter.mended(&made)?;
-                    (mended.size() < best.size()).then_some(mended)
+                    let reconditioned = self.interpreter.reconditioned(&made)?;
+                    (reconditioned.size() < best.size()).then_some(reconditioned)
                 }
                 Checked::Prints(_) | Checked::Unfit(_) => None,
             },

@@ -2,11 +2,11 @@
 
 use super::interpreter::{Checked, Interpreter};
 use crate::finding::{Answer, Truth};
-use crate::interesting::Trouble;
+use crate::interestingness::TestError;
 use crate::subject::Subject;
 
 impl Truth for Interpreter {
-    fn output_of(&self, subject: &Subject, _printed: Option<&str>) -> Result<Answer, Trouble> {
+    fn output_of(&self, subject: &Subject, _printed: Option<&str>) -> Result<Answer, TestError> {
         Ok(match &*self.check(subject) {
             Checked::Prints(output) => {
                 let output = self.output_is_fixed().then(|| output.to_string());

@@ -1,6 +1,6 @@
 //! What was judged already, by content.
 
-use crate::interesting::Verdict;
+use crate::interestingness::Verdict;
 use crate::subject::Subject;
 use std::collections::{HashMap, HashSet};
 

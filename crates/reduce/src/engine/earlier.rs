@@ -3,7 +3,7 @@
 //!
 //! Reads only; what it cannot make sense of is no earlier reduction.
 
-use super::album::{BEST, CHOICES, EXPECTED, HISTORY, LOG, ORIGINAL, OTHERS};
+use super::history::{BEST, CHOICES, EXPECTED, HISTORY, LOG, ORIGINAL, OTHERS};
 use crate::subject::Subject;
 use gadfly_choice::Recording;
 use gadfly_toolchain::SourceFile;

@@ -1,7 +1,7 @@
 //! Why a reduction could not be made.
 
-use super::album::AlbumError;
-use crate::interesting::Trouble;
+use super::history::HistoryError;
+use crate::interestingness::TestError;
 
 /// Why a reduction could not be made, or had to end with an error.
 #[derive(Debug, thiserror::Error)]
@@ -13,8 +13,8 @@ pub enum ReduceError {
     NotInteresting(String),
     /// No verdict could be reached.
     #[error(transparent)]
-    Trouble(#[from] Trouble),
+    Test(#[from] TestError),
     /// The best so far cannot be kept.
     #[error(transparent)]
-    Album(#[from] AlbumError),
+    History(#[from] HistoryError),
 }

@@ -1,6 +1,6 @@
 //! What a reduction tells whoever watches it, and what comes out of it.
 
-use crate::interesting::OtherBug;
+use crate::interestingness::OtherBug;
 use crate::subject::{Size, Subject};
 use gadfly_panics::Panic;
 use serde::Serialize;
@@ -135,5 +135,5 @@ pub struct Reduced {
     /// Why it ended.
     pub end: End,
     /// In how many of how many tries the original showed the finding.
-    pub steadiness: (u32, u32),
+    pub flakiness: (u32, u32),
 }

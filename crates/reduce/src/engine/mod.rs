@@ -2,22 +2,22 @@
 //!
 //! Knows nothing of languages, and of a subject only its size and its files.
 
-mod agenda;
-mod album;
 mod cache;
 mod earlier;
 mod error;
 mod event;
+mod flakiness;
+mod history;
 mod options;
 mod queue;
-mod refused;
+mod recently_rejected;
+mod schedule;
 mod search;
+mod speculation;
 mod start;
-mod steadiness;
-mod trail;
 
-pub use album::{Album, AlbumError};
 pub use error::ReduceError;
 pub use event::{End, Event, Other, Outdated, Reduced};
+pub use history::{History, HistoryError};
 pub use options::Options;
 pub use search::reduce;

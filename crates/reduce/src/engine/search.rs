@@ -1,6 +1,6 @@
 //! The search itself: candidates are judged in the order of the queue, and the
 //! first that passes becomes the best. What the test leaves in doubt is found out for
-//! several steps together (`trail.rs`); only what is beyond doubt is kept and handed
+//! several steps together (`speculation.rs`); only what is beyond doubt is kept and handed
 //! out.
 //!
 //! With several jobs, the next candidates are judged at the same time, for the case
@@ -8,18 +8,18 @@
 //! as one job would have done it. So the result and the count of calls are the same
 //! for any number of jobs.
 
-use super::agenda::agenda;
-use super::album::Album;
 use super::cache::{Cache, Fingerprint};
 use super::error::ReduceError;
 use super::event::{End, Event, Other, Reduced};
+use super::flakiness::Flakiness;
+use super::history::History;
 use super::options::{Options, Times};
 use super::queue::{Queue, Standing};
-use super::refused::{Change, Refused};
+use super::recently_rejected::{Change, RecentlyRejected};
+use super::schedule::schedule;
+use super::speculation::{Speculation, Step};
 use super::start::Start;
-use super::steadiness::Steadiness;
-use super::trail::{Step, Trail};
-use crate::interesting::{Interesting, Trouble, Verdict};
+use crate::interestingness::{Interestingness, TestError, Verdict};
 use crate::pass::{Candidate, Pass, Rule};
 use crate::subject::Subject;
 use gadfly_panics::{Panic, catch};
@@ -32,20 +32,20 @@ use tracing::{debug, error, info, trace};
 /// one.
 ///
 /// # Errors
-/// When the original is not interesting, the machine gets in the way, or the album
+/// When the original is not interesting, the machine gets in the way, or the history
 /// cannot be written. That somebody asks to stop is no error.
 pub fn reduce(
     original: &Subject,
     passes: &[Box<dyn Pass + '_>],
-    test: &dyn Interesting,
+    test: &dyn Interestingness,
     options: &Options<'_>,
-    mut album: Option<&mut Album>,
+    mut history: Option<&mut History>,
     watch: &mut dyn FnMut(Event<'_>),
 ) -> Result<Reduced, ReduceError> {
     let started = Instant::now();
     let start = Start::find(original, test, options, watch)?;
-    if let Some(album) = album.as_deref_mut() {
-        album.begin(original, &start.subject)?;
+    if let Some(history) = history.as_deref_mut() {
+        history.begin(original, &start.subject)?;
     }
     let mut cache = Cache::default();
     info!(size = %start.subject.size(), calls = start.calls, "the search begins");
@@ -53,20 +53,20 @@ pub fn reduce(
         cache.set_done(Cache::fingerprint(known, false));
         cache.set_done(Cache::fingerprint(known, true));
     }
-    let steadiness = start.steadiness;
+    let flakiness = start.flakiness;
     let mut search = Search {
         test,
         options,
-        steadiness,
-        album,
+        flakiness,
+        history,
         watch,
         cache,
-        refused: Refused::default(),
+        rejected: RecentlyRejected::default(),
         is_thorough: false,
         started,
         times: Times::share_out(started, options.deadline),
         is_finishing: false,
-        trail: Trail::new(start.subject.clone()),
+        speculation: Speculation::new(start.subject.clone()),
         unconfirmed: BTreeMap::new(),
         patience: None,
         mark: (0, start.subject.size().tokens),
@@ -84,16 +84,16 @@ pub fn reduce(
             panics: Vec::new(),
             time: started.elapsed(),
             end: End::Minimal,
-            steadiness: (steadiness.shown, steadiness.tries),
+            flakiness: (flakiness.shown, flakiness.tries),
         },
     };
     let ended = search.run(passes);
     search.reduced.time = started.elapsed();
     info!(size = %search.reduced.best.size(), calls = search.reduced.calls, "the search ends");
-    search.reduced.best = search.trail.sound().clone();
+    search.reduced.best = search.speculation.confirmed().clone();
     match ended {
         Ok(()) => Ok(search.reduced),
-        Err(ReduceError::Trouble(Trouble::Stopped)) => {
+        Err(ReduceError::Test(TestError::Stopped)) => {
             search.reduced.end = End::Stopped;
             Ok(search.reduced)
         }
@@ -102,13 +102,13 @@ pub fn reduce(
 }
 
 struct Search<'a, 'w> {
-    test: &'a dyn Interesting,
+    test: &'a dyn Interestingness,
     options: &'a Options<'a>,
-    steadiness: Steadiness,
-    album: Option<&'w mut Album>,
+    flakiness: Flakiness,
+    history: Option<&'w mut History>,
     watch: &'w mut dyn FnMut(Event<'_>),
     cache: Cache,
-    refused: Refused,
+    rejected: RecentlyRejected,
     /// Whether what was refused a short while ago is tried all the same.
     is_thorough: bool,
     started: Instant,
@@ -116,7 +116,7 @@ struct Search<'a, 'w> {
     /// Whether the result is being made readable.
     is_finishing: bool,
     /// What is beyond doubt, and the steps since. Its end is the best.
-    trail: Trail,
+    speculation: Speculation,
     /// How often other bugs turned out to be shown by programs that are not valid, by
     /// signature.
     unconfirmed: BTreeMap<String, u32>,
@@ -141,24 +141,24 @@ struct Planned {
     fingerprint: Fingerprint,
     change: Change,
     /// What to do with it.
-    fate: Fate,
+    decision: Decision,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Fate {
+enum Decision {
     /// It goes to the test.
     Judge,
     /// It is known, or not smaller.
-    Known,
+    Skip,
     /// It waits, because much the same was refused.
-    Waits,
+    Postpone,
     /// It cannot be a program.
-    Implausible,
+    RejectImplausible,
 }
 
 impl Search<'_, '_> {
     fn run(&mut self, passes: &[Box<dyn Pass + '_>]) -> Result<(), ReduceError> {
-        for (stage, patience) in agenda(passes) {
+        for (stage, patience) in schedule(passes) {
             self.patience = patience;
             self.mark = (self.reduced.calls, self.reduced.best.size().tokens);
             let of_stage = passes.iter().filter(|pass| pass.stage() == stage);
@@ -194,45 +194,45 @@ impl Search<'_, '_> {
         let mut standings: Vec<Standing<'_>> =
             passes.iter().map(|pass| Standing::new(*pass)).collect();
         let steps = self.reduced.steps;
-        while self.one_best(&mut standings)? {
-            if self.trail.is_due() {
-                self.settle()?;
+        while self.improve_once(&mut standings)? {
+            if self.speculation.is_due() {
+                self.confirm()?;
             }
         }
-        self.settle()?;
-        let more = self.reduced.end == End::Minimal && !self.is_tired();
+        self.confirm()?;
+        let more = self.reduced.end == End::Minimal && !self.is_stalled();
         Ok(self.reduced.steps > steps && more)
     }
 
     /// Finds out what is in doubt; what is not good is withdrawn.
-    fn settle(&mut self) -> Result<(), ReduceError> {
+    fn confirm(&mut self) -> Result<(), ReduceError> {
         let (test, calls) = (self.test, &mut self.reduced.calls);
-        let settled = self.trail.settle(|subject| {
-            if !test.leaves_doubts(subject) {
+        let confirmation = self.speculation.confirm(|subject| {
+            if !test.needs_confirmation(subject) {
                 return Ok(true);
             }
             *calls += 1;
             test.objection(subject).map(|it| it.is_none())
         })?;
-        self.reduced.steps += settled.kept.len();
-        if let Some(album) = self.album.as_deref_mut() {
-            for step in &settled.kept {
-                album.add(&step.subject, step.pass, step.calls, step.time)?;
+        self.reduced.steps += confirmation.kept.len();
+        if let Some(history) = self.history.as_deref_mut() {
+            for step in &confirmation.kept {
+                history.add(&step.subject, step.pass, step.calls, step.time)?;
             }
-            album.set_best()?;
+            history.set_best()?;
         }
-        let Some(wrong) = settled.withdrawn.first() else {
+        let Some(wrong) = confirmation.withdrawn.first() else {
             return Ok(());
         };
         debug!(
-            steps = settled.withdrawn.len(),
+            steps = confirmation.withdrawn.len(),
             pass = wrong.pass,
             "withdrawn"
         );
-        self.reduced.withdrawn += settled.withdrawn.len();
-        self.reduced.best = self.trail.sound().clone();
+        self.reduced.withdrawn += confirmation.withdrawn.len();
+        self.reduced.best = self.speculation.confirmed().clone();
         (self.watch)(Event::Withdrawn {
-            steps: settled.withdrawn.len(),
+            steps: confirmation.withdrawn.len(),
             pass: wrong.pass,
             best: &self.reduced.best,
         });
@@ -240,7 +240,7 @@ impl Search<'_, '_> {
     }
 
     /// Tries candidates from the present best; says whether one became the best.
-    fn one_best(&mut self, standings: &mut [Standing<'_>]) -> Result<bool, ReduceError> {
+    fn improve_once(&mut self, standings: &mut [Standing<'_>]) -> Result<bool, ReduceError> {
         let best = self.reduced.best.clone();
         let mut queue = Queue::new(&best, standings);
         loop {
@@ -254,26 +254,26 @@ impl Search<'_, '_> {
             self.judge_ahead(&batch, standings)?;
             for planned in batch {
                 let standing = &mut standings[planned.pass];
-                match planned.fate {
-                    Fate::Known | Fate::Waits => {
+                match planned.decision {
+                    Decision::Skip | Decision::Postpone => {
                         self.reduced.cached += 1;
                         standing.skipped(planned.candidate.if_refused);
                         continue;
                     }
-                    Fate::Implausible => {
+                    Decision::RejectImplausible => {
                         self.reduced.implausible += 1;
                         standing.skipped(planned.candidate.if_refused);
                         continue;
                     }
-                    Fate::Judge => {}
+                    Decision::Judge => {}
                 }
                 let name = standing.pass.name();
-                if self.deal_with(&planned, name)? {
+                if self.process(&planned, name)? {
                     standing.accepted(planned.candidate.if_accepted);
-                    self.refused.turn_to_another_best();
+                    self.rejected.turn_to_another_best();
                     return Ok(true);
                 }
-                self.refused.add(planned.change, best.size().tokens);
+                self.rejected.add(planned.change, best.size().tokens);
                 standing.refused(planned.candidate.if_refused);
             }
         }
@@ -281,7 +281,7 @@ impl Search<'_, '_> {
 
     fn must_end(&mut self) -> Result<bool, ReduceError> {
         if self.options.stop.is_set() {
-            return Err(Trouble::Stopped.into());
+            return Err(TestError::Stopped.into());
         }
         if self.reduced.calls >= self.options.max_calls {
             self.reduced.end = End::Budget;
@@ -295,12 +295,12 @@ impl Search<'_, '_> {
             self.reduced.end = End::Deadline;
             return Ok(true);
         }
-        Ok(self.is_tired())
+        Ok(self.is_stalled())
     }
 
     /// Whether the last calls of a stage brought so little that the next one should go
     /// on.
-    fn is_tired(&self) -> bool {
+    fn is_stalled(&self) -> bool {
         let Some(patience) = self.patience else {
             return false;
         };
@@ -330,36 +330,36 @@ impl Search<'_, '_> {
                 break;
             };
             let fingerprint = Cache::fingerprint(&candidate.subject, self.is_finishing);
-            let change = Refused::change(&self.reduced.best, &candidate.subject);
+            let change = RecentlyRejected::change(&self.reduced.best, &candidate.subject);
             let again = batch.iter().any(|it| it.fingerprint == fingerprint);
-            let fate = if again || self.cache.is_done(fingerprint) || !self.is_progress(&candidate)
-            {
-                Fate::Known
-            } else if self.waits(change) {
-                Fate::Waits
-            } else if !self.is_plausible(&candidate.subject, queue.name(pass)) {
-                self.cache.set_done(fingerprint);
-                Fate::Implausible
-            } else {
-                to_judge += 1;
-                queue.assume_refused(pass);
-                Fate::Judge
-            };
+            let decision =
+                if again || self.cache.is_done(fingerprint) || !self.is_progress(&candidate) {
+                    Decision::Skip
+                } else if self.is_postponed(change) {
+                    Decision::Postpone
+                } else if !self.is_plausible(&candidate.subject, queue.name(pass)) {
+                    self.cache.set_done(fingerprint);
+                    Decision::RejectImplausible
+                } else {
+                    to_judge += 1;
+                    queue.assume_refused(pass);
+                    Decision::Judge
+                };
             batch.push(Planned {
                 pass,
                 candidate,
                 fingerprint,
                 change,
-                fate,
+                decision,
             });
         }
         batch
     }
 
     /// Whether a change was refused so lately that others come first.
-    fn waits(&self, change: Change) -> bool {
+    fn is_postponed(&self, change: Change) -> bool {
         let tokens = self.reduced.best.size().tokens;
-        let lately = || self.refused.has(change, tokens);
+        let lately = || self.rejected.has(change, tokens);
         !self.is_thorough && !self.is_finishing && lately()
     }
 
@@ -404,11 +404,11 @@ impl Search<'_, '_> {
     ) -> Result<(), ReduceError> {
         let unknown: Vec<&Planned> = batch
             .iter()
-            .filter(|it| it.fate == Fate::Judge && !self.cache.is_ahead(it.fingerprint))
+            .filter(|it| it.decision == Decision::Judge && !self.cache.is_ahead(it.fingerprint))
             .collect();
-        let (test, steadiness) = (self.test, self.steadiness);
-        let judge = |it: &Planned| catch(|| steadiness.judge(test, &it.candidate.subject));
-        let verdicts: Vec<Result<Result<Verdict, Trouble>, Panic>> = match &unknown[..] {
+        let (test, flakiness) = (self.test, self.flakiness);
+        let judge = |it: &Planned| catch(|| flakiness.judge(test, &it.candidate.subject));
+        let verdicts: Vec<Result<Result<Verdict, TestError>, Panic>> = match &unknown[..] {
             [] => return Ok(()),
             [only] => vec![judge(only)],
             several => std::thread::scope(|scope| {
@@ -436,7 +436,7 @@ impl Search<'_, '_> {
     }
 
     /// Takes note of a verdict; says whether the candidate is now the best.
-    fn deal_with(&mut self, planned: &Planned, pass: &'static str) -> Result<bool, ReduceError> {
+    fn process(&mut self, planned: &Planned, pass: &'static str) -> Result<bool, ReduceError> {
         let Some(verdict) = self.cache.take_ahead(planned.fingerprint) else {
             return Ok(false);
         };
@@ -453,9 +453,9 @@ impl Search<'_, '_> {
         match verdict {
             Verdict::Not(_) => Ok(false),
             Verdict::Other(bug) => {
-                if self.is_news(subject, &bug.signature)? {
-                    if let Some(album) = self.album.as_deref_mut() {
-                        album.add_other(subject, &bug.title)?;
+                if self.is_new_bug(subject, &bug.signature)? {
+                    if let Some(history) = self.history.as_deref_mut() {
+                        history.add_other(subject, &bug.title)?;
                     }
                     (self.watch)(Event::Slipped { pass, bug: &bug });
                     self.reduced.others.push(Other {
@@ -469,14 +469,14 @@ impl Search<'_, '_> {
                 debug!(pass, calls = self.reduced.calls, size = %subject.size(), "accepted");
                 self.reduced.best = subject.clone();
                 self.mark_gain();
-                self.trail.push(Step {
+                self.speculation.push(Step {
                     subject: subject.clone(),
                     pass,
                     calls: self.reduced.calls,
                     time: self.started.elapsed(),
                 });
-                if !self.test.leaves_doubts(subject) {
-                    self.settle()?;
+                if !self.test.needs_confirmation(subject) {
+                    self.confirm()?;
                 }
                 (self.watch)(Event::Accepted {
                     step: self.reduced.steps,
@@ -491,12 +491,12 @@ impl Search<'_, '_> {
 
     /// Whether a program shows another bug that is not known yet, and is valid beyond
     /// doubt.
-    fn is_news(&mut self, subject: &Subject, signature: &str) -> Result<bool, ReduceError> {
+    fn is_new_bug(&mut self, subject: &Subject, signature: &str) -> Result<bool, ReduceError> {
         let mut known = self.reduced.others.iter();
         if known.any(|it| it.bug.signature == signature) {
             return Ok(false);
         }
-        if !self.test.leaves_doubts(subject) {
+        if !self.test.needs_confirmation(subject) {
             return Ok(true);
         }
         let tries = self.unconfirmed.entry(signature.to_owned()).or_default();

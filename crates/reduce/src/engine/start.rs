@@ -6,15 +6,15 @@
 
 use super::error::ReduceError;
 use super::event::{Event, Outdated};
+use super::flakiness::Flakiness;
 use super::options::Options;
-use super::steadiness::Steadiness;
-use crate::interesting::{Interesting, Trouble, Verdict};
+use crate::interestingness::{Interestingness, TestError, Verdict};
 use crate::subject::{Size, Subject};
 
 /// Where a search begins.
 pub(super) struct Start {
     pub(super) subject: Subject,
-    pub(super) steadiness: Steadiness,
+    pub(super) flakiness: Flakiness,
     /// How often the test was asked.
     pub(super) calls: usize,
     /// How large the earlier program is, if it begins with one.
@@ -30,16 +30,16 @@ impl Start {
     /// When the original does not pass, or nobody could tell.
     pub(super) fn find(
         original: &Subject,
-        test: &dyn Interesting,
+        test: &dyn Interestingness,
         options: &Options<'_>,
         watch: &mut dyn FnMut(Event<'_>),
     ) -> Result<Start, ReduceError> {
         let tries = options.tries.max(1);
-        let steadiness = Steadiness::measure(test, original, tries)?;
-        let steadiness = steadiness.map_err(ReduceError::NotInteresting)?;
+        let flakiness = Flakiness::measure(test, original, tries)?;
+        let flakiness = flakiness.map_err(ReduceError::NotInteresting)?;
         let mut start = Start {
             subject: original.clone(),
-            steadiness,
+            flakiness,
             calls: tries as usize,
             resumed: None,
             outdated: Vec::new(),
@@ -72,14 +72,14 @@ impl Start {
     fn refusal(
         &mut self,
         subject: &Subject,
-        test: &dyn Interesting,
+        test: &dyn Interestingness,
         options: &Options<'_>,
-    ) -> Result<Option<String>, Trouble> {
+    ) -> Result<Option<String>, TestError> {
         if options.plausible.is_some_and(|ask| !ask(subject)) {
             return Ok(Some("it is not valid".to_owned()));
         }
         self.calls += 1;
-        match self.steadiness.judge(test, subject)? {
+        match self.flakiness.judge(test, subject)? {
             Verdict::Interesting => self.doubts(subject, test),
             Verdict::Not(why) => Ok(Some(why)),
             Verdict::Other(bug) => Ok(Some(format!("it shows another bug: {}", bug.title))),
@@ -90,9 +90,9 @@ impl Start {
     fn doubts(
         &mut self,
         subject: &Subject,
-        test: &dyn Interesting,
-    ) -> Result<Option<String>, Trouble> {
-        if !test.leaves_doubts(subject) {
+        test: &dyn Interestingness,
+    ) -> Result<Option<String>, TestError> {
+        if !test.needs_confirmation(subject) {
             return Ok(None);
         }
         self.calls += 1;

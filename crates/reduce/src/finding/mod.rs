@@ -8,7 +8,7 @@
 
 mod references;
 
-use crate::interesting::{Interesting, OtherBug, Trouble, Verdict};
+use crate::interestingness::{Interestingness, OtherBug, TestError, Verdict};
 use crate::subject::Subject;
 use gadfly_oracle::{Conclusion, Kind, examine};
 use gadfly_toolchain::{
@@ -25,7 +25,7 @@ pub trait Truth: Sync {
     ///
     /// # Errors
     /// When nobody could be asked.
-    fn output_of(&self, subject: &Subject, printed: Option<&str>) -> Result<Answer, Trouble>;
+    fn output_of(&self, subject: &Subject, printed: Option<&str>) -> Result<Answer, TestError>;
 
     /// Whether [`output_of`](Truth::output_of) is all that can be found out.
     fn is_certain(&self) -> bool {
@@ -36,7 +36,7 @@ pub trait Truth: Sync {
     ///
     /// # Errors
     /// When somebody could not be asked.
-    fn vouch_for(&self, subject: &Subject) -> Result<Answer, Trouble> {
+    fn confirm(&self, subject: &Subject) -> Result<Answer, TestError> {
         self.output_of(subject, None)
     }
 
@@ -83,7 +83,7 @@ impl FindingTest<'_> {
         }
     }
 
-    fn observe(&self, case: &TestCase) -> Result<Observation, Trouble> {
+    fn observe(&self, case: &TestCase) -> Result<Observation, TestError> {
         let mut bench = Workbench::new(self.runner, case)?;
         Ok(match self.cold {
             true => bench.observe_cold(self.target, self.stop)?,
@@ -129,8 +129,8 @@ impl FindingTest<'_> {
     }
 }
 
-impl Interesting for FindingTest<'_> {
-    fn judge(&self, subject: &Subject) -> Result<Verdict, Trouble> {
+impl Interestingness for FindingTest<'_> {
+    fn judge(&self, subject: &Subject) -> Result<Verdict, TestError> {
         let case = self.test_case(subject);
         let seen = self.observe(&case)?;
         if subject.is_executed() {
@@ -160,15 +160,15 @@ impl Interesting for FindingTest<'_> {
         })
     }
 
-    fn leaves_doubts(&self, subject: &Subject) -> bool {
+    fn needs_confirmation(&self, subject: &Subject) -> bool {
         !subject.is_executed() && !self.truth.is_certain()
     }
 
-    fn objection(&self, subject: &Subject) -> Result<Option<String>, Trouble> {
-        if !self.leaves_doubts(subject) {
+    fn objection(&self, subject: &Subject) -> Result<Option<String>, TestError> {
+        if !self.needs_confirmation(subject) {
             return Ok(None);
         }
-        Ok(match self.truth.vouch_for(subject)? {
+        Ok(match self.truth.confirm(subject)? {
             Answer::Prints(_) => None,
             Answer::Invalid(why) => Some(why),
         })

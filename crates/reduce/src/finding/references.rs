@@ -4,7 +4,7 @@
 //! One of them is asked about every candidate, all of them about what is to be kept.
 
 use super::{Answer, Truth, compile_only};
-use crate::interesting::Trouble;
+use crate::interestingness::TestError;
 use crate::subject::Subject;
 use crate::syntax::Names;
 use gadfly_oracle::Kind;
@@ -220,7 +220,7 @@ impl<'a> References<'a> {
 }
 
 impl Truth for References<'_> {
-    fn output_of(&self, subject: &Subject, printed: Option<&str>) -> Result<Answer, Trouble> {
+    fn output_of(&self, subject: &Subject, printed: Option<&str>) -> Result<Answer, TestError> {
         Ok(self.ask(
             subject,
             self.plain.iter().take(1),
@@ -233,7 +233,7 @@ impl Truth for References<'_> {
         false
     }
 
-    fn vouch_for(&self, subject: &Subject) -> Result<Answer, Trouble> {
+    fn confirm(&self, subject: &Subject) -> Result<Answer, TestError> {
         let run = !self.compile_only || self.must_run && has_main(subject);
         // Sanitizers object most often.
         let sanitized = self.sanitized.iter().filter(|_| run);

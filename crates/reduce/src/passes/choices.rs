@@ -18,7 +18,7 @@ pub trait Rewrite: Debug + Send + Sync {
 
     /// The ways in which its models can be made smaller, from the coarse to the fine;
     /// none if it has no models.
-    fn ways(&self) -> Vec<&'static str> {
+    fn passes(&self) -> Vec<&'static str> {
         Vec::new()
     }
 

@@ -3,19 +3,19 @@
 
 use crate::pass::{Edit, Edits, Rule};
 use crate::subject::Subject;
-use crate::values::Watcher;
+use crate::values::ValueProfiler;
 
 /// Puts values in the place of expressions.
 #[derive(Clone, Copy, Debug)]
 pub struct Constants<'a> {
-    watcher: Watcher<'a>,
+    profiler: ValueProfiler<'a>,
 }
 
 impl<'a> Constants<'a> {
-    /// The pass that asks this watcher for values.
+    /// The pass that asks this profiler for values.
     #[must_use]
-    pub fn new(watcher: Watcher<'a>) -> Constants<'a> {
-        Constants { watcher }
+    pub fn new(profiler: ValueProfiler<'a>) -> Constants<'a> {
+        Constants { profiler }
     }
 }
 
@@ -25,7 +25,7 @@ impl Edits for Constants<'_> {
     }
 
     fn edits(&self, subject: &Subject) -> Vec<Edit> {
-        let constants = self.watcher.constants(subject).into_iter();
+        let constants = self.profiler.constants(subject).into_iter();
         constants
             .map(|it| Edit::replace(it.file, it.range, it.value))
             .collect()

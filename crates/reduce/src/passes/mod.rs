@@ -14,7 +14,7 @@ pub mod tree;
 use crate::pass::{AtOnce, Chunks, Pass};
 use crate::subject::Subject;
 use crate::syntax::Trees;
-use crate::values::Watcher;
+use crate::values::ValueProfiler;
 
 pub use choices::{OnChoices, Rewrite, for_choices};
 pub use constants::Constants;
@@ -35,7 +35,7 @@ pub fn for_any_text() -> Vec<Box<dyn Pass>> {
 pub fn for_trees() -> Vec<Box<dyn Pass>> {
     vec![
         Box::new(AtOnce(tree::Redundant)),
-        Box::new(tree::Idle),
+        Box::new(tree::EmptyMain),
         Box::new(Chunks(tree::TopLevel)),
         Box::new(tree::Files),
         Box::new(Chunks(tree::Unused)),
@@ -64,10 +64,10 @@ pub fn for_trees() -> Vec<Box<dyn Pass>> {
 }
 
 /// The passes for the text of a subject: those on trees if all of its files have one,
-/// and lines where not all of it can be read. What expressions of C are worth, the watcher
+/// and lines where not all of it can be read. What expressions of C are worth, the profiler
 /// says.
 #[must_use]
-pub fn for_text_of<'a>(subject: &Subject, watcher: Watcher<'a>) -> Vec<Box<dyn Pass + 'a>> {
+pub fn for_text_of<'a>(subject: &Subject, profiler: ValueProfiler<'a>) -> Vec<Box<dyn Pass + 'a>> {
     let trees = Trees::of(subject);
     if trees.parsed() < subject.files().len() {
         return for_any_text();
@@ -76,6 +76,6 @@ pub fn for_text_of<'a>(subject: &Subject, watcher: Watcher<'a>) -> Vec<Box<dyn P
     if trees.errors() > 0 {
         passes.push(Box::new(Chunks(Lines)));
     }
-    passes.push(Box::new(Chunks(Constants::new(watcher))));
+    passes.push(Box::new(Chunks(Constants::new(profiler))));
     passes
 }

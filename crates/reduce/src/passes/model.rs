@@ -12,17 +12,17 @@ use std::sync::Arc;
 /// One way to make a model smaller.
 #[derive(Clone, Debug)]
 pub struct OnModel {
-    way: &'static str,
+    pass: &'static str,
     generator: Arc<dyn Rewrite>,
 }
 
 /// All passes on the models of a generator.
 #[must_use]
 pub fn for_models(generator: &Arc<dyn Rewrite>) -> Vec<Box<dyn Pass>> {
-    let ways = generator.ways().into_iter();
-    let passes = ways.map(|way| -> Box<dyn Pass> {
+    let names = generator.passes().into_iter();
+    let passes = names.map(|pass| -> Box<dyn Pass> {
         Box::new(OnModel {
-            way,
+            pass,
             generator: Arc::clone(generator),
         })
     });
@@ -46,7 +46,7 @@ struct OfChoices(Option<Arc<dyn Model>>);
 
 impl Pass for OnModel {
     fn name(&self) -> &'static str {
-        self.way
+        self.pass
     }
 
     fn stage(&self) -> u8 {
@@ -65,7 +65,7 @@ impl Pass for OnModel {
                 Some(known) => known,
                 None => {
                     let model = self.model(subject)?;
-                    let changes = model.changes(self.way);
+                    let changes = model.changes(self.pass);
                     known.insert((model, changes))
                 }
             };
@@ -81,7 +81,7 @@ impl Pass for OnModel {
                     ..position
                 };
                 next = Some(after);
-                let made = model.changed(self.way, position.at..end);
+                let made = model.changed(self.pass, position.at..end);
                 let Some(made) = made.filter(|made| made.size() < subject.size()) else {
                     continue;
                 };

@@ -8,10 +8,10 @@ use std::ops::Range;
 /// A program that can be made smaller by whoever wrote it. Every program that comes out
 /// is valid, and what it prints is known.
 pub trait Model: Debug + Send + Sync {
-    /// How many changes there are in one way to make it smaller, each of which could be
+    /// How many changes there are in one pass to make it smaller, each of which could be
     /// made alone.
-    fn changes(&self, way: &str) -> usize;
+    fn changes(&self, pass: &str) -> usize;
 
     /// The program with some of these changes made; `None` if they give no valid one.
-    fn changed(&self, way: &str, which: Range<usize>) -> Option<Subject>;
+    fn changed(&self, pass: &str, which: Range<usize>) -> Option<Subject>;
 }

@@ -6,12 +6,12 @@
 //! where those are written out: what a name of a type hides is not known here.
 
 use super::names::{Names, leaf_of};
-use super::tree::{Place, Trees};
+use super::tree::{FileNode, Trees};
 use std::collections::BTreeMap;
 use tree_sitter::Node;
 
 /// Whether the arrays of a program could be declared and used as they are.
-pub(super) fn are_plausible(trees: &Trees, names: &Names, all: &[Place<'_>]) -> bool {
+pub(super) fn are_plausible(trees: &Trees, names: &Names, all: &[FileNode<'_>]) -> bool {
     let dimensions = dimensions(trees, all);
     all.iter().all(|place| match place.node.kind() {
         "array_declarator" => has_sizes(place.node),
@@ -26,7 +26,7 @@ pub(super) fn are_plausible(trees: &Trees, names: &Names, all: &[Place<'_>]) -> 
 
 /// How many dimensions each name has, if all of its declarations have as many, and
 /// nothing else.
-fn dimensions<'t>(trees: &'t Trees, all: &[Place<'t>]) -> BTreeMap<&'t str, Option<usize>> {
+fn dimensions<'t>(trees: &'t Trees, all: &[FileNode<'t>]) -> BTreeMap<&'t str, Option<usize>> {
     let mut dimensions = BTreeMap::new();
     for place in all {
         let is_plain = match place.node.kind() {
@@ -44,7 +44,7 @@ fn dimensions<'t>(trees: &'t Trees, all: &[Place<'t>]) -> BTreeMap<&'t str, Opti
             };
             let own = is_plain.then(|| count(declarator)).flatten();
             let known = dimensions
-                .entry(trees.text(Place { node, ..*place }))
+                .entry(trees.text(FileNode { node, ..*place }))
                 .or_insert(own);
             if *known != own {
                 *known = None;
@@ -72,14 +72,14 @@ fn has_sizes(declarator: Node<'_>) -> bool {
 }
 
 /// Whether a subscript is a number that is no integer.
-fn has_fraction(trees: &Trees, place: Place<'_>) -> bool {
+fn has_fraction(trees: &Trees, place: FileNode<'_>) -> bool {
     let mut index = place.node.child_by_field_name("index");
     while let Some(node) = index {
         match node.kind() {
             "parenthesized_expression" => index = node.named_child(0),
             "unary_expression" => index = node.child_by_field_name("argument"),
             "number_literal" => {
-                let text = trees.text(Place { node, ..place });
+                let text = trees.text(FileNode { node, ..place });
                 return text.contains('.') && !text.starts_with("0x");
             }
             _ => return false,
@@ -88,14 +88,14 @@ fn has_fraction(trees: &Trees, place: Place<'_>) -> bool {
     false
 }
 
-fn is_used(trees: &Trees, names: &Names, place: Place<'_>) -> bool {
+fn is_used(trees: &Trees, names: &Names, place: FileNode<'_>) -> bool {
     let at = (place.file, place.node.start_byte());
     let known = names.get(trees.text(place));
     known.is_some_and(|it| it.used.contains(&at))
 }
 
 /// Whether what a name with so many dimensions is used for is possible.
-fn fits(trees: &Trees, place: Place<'_>, dimensions: usize) -> bool {
+fn fits(trees: &Trees, place: FileNode<'_>, dimensions: usize) -> bool {
     let mut node = place.node;
     let mut subscripts = 0;
     while let Some(parent) = node.parent().filter(|it| {
@@ -107,11 +107,11 @@ fn fits(trees: &Trees, place: Place<'_>, dimensions: usize) -> bool {
     if subscripts > dimensions {
         return false;
     }
-    subscripts == dimensions || !needs_number(trees, Place { node, ..place })
+    subscripts == dimensions || !needs_number(trees, FileNode { node, ..place })
 }
 
 /// Whether something is where no array can be.
-fn needs_number(trees: &Trees, place: Place<'_>) -> bool {
+fn needs_number(trees: &Trees, place: FileNode<'_>) -> bool {
     let mut node = place.node;
     loop {
         let Some(parent) = node.parent() else {
@@ -119,7 +119,7 @@ fn needs_number(trees: &Trees, place: Place<'_>) -> bool {
         };
         let operator = parent
             .child_by_field_name("operator")
-            .map(|node| trees.text(Place { node, ..place }));
+            .map(|node| trees.text(FileNode { node, ..place }));
         let is = |field: &str| parent.child_by_field_name(field) == Some(node);
         match parent.kind() {
             "parenthesized_expression" => node = parent,

@@ -9,11 +9,11 @@
 
 use super::arrays;
 use super::dialect::Dialect;
-use super::endless::endless_loops;
 use super::formats;
+use super::infinite_loops::infinite_loops;
 use super::linkage::conflicts;
 use super::names::Names;
-use super::tree::{Place, Trees};
+use super::tree::{FileNode, Trees};
 use crate::subject::Subject;
 use std::collections::{BTreeMap, BTreeSet};
 use tree_sitter::Node;
@@ -45,7 +45,7 @@ impl Plausibility {
         let all = trees.outermost_first();
         Plausibility {
             errors: readable(original).then(|| trees.errors()),
-            endless: endless_loops(&trees, &names, &all),
+            endless: infinite_loops(&trees, &names, &all),
             foreign: foreign.map(|(name, _)| name.to_owned()).collect(),
             conflicts: conflicts(original),
             arrays: arrays::are_plausible(&trees, &names, &all),
@@ -70,7 +70,7 @@ impl Plausibility {
         let all = trees.outermost_first();
         names.iter().all(declared)
             && is_sound(&trees, &all)
-            && endless_loops(&trees, &names, &all) <= self.endless
+            && infinite_loops(&trees, &names, &all) <= self.endless
             && conflicts(candidate).is_subset(&self.conflicts)
             && (!self.arrays || arrays::are_plausible(&trees, &names, &all))
             && formats::misfits(&trees, &names, &all) <= self.formats
@@ -87,7 +87,7 @@ fn readable(original: &Subject) -> bool {
 
 /// Whether calls have as many arguments as their functions have parameters, and
 /// what is assigned to is a place.
-fn is_sound(trees: &Trees, all: &[Place<'_>]) -> bool {
+fn is_sound(trees: &Trees, all: &[FileNode<'_>]) -> bool {
     let mut arities: BTreeMap<&str, Option<usize>> = BTreeMap::new();
     for place in all {
         if place.node.kind() == "function_declarator"
@@ -105,7 +105,7 @@ fn is_sound(trees: &Trees, all: &[Place<'_>]) -> bool {
         match node.kind() {
             "call_expression" => {
                 let function = field("function");
-                let name = function.map(|node| trees.text(Place { node, ..*place }));
+                let name = function.map(|node| trees.text(FileNode { node, ..*place }));
                 let known = name.and_then(|name| arities.get(name)).copied().flatten();
                 let given = field("arguments").map(|it| it.named_child_count());
                 !function.is_some_and(is_value) && known.is_none_or(|known| Some(known) == given)
@@ -122,7 +122,7 @@ fn is_sound(trees: &Trees, all: &[Place<'_>]) -> bool {
 }
 
 /// A function's name and how many arguments it takes, if that is fixed.
-fn arity<'t>(trees: &'t Trees, place: Place<'t>) -> Option<(&'t str, Option<usize>)> {
+fn arity<'t>(trees: &'t Trees, place: FileNode<'t>) -> Option<(&'t str, Option<usize>)> {
     let name = place.node.child_by_field_name("declarator")?;
     let parameters = place.node.child_by_field_name("parameters")?;
     if name.kind() != "identifier" {
@@ -131,7 +131,7 @@ fn arity<'t>(trees: &'t Trees, place: Place<'t>) -> Option<(&'t str, Option<usiz
     let mut cursor = parameters.walk();
     let list: Vec<Node<'_>> = parameters.named_children(&mut cursor).collect();
     let fixed = list.iter().all(|it| it.kind() == "parameter_declaration");
-    let void = |it: &Node<'_>| trees.text(Place { node: *it, ..place }) == "void";
+    let void = |it: &Node<'_>| trees.text(FileNode { node: *it, ..place }) == "void";
     let count = match &list[..] {
         // In C, no list says nothing.
         [] => None,
@@ -139,7 +139,7 @@ fn arity<'t>(trees: &'t Trees, place: Place<'t>) -> Option<(&'t str, Option<usiz
         several => fixed.then_some(several.len()),
     };
     Some((
-        trees.text(Place {
+        trees.text(FileNode {
             node: name,
             ..place
         }),

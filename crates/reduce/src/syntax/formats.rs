@@ -3,7 +3,7 @@
 //! the format along.
 
 use super::names::Names;
-use super::tree::{Place, Trees};
+use super::tree::{FileNode, Trees};
 use std::ops::Range;
 use tree_sitter::Node;
 
@@ -21,7 +21,7 @@ impl Printed<'_> {
     pub(crate) fn name<'t>(&self, trees: &'t Trees) -> Option<&'t str> {
         let node = base(self.argument)?;
         let file = self.file;
-        Some(trees.text(Place { file, node }))
+        Some(trees.text(FileNode { file, node }))
     }
 }
 
@@ -36,7 +36,7 @@ enum Kind {
 }
 
 /// Every conversion of every call of `printf` that has as many arguments.
-pub(crate) fn printed<'t>(trees: &Trees, all: &[Place<'t>]) -> Vec<Printed<'t>> {
+pub(crate) fn printed<'t>(trees: &Trees, all: &[FileNode<'t>]) -> Vec<Printed<'t>> {
     let calls = all.iter().filter_map(|place| call(trees, *place));
     let fitting = calls.filter(|(conversions, arguments)| conversions.len() == arguments.len());
     fitting
@@ -51,13 +51,13 @@ pub(crate) fn printed<'t>(trees: &Trees, all: &[Place<'t>]) -> Vec<Printed<'t>> 
 
 /// How many calls have another number of arguments than their format says, and how many
 /// conversions are for another type.
-pub(super) fn misfits(trees: &Trees, names: &Names, all: &[Place<'_>]) -> usize {
+pub(super) fn misfits(trees: &Trees, names: &Names, all: &[FileNode<'_>]) -> usize {
     let calls = all.iter().filter_map(|place| call(trees, *place));
     let uneven = calls
         .filter(|(conversions, arguments)| conversions.len() != arguments.len())
         .count();
     let wrong = printed(trees, all).into_iter().filter(|it| {
-        let place = Place {
+        let place = FileNode {
             file: it.file,
             node: it.argument,
         };
@@ -88,14 +88,14 @@ pub(crate) fn conversion_of(words: &str) -> Option<&'static str> {
 type Conversions = Vec<(usize, Range<usize>)>;
 
 /// The conversions of a call of `printf` and its arguments.
-fn call<'t>(trees: &Trees, place: Place<'t>) -> Option<(Conversions, Vec<Node<'t>>)> {
-    let Place { file, node } = place;
+fn call<'t>(trees: &Trees, place: FileNode<'t>) -> Option<(Conversions, Vec<Node<'t>>)> {
+    let FileNode { file, node } = place;
     if node.kind() != "call_expression" {
         return None;
     }
     let function = node.child_by_field_name("function")?;
     let list = node.child_by_field_name("arguments")?;
-    if trees.text(Place {
+    if trees.text(FileNode {
         file,
         node: function,
     }) != "printf"
@@ -107,7 +107,7 @@ fn call<'t>(trees: &Trees, place: Place<'t>) -> Option<(Conversions, Vec<Node<'t
     let format = arguments
         .next()
         .filter(|it| it.kind() == "string_literal")?;
-    let conversions = conversions(trees.text(Place { file, node: format }))?;
+    let conversions = conversions(trees.text(FileNode { file, node: format }))?;
     let at = |range: Range<usize>| {
         let start = format.start_byte();
         (file, start + range.start..start + range.end)
@@ -182,9 +182,9 @@ fn base(node: Node<'_>) -> Option<Node<'_>> {
 
 /// The kind of a variable or an element, if its declarations say it in words of the
 /// language.
-fn kind_of(trees: &Trees, names: &Names, place: Place<'_>) -> Option<Kind> {
+fn kind_of(trees: &Trees, names: &Names, place: FileNode<'_>) -> Option<Kind> {
     let name = base(place.node)?;
-    let known = names.get(trees.text(Place {
+    let known = names.get(trees.text(FileNode {
         node: name,
         ..place
     }))?;
@@ -199,7 +199,7 @@ fn kind_of(trees: &Trees, names: &Names, place: Place<'_>) -> Option<Kind> {
             })?;
         }
         let words = node.child_by_field_name("type")?;
-        kind_of_words(trees.text(Place {
+        kind_of_words(trees.text(FileNode {
             file: *file,
             node: words,
         }))

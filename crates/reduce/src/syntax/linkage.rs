@@ -5,7 +5,7 @@
 //! before it is reduced is left alone.
 
 use super::names::leaf_of;
-use super::tree::{Place, Trees};
+use super::tree::{FileNode, Trees};
 use crate::subject::{Subject, tokens};
 use gadfly_toolchain::Role;
 use std::collections::{BTreeMap, BTreeSet};
@@ -20,7 +20,7 @@ pub(super) fn conflicts(subject: &Subject) -> BTreeSet<String> {
     for root in trees.roots().filter(|it| compiled(it.file)) {
         let mut cursor = root.node.walk();
         for node in root.node.named_children(&mut cursor) {
-            let place = Place { node, ..root };
+            let place = FileNode { node, ..root };
             for (name, shape) in external(&trees, place) {
                 let known = declared.entry(name).or_insert_with(|| shape.clone());
                 if !agree(known, &shape) {
@@ -33,12 +33,12 @@ pub(super) fn conflicts(subject: &Subject) -> BTreeSet<String> {
 }
 
 /// The names that a declaration gives external linkage, each with its type.
-fn external<'t>(trees: &'t Trees, place: Place<'t>) -> Vec<(&'t str, String)> {
-    let Place { file, node } = place;
+fn external<'t>(trees: &'t Trees, place: FileNode<'t>) -> Vec<(&'t str, String)> {
+    let FileNode { file, node } = place;
     if !matches!(node.kind(), "declaration" | "function_definition") {
         return Vec::new();
     }
-    let text = |node| trees.text(Place { file, node });
+    let text = |node| trees.text(FileNode { file, node });
     let mut cursor = node.walk();
     let mut specifiers = Vec::new();
     for child in node.named_children(&mut cursor) {
@@ -64,14 +64,17 @@ fn external<'t>(trees: &'t Trees, place: Place<'t>) -> Vec<(&'t str, String)> {
                 _ => declarator,
             };
             let name = leaf_of(bare)?;
-            let shape = format!("{specifiers} {}", shape(trees, Place { file, node: bare }));
+            let shape = format!(
+                "{specifiers} {}",
+                shape(trees, FileNode { file, node: bare })
+            );
             Some((text(name), shape))
         })
         .collect()
 }
 
 /// A declarator without the names that it declares.
-fn shape(trees: &Trees, declarator: Place<'_>) -> String {
+fn shape(trees: &Trees, declarator: FileNode<'_>) -> String {
     let start = declarator.node.start_byte();
     let mut names = Vec::new();
     let mut waiting = vec![declarator.node];

@@ -7,8 +7,8 @@
 mod arrays;
 mod check;
 mod dialect;
-mod endless;
 mod formats;
+mod infinite_loops;
 mod linkage;
 mod names;
 mod remove;
@@ -18,4 +18,4 @@ pub use check::Plausibility;
 pub(crate) use formats::{Printed, conversion_of, printed};
 pub(crate) use names::{Name, Names, declared_names, leaf_of};
 pub(crate) use remove::{removal, remove_declarator, remove_statement};
-pub(crate) use tree::{Place, Trees, list_element};
+pub(crate) use tree::{FileNode, Trees, list_element};

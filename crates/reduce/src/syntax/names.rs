@@ -5,7 +5,7 @@
 //! and what is lost for others is small.
 
 use super::dialect::is_foreach;
-use super::tree::{Place, Trees};
+use super::tree::{FileNode, Trees};
 use crate::subject::Subject;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -112,14 +112,14 @@ fn is_declaring(name: Node<'_>) -> bool {
 
 /// Whether a name is declared by a loop of ISPC that counts with it:
 /// `foreach (name = 0 ... 8)`.
-fn is_index(trees: &Trees, name: Place<'_>) -> bool {
+fn is_index(trees: &Trees, name: FileNode<'_>) -> bool {
     let mut node = name.node;
     while let Some(parent) = node.parent() {
         match parent.kind() {
             "assignment_expression" if parent.child_by_field_name("left") == Some(name.node) => {}
             "comma_expression" | "parenthesized_expression" => {}
             "while_statement" => {
-                let statement = trees.text(Place {
+                let statement = trees.text(FileNode {
                     node: parent,
                     ..name
                 });
@@ -153,7 +153,7 @@ pub(crate) fn leaf_of(declarator: Node<'_>) -> Option<Node<'_>> {
 }
 
 /// The names that a declaration, a function or a type declares.
-pub(crate) fn declared_names<'t>(trees: &'t Trees, place: Place<'t>) -> Vec<&'t str> {
+pub(crate) fn declared_names<'t>(trees: &'t Trees, place: FileNode<'t>) -> Vec<&'t str> {
     let node = place.node;
     let mut cursor = node.walk();
     let mut leaves: Vec<Node<'_>> = node
@@ -170,6 +170,6 @@ pub(crate) fn declared_names<'t>(trees: &'t Trees, place: Place<'t>) -> Vec<&'t 
     {
         leaves.extend(body.child_by_field_name("name"));
     }
-    let text = |node| trees.text(Place { node, ..place });
+    let text = |node| trees.text(FileNode { node, ..place });
     leaves.into_iter().map(text).collect()
 }

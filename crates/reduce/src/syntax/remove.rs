@@ -4,7 +4,7 @@
 //! never proposed.
 
 use super::names::{Names, leaf_of};
-use super::tree::{Place, Trees, list_element};
+use super::tree::{FileNode, Trees, list_element};
 use crate::pass::Edit;
 use std::ops::Range;
 use tree_sitter::Node;
@@ -27,14 +27,14 @@ pub(crate) fn removal(trees: &Trees, names: &Names, name: &str) -> Option<Edit> 
 }
 
 /// The name that begins at a byte.
-fn node_at(trees: &Trees, (file, byte): (usize, usize)) -> Option<Place<'_>> {
+fn node_at(trees: &Trees, (file, byte): (usize, usize)) -> Option<FileNode<'_>> {
     let root = trees.roots().find(|root| root.file == file)?;
     let node = root.node.descendant_for_byte_range(byte, byte + 1)?;
-    Some(Place { file, node })
+    Some(FileNode { file, node })
 }
 
 /// Removes what declares a name: the whole declaration if it declares nothing else.
-pub(crate) fn remove_declarator(edit: Edit, place: Place<'_>) -> Option<Edit> {
+pub(crate) fn remove_declarator(edit: Edit, place: FileNode<'_>) -> Option<Edit> {
     let mut node = place.node;
     loop {
         let parent = node.parent()?;
@@ -75,7 +75,7 @@ fn remove_type(edit: Edit, file: usize, node: Node<'_>) -> Option<Edit> {
 }
 
 /// Removes a use of a name.
-fn remove_use(edit: Edit, place: Place<'_>) -> Option<Edit> {
+fn remove_use(edit: Edit, place: FileNode<'_>) -> Option<Edit> {
     if matches!(place.node.kind(), "type_identifier") {
         return None;
     }

@@ -18,7 +18,7 @@ pub(crate) struct Trees {
 
 /// A node, and which file it is in.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Place<'t> {
+pub(crate) struct FileNode<'t> {
     pub(crate) file: usize,
     pub(crate) node: Node<'t>,
 }
@@ -36,30 +36,30 @@ impl Trees {
     }
 
     /// The roots of all files that have a tree.
-    pub(crate) fn roots(&self) -> impl Iterator<Item = Place<'_>> {
+    pub(crate) fn roots(&self) -> impl Iterator<Item = FileNode<'_>> {
         let trees = self.trees.iter().enumerate();
         trees.filter_map(|(file, tree)| {
             let node = tree.as_ref()?.root_node();
-            Some(Place { file, node })
+            Some(FileNode { file, node })
         })
     }
 
     /// All named nodes, outer ones before inner ones, in the order of the text
     /// otherwise: what is large comes first.
-    pub(crate) fn outermost_first(&self) -> Vec<Place<'_>> {
-        let mut waiting: VecDeque<Place<'_>> = self.roots().collect();
+    pub(crate) fn outermost_first(&self) -> Vec<FileNode<'_>> {
+        let mut waiting: VecDeque<FileNode<'_>> = self.roots().collect();
         let mut all = Vec::new();
         while let Some(place) = waiting.pop_front() {
             all.push(place);
             let mut cursor = place.node.walk();
             let children = place.node.named_children(&mut cursor);
-            waiting.extend(children.map(|node| Place { node, ..place }));
+            waiting.extend(children.map(|node| FileNode { node, ..place }));
         }
         all
     }
 
     /// The text of a node.
-    pub(crate) fn text(&self, place: Place<'_>) -> &str {
+    pub(crate) fn text(&self, place: FileNode<'_>) -> &str {
         self.texts[place.file]
             .get(place.node.byte_range())
             .unwrap_or_default()

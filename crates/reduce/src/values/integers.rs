@@ -2,7 +2,7 @@
 //! doubt: names are looked up by themselves, without their scopes, and whatever is
 //! declared in two ways counts as neither.
 
-use crate::syntax::{Names, Place, Trees};
+use crate::syntax::{FileNode, Names, Trees};
 use std::collections::BTreeMap;
 use tree_sitter::Node;
 
@@ -46,11 +46,11 @@ impl<'t> Integers<'t> {
 
     /// Whether an expression is an integer that can be read, and reading it changes
     /// nothing.
-    pub(super) fn has(&self, place: Place<'t>) -> bool {
+    pub(super) fn has(&self, place: FileNode<'t>) -> bool {
         let node = place.node;
         let field = |name: &str| {
             node.child_by_field_name(name)
-                .map(|node| Place { node, ..place })
+                .map(|node| FileNode { node, ..place })
         };
         let is = |name: &str| field(name).is_some_and(|it| self.has(it));
         match node.kind() {
@@ -61,7 +61,7 @@ impl<'t> Integers<'t> {
             "char_literal" => true,
             "parenthesized_expression" => node
                 .named_child(0)
-                .is_some_and(|node| self.has(Place { node, ..place })),
+                .is_some_and(|node| self.has(FileNode { node, ..place })),
             "identifier" | "subscript_expression" | "pointer_expression" | "field_expression" => {
                 self.depth(place) == Some(0)
             }
@@ -80,7 +80,7 @@ impl<'t> Integers<'t> {
                     && arguments.is_some_and(|list| {
                         let mut cursor = list.walk();
                         let mut all = list.named_children(&mut cursor);
-                        all.all(|node| self.has(Place { node, ..place }))
+                        all.all(|node| self.has(FileNode { node, ..place }))
                     })
             }
             _ => false,
@@ -88,18 +88,18 @@ impl<'t> Integers<'t> {
     }
 
     /// How many pointers or dimensions are left of something that can be read.
-    fn depth(&self, place: Place<'t>) -> Option<usize> {
+    fn depth(&self, place: FileNode<'t>) -> Option<usize> {
         let node = place.node;
         let inner = |name: &str| {
             node.child_by_field_name(name)
-                .map(|node| Place { node, ..place })
+                .map(|node| FileNode { node, ..place })
         };
         match node.kind() {
             "identifier" | "field_identifier" => match self.kinds.get(self.trees.text(place))? {
                 Kind::Integer(depth) => Some(*depth),
                 Kind::Function | Kind::Other => None,
             },
-            "parenthesized_expression" => self.depth(Place {
+            "parenthesized_expression" => self.depth(FileNode {
                 node: node.named_child(0)?,
                 ..place
             }),
@@ -146,7 +146,7 @@ fn declared_as(trees: &Trees, (file, byte): (usize, usize)) -> Kind {
         let narrow = node
             .children(&mut cursor)
             .any(|it| it.kind() == "bitfield_clause");
-        let kind = Place {
+        let kind = FileNode {
             file,
             node: node.child_by_field_name("type")?,
         };

@@ -5,13 +5,13 @@
 //! of the program goes on as before: nothing becomes undefined by that, however the
 //! program is cut down afterwards. Knows nothing of passes and tests.
 
+mod instrument;
 mod integers;
-mod noting;
-mod watcher;
+mod profiler;
 
 use std::ops::Range;
 
-pub use watcher::Watcher;
+pub use profiler::ValueProfiler;
 
 /// An expression that has one value whenever it is evaluated.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -28,7 +28,7 @@ mod unused;
 mod variables;
 
 use super::interpreter::Interpreter;
-use super::steps::{Changes, Mending, Steps};
+use super::steps::{Changes, Reconditioning, Steps};
 use crate::pass::{Chunks, Pass};
 use constants::Constants;
 use std::sync::Arc;
@@ -37,16 +37,16 @@ use variables::Variables;
 /// When the passes run: after those on choices, which are stage 0.
 const CUT: u8 = 1;
 
-/// When nothing can be cut any more, invalid operations may be guarded, if the guard
+/// When nothing can be cut any more, invalid operations may get guards, if the guard
 /// is smaller than what goes.
-const MEND: u8 = 2;
+const RECONDITION: u8 = 2;
 
 /// What there is for Dafny programs, from the coarse to the fine.
 #[must_use]
 pub fn passes(interpreter: &Arc<Interpreter>) -> Vec<Box<dyn Pass>> {
     let dialect = interpreter.dialect();
     let mut all = Vec::new();
-    for stage in [CUT, MEND] {
+    for stage in [CUT, RECONDITION] {
         all.extend(trees(interpreter, stage));
     }
     all.push(Box::new(Chunks(rename::Rename { dialect })) as Box<dyn Pass>);
@@ -57,18 +57,18 @@ pub fn passes(interpreter: &Arc<Interpreter>) -> Vec<Box<dyn Pass>> {
 fn trees(interpreter: &Arc<Interpreter>, stage: u8) -> Vec<Box<dyn Pass>> {
     fn add<C: Changes + 'static>(
         all: &mut Vec<Box<dyn Pass>>,
-        (interpreter, stage, mending): (&Arc<Interpreter>, u8, Mending),
+        (interpreter, stage, reconditioning): (&Arc<Interpreter>, u8, Reconditioning),
         changes: C,
     ) {
         all.push(Box::new(Steps {
             changes,
             interpreter: Arc::clone(interpreter),
             stage,
-            mending,
+            reconditioning,
         }));
     }
     let mut all = Vec::new();
-    let plain = (interpreter, stage, Mending::Never);
+    let plain = (interpreter, stage, Reconditioning::Never);
     add(&mut all, plain, unused::Unused);
     add(&mut all, plain, statements::Statements);
     add(&mut all, plain, declarations::Declarations);
@@ -92,12 +92,12 @@ fn trees(interpreter: &Arc<Interpreter>, stage: u8) -> Vec<Box<dyn Pass>> {
     add(&mut all, plain, annotations::Annotations);
     add(&mut all, plain, literals::Literals);
     add(&mut all, plain, Constants::Others);
-    if stage == MEND {
-        let mended = (interpreter, stage, Mending::Always);
-        add(&mut all, mended, statements::Statements);
-        add(&mut all, mended, branches::Branches);
-        add(&mut all, mended, Constants::Smallest);
-        add(&mut all, mended, operands::Operands);
+    if stage == RECONDITION {
+        let reconditioned = (interpreter, stage, Reconditioning::Always);
+        add(&mut all, reconditioned, statements::Statements);
+        add(&mut all, reconditioned, branches::Branches);
+        add(&mut all, reconditioned, Constants::Smallest);
+        add(&mut all, reconditioned, operands::Operands);
     }
     all
 }

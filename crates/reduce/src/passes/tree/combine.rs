@@ -3,7 +3,7 @@
 
 use crate::pass::{Edit, Edits};
 use crate::subject::{Subject, tokens};
-use crate::syntax::{Place, Trees, declared_names};
+use crate::syntax::{FileNode, Trees, declared_names};
 use std::collections::{BTreeMap, BTreeSet};
 use tree_sitter::Node;
 
@@ -29,11 +29,11 @@ impl Edits for Combine {
 
 /// For each type of which a list has several declarations: all of them in the place of
 /// the first, and each in the place of the one before it.
-fn combined(trees: &Trees, list: Place<'_>) -> Vec<Edit> {
+fn combined(trees: &Trees, list: FileNode<'_>) -> Vec<Edit> {
     let mut cursor = list.node.walk();
     let mut groups: BTreeMap<String, Vec<Node<'_>>> = BTreeMap::new();
     for node in list.node.named_children(&mut cursor) {
-        if let Some(specifiers) = specifiers(trees, Place { node, ..list }) {
+        if let Some(specifiers) = specifiers(trees, FileNode { node, ..list }) {
             groups.entry(specifiers).or_default().push(node);
         }
     }
@@ -41,7 +41,7 @@ fn combined(trees: &Trees, list: Place<'_>) -> Vec<Edit> {
     // What is declared twice is for another pass: one of them goes.
     let several = several.filter(|group| {
         let names = group.iter().flat_map(|node| {
-            let place = Place {
+            let place = FileNode {
                 node: *node,
                 ..list
             };
@@ -62,7 +62,7 @@ fn combined(trees: &Trees, list: Place<'_>) -> Vec<Edit> {
 }
 
 /// What a declaration of variables says before the first of them.
-fn specifiers(trees: &Trees, place: Place<'_>) -> Option<String> {
+fn specifiers(trees: &Trees, place: FileNode<'_>) -> Option<String> {
     if place.node.kind() != "declaration" {
         return None;
     }
@@ -85,7 +85,7 @@ fn specifiers(trees: &Trees, place: Place<'_>) -> Option<String> {
 fn together(trees: &Trees, file: usize, group: &[Node<'_>]) -> Edit {
     let mut text = String::new();
     for (number, node) in group.iter().enumerate() {
-        let whole = trees.text(Place { file, node: *node });
+        let whole = trees.text(FileNode { file, node: *node });
         let first = node.child_by_field_name("declarator");
         let start = first.map_or(0, |it| it.start_byte() - node.start_byte());
         let part = if number == 0 { whole } else { &whole[start..] };

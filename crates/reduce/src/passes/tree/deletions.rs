@@ -3,7 +3,7 @@
 
 use crate::pass::{Edit, Edits, Pass};
 use crate::subject::Subject;
-use crate::syntax::{Names, Place, Trees, declared_names, removal, remove_statement};
+use crate::syntax::{FileNode, Names, Trees, declared_names, removal, remove_statement};
 
 /// Deletes functions, declarations and statements.
 #[derive(Clone, Copy, Debug)]
@@ -49,8 +49,8 @@ impl Edits for TopLevel {
     }
 }
 
-fn deletion(trees: &Trees, names: &Names, place: Place<'_>) -> Option<Edit> {
-    let Place { file, node } = place;
+fn deletion(trees: &Trees, names: &Names, place: FileNode<'_>) -> Option<Edit> {
+    let FileNode { file, node } = place;
     match node.kind() {
         "function_definition"
         | "declaration"

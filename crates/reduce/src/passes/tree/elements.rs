@@ -3,7 +3,7 @@
 
 use crate::pass::{Edit, Edits};
 use crate::subject::Subject;
-use crate::syntax::{Place, Trees, list_element};
+use crate::syntax::{FileNode, Trees, list_element};
 use tree_sitter::Node;
 
 /// Deletes elements of lists.
@@ -22,8 +22,8 @@ impl Edits for Elements {
     }
 }
 
-fn elements(place: Place<'_>) -> Vec<Edit> {
-    let Place { file, node } = place;
+fn elements(place: FileNode<'_>) -> Vec<Edit> {
+    let FileNode { file, node } = place;
     let mut cursor = node.walk();
     match node.kind() {
         "init_declarator" => whole_initialiser(place).into_iter().collect(),
@@ -60,14 +60,14 @@ fn elements(place: Place<'_>) -> Vec<Edit> {
 }
 
 /// `{{0}}` without the inner braces.
-fn without_braces(list: Place<'_>) -> Edit {
+fn without_braces(list: FileNode<'_>) -> Edit {
     let range = list.node.byte_range();
     let open = Edit::delete(list.file, range.start..range.start + 1);
     open.and(list.file, range.end - 1..range.end, "")
 }
 
 /// `int a[2] = {1, 2};` without its initialiser.
-fn whole_initialiser(place: Place<'_>) -> Option<Edit> {
+fn whole_initialiser(place: FileNode<'_>) -> Option<Edit> {
     let declarator = place.node.child_by_field_name("declarator")?;
     let rest = declarator.end_byte()..place.node.end_byte();
     Some(Edit::delete(place.file, rest))

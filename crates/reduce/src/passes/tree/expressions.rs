@@ -2,7 +2,7 @@
 
 use crate::pass::{Edit, Edits};
 use crate::subject::Subject;
-use crate::syntax::{Place, Trees};
+use crate::syntax::{FileNode, Trees};
 use tree_sitter::Node;
 
 /// Puts 0 in the place of expressions.
@@ -75,7 +75,7 @@ fn is_reader(kind: &str) -> bool {
 }
 
 /// For the other passes on expressions: whether a node is one.
-pub(super) fn is_expression(place: Place<'_>) -> bool {
+pub(super) fn is_expression(place: FileNode<'_>) -> bool {
     let kind = place.node.kind();
     kind.ends_with("_expression")
 }

@@ -3,7 +3,7 @@
 
 use crate::pass::{Edit, Edits};
 use crate::subject::Subject;
-use crate::syntax::{Names, Place, Trees, leaf_of, list_element, removal};
+use crate::syntax::{FileNode, Names, Trees, leaf_of, list_element, removal};
 use tree_sitter::Node;
 
 /// Deletes fields.
@@ -27,7 +27,7 @@ impl Edits for Fields {
                     None => Edit::delete(field.file, field.node.byte_range()),
                     Some(declarator) => {
                         let node = leaf_of(declarator)?;
-                        let name = trees.text(Place { node, ..*field });
+                        let name = trees.text(FileNode { node, ..*field });
                         removal(&trees, &names, name)?
                     }
                 };
@@ -41,8 +41,8 @@ impl Edits for Fields {
 /// The deletions of what a field is initialised with, in every variable of its type.
 fn initialisers<'t>(
     trees: &'t Trees,
-    all: &'t [Place<'t>],
-    field: Place<'t>,
+    all: &'t [FileNode<'t>],
+    field: FileNode<'t>,
 ) -> impl Iterator<Item = Edit> + 't {
     let list = field.node.parent();
     let number = list.map_or(0, |list| {
@@ -53,13 +53,13 @@ fn initialisers<'t>(
     let owner = list.and_then(|it| it.parent());
     let name = owner
         .and_then(|it| it.child_by_field_name("name"))
-        .map(|node| trees.text(Place { node, ..field }));
+        .map(|node| trees.text(FileNode { node, ..field }));
     let variables = all.iter().filter(|it| it.node.kind() == "declaration");
     variables.filter_map(move |place| {
         let kind = place.node.child_by_field_name("type")?;
         let is_owner = Some(kind) == owner && place.file == field.file;
         let tag = kind.child_by_field_name("name");
-        let tag = tag.map(|node| trees.text(Place { node, ..*place }));
+        let tag = tag.map(|node| trees.text(FileNode { node, ..*place }));
         if !is_owner && (tag.is_none() || tag != name) {
             return None;
         }

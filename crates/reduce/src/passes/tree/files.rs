@@ -33,24 +33,24 @@ impl Pass for Files {
             return Box::new(std::iter::empty());
         }
         // 0 merges all, then each file in turn is dropped or put where it is included.
-        let ways = (from.at..=2 * files).filter_map(move |way| {
-            let made = match way {
+        let attempts = (from.at..=2 * files).filter_map(move |attempt| {
+            let made = match attempt {
                 0 => merged(subject),
-                _ if way <= files => without(subject, way - 1),
-                _ => included(subject, way - files - 1),
+                _ if attempt <= files => without(subject, attempt - 1),
+                _ => included(subject, attempt - files - 1),
             };
             Some(Candidate {
                 subject: subject.with_files(made?),
                 if_accepted: Position::default(),
                 if_refused: Position {
                     size: 1,
-                    at: way + 1,
+                    at: attempt + 1,
                 },
                 // Fewer files are progress: there is an end to it.
                 rule: Rule::Anyway,
             })
         });
-        Box::new(ways)
+        Box::new(attempts)
     }
 }
 

@@ -4,7 +4,7 @@
 
 use crate::pass::{Edit, Edits};
 use crate::subject::Subject;
-use crate::syntax::{Names, Place, Trees, leaf_of};
+use crate::syntax::{FileNode, Names, Trees, leaf_of};
 use tree_sitter::Node;
 
 /// Puts bodies in the place of calls.
@@ -28,12 +28,12 @@ impl Edits for InlineCalls {
     }
 }
 
-fn inlined(trees: &Trees, names: &Names, place: Place<'_>) -> Option<Edit> {
-    let Place { file, node } = place;
+fn inlined(trees: &Trees, names: &Names, place: FileNode<'_>) -> Option<Edit> {
+    let FileNode { file, node } = place;
     let body = node.child_by_field_name("body")?;
     let name = leaf_of(node.child_by_field_name("declarator")?)?;
-    let known = names.get(trees.text(Place { file, node: name }))?;
-    if trees.text(Place { file, node: name }) == "main" || known.used.is_empty() {
+    let known = names.get(trees.text(FileNode { file, node: name }))?;
+    if trees.text(FileNode { file, node: name }) == "main" || known.used.is_empty() {
         return None;
     }
     let mut edit = Edit::delete(file, node.byte_range());
@@ -54,7 +54,7 @@ fn inlined(trees: &Trees, names: &Names, place: Place<'_>) -> Option<Edit> {
         }
         let outer = call.parent()?;
         let alone = outer.kind() == "expression_statement";
-        let text = trees.text(Place { file, node: body });
+        let text = trees.text(FileNode { file, node: body });
         match (returned(trees, place, body, call, *used_in), alone) {
             (Some(value), _) => {
                 edit = edit.and(*used_in, call.byte_range(), format!("({value})"));
@@ -75,7 +75,7 @@ fn at(trees: &Trees, file: usize, byte: usize) -> Option<Node<'_>> {
 }
 
 /// Parameters and arguments of a call, in pairs.
-fn pairs<'t>(function: Place<'t>, call: Node<'t>) -> Option<Vec<(Node<'t>, Node<'t>)>> {
+fn pairs<'t>(function: FileNode<'t>, call: Node<'t>) -> Option<Vec<(Node<'t>, Node<'t>)>> {
     let mut declarator = function.node.child_by_field_name("declarator")?;
     while declarator.kind() != "function_declarator" {
         declarator = declarator.child_by_field_name("declarator")?;
@@ -92,15 +92,15 @@ fn pairs<'t>(function: Place<'t>, call: Node<'t>) -> Option<Vec<(Node<'t>, Node<
 }
 
 /// The parameters as variables that hold the arguments.
-fn bound(trees: &Trees, function: Place<'_>, call: Node<'_>, file: usize) -> Option<String> {
+fn bound(trees: &Trees, function: FileNode<'_>, call: Node<'_>, file: usize) -> Option<String> {
     let declared = pairs(function, call)?
         .into_iter()
         .map(|(parameter, argument)| {
-            let parameter = trees.text(Place {
+            let parameter = trees.text(FileNode {
                 node: parameter,
                 ..function
             });
-            let argument = trees.text(Place {
+            let argument = trees.text(FileNode {
                 file,
                 node: argument,
             });
@@ -113,7 +113,7 @@ fn bound(trees: &Trees, function: Place<'_>, call: Node<'_>, file: usize) -> Opt
 /// in the place of the parameters.
 fn returned(
     trees: &Trees,
-    function: Place<'_>,
+    function: FileNode<'_>,
     body: Node<'_>,
     call: Node<'_>,
     file: usize,
@@ -138,7 +138,7 @@ fn returned(
         waiting.extend(node.named_children(&mut cursor));
     }
     leaves.sort_by_key(Node::start_byte);
-    let whole = trees.text(Place {
+    let whole = trees.text(FileNode {
         node: value,
         ..function
     });
@@ -147,7 +147,7 @@ fn returned(
         whole.get(range.start - start..range.end - start)
     };
     for leaf in leaves {
-        let name = trees.text(Place {
+        let name = trees.text(FileNode {
             node: leaf,
             ..function
         });
@@ -155,13 +155,13 @@ fn returned(
             let declared = parameter
                 .child_by_field_name("declarator")
                 .and_then(leaf_of);
-            declared.is_some_and(|node| trees.text(Place { node, ..function }) == name)
+            declared.is_some_and(|node| trees.text(FileNode { node, ..function }) == name)
         });
         if let Some((_, argument)) = argument {
             text.push_str(part(from..leaf.start_byte())?);
             text.push_str(&format!(
                 "({})",
-                trees.text(Place {
+                trees.text(FileNode {
                     file,
                     node: *argument
                 })

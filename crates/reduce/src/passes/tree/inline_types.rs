@@ -2,7 +2,7 @@
 
 use crate::pass::{Edit, Edits};
 use crate::subject::Subject;
-use crate::syntax::{Names, Place, Trees};
+use crate::syntax::{FileNode, Names, Trees};
 
 /// Puts definitions of types where they are used.
 #[derive(Clone, Copy, Debug)]
@@ -22,8 +22,8 @@ impl Edits for InlineTypes {
     }
 }
 
-fn inlined(trees: &Trees, names: &Names, place: Place<'_>) -> Option<Edit> {
-    let Place { file, node } = place;
+fn inlined(trees: &Trees, names: &Names, place: FileNode<'_>) -> Option<Edit> {
+    let FileNode { file, node } = place;
     let kind = node.kind();
     if !matches!(
         kind,
@@ -34,7 +34,7 @@ fn inlined(trees: &Trees, names: &Names, place: Place<'_>) -> Option<Edit> {
     let end = node.next_sibling().filter(|it| it.kind() == ";")?;
     let name = node.child_by_field_name("name")?;
     let body = node.child_by_field_name("body")?;
-    let text = trees.text(Place { file, node: name });
+    let text = trees.text(FileNode { file, node: name });
     let [(used_in, byte)] = names.get(text)?.used[..] else {
         return None;
     };
@@ -42,7 +42,7 @@ fn inlined(trees: &Trees, names: &Names, place: Place<'_>) -> Option<Edit> {
     let leaf = root.node.descendant_for_byte_range(byte, byte + 1)?;
     let user = leaf.parent().filter(|it| it.kind() == kind)?;
     let word = kind.strip_suffix("_specifier")?;
-    let whole = format!("{word} {}", trees.text(Place { file, node: body }));
+    let whole = format!("{word} {}", trees.text(FileNode { file, node: body }));
     let gone = Edit::delete(file, node.start_byte()..end.end_byte());
     Some(gone.and(used_in, user.byte_range(), whole))
 }

@@ -4,7 +4,7 @@
 use crate::pass::{Edit, Edits};
 use crate::subject::Subject;
 use crate::syntax::{
-    Names, Place, Printed, Trees, leaf_of, printed, remove_declarator, remove_statement,
+    FileNode, Names, Printed, Trees, leaf_of, printed, remove_declarator, remove_statement,
 };
 
 /// Puts initial values in the place of variables.
@@ -32,7 +32,12 @@ impl Edits for InlineVariables {
 
 /// `a ^= f(); printf("%llu", a);` becomes `printf("%d", f());`. What is printed may be of
 /// another type then.
-fn passed_on(trees: &Trees, names: &Names, printed: &[Printed<'_>], place: Place<'_>) -> Vec<Edit> {
+fn passed_on(
+    trees: &Trees,
+    names: &Names,
+    printed: &[Printed<'_>],
+    place: FileNode<'_>,
+) -> Vec<Edit> {
     let Some((edit, used)) = moved(trees, names, place) else {
         return Vec::new();
     };
@@ -45,8 +50,8 @@ fn passed_on(trees: &Trees, names: &Names, printed: &[Printed<'_>], place: Place
 
 /// Puts what is assigned to a variable that has one declaration and one other use in the
 /// place of that.
-fn moved<'t>(trees: &'t Trees, names: &Names, place: Place<'t>) -> Option<(Edit, Place<'t>)> {
-    let Place { file, node } = place;
+fn moved<'t>(trees: &'t Trees, names: &Names, place: FileNode<'t>) -> Option<(Edit, FileNode<'t>)> {
+    let FileNode { file, node } = place;
     let (left, right) = (
         node.child_by_field_name("left")?,
         node.child_by_field_name("right")?,
@@ -54,7 +59,7 @@ fn moved<'t>(trees: &'t Trees, names: &Names, place: Place<'t>) -> Option<(Edit,
     let statement = node
         .parent()
         .filter(|it| it.kind() == "expression_statement")?;
-    let known = names.get(trees.text(Place { file, node: left }))?;
+    let known = names.get(trees.text(FileNode { file, node: left }))?;
     let ([declared], [_, _]) = (&known.declared[..], &known.used[..]) else {
         return None;
     };
@@ -65,14 +70,14 @@ fn moved<'t>(trees: &'t Trees, names: &Names, place: Place<'t>) -> Option<(Edit,
     let leaf = |(file, byte): (usize, usize)| {
         let root = trees.roots().find(|root| root.file == file)?;
         let node = root.node.descendant_for_byte_range(byte, byte + 1)?;
-        Some(Place { file, node })
+        Some(FileNode { file, node })
     };
     let used = leaf(*other)?;
     let within = statement.byte_range().contains(&used.node.start_byte());
     if within && used.file == file {
         return None;
     }
-    let text = trees.text(Place { file, node: right });
+    let text = trees.text(FileNode { file, node: right });
     let text = match right.named_child_count() {
         0 => text.to_owned(),
         _ => format!("({text})"),
@@ -82,8 +87,8 @@ fn moved<'t>(trees: &'t Trees, names: &Names, place: Place<'t>) -> Option<(Edit,
     Some((edit.and(used.file, used.node.byte_range(), text), used))
 }
 
-fn inlined(trees: &Trees, names: &Names, place: Place<'_>) -> Option<Edit> {
-    let Place { file, node } = place;
+fn inlined(trees: &Trees, names: &Names, place: FileNode<'_>) -> Option<Edit> {
+    let FileNode { file, node } = place;
     let mut cursor = node.walk();
     let declarators: Vec<_> = node
         .children_by_field_name("declarator", &mut cursor)
@@ -96,11 +101,11 @@ fn inlined(trees: &Trees, names: &Names, place: Place<'_>) -> Option<Edit> {
         _ => None,
     };
     let name = leaf_of(declarator)?;
-    let known = names.get(trees.text(Place { file, node: name }))?;
+    let known = names.get(trees.text(FileNode { file, node: name }))?;
     if known.declared.len() != 1 || value.is_some_and(|it| it.kind() == "initializer_list") {
         return None;
     }
-    let text = value.map_or("0", |node| trees.text(Place { file, node }));
+    let text = value.map_or("0", |node| trees.text(FileNode { file, node }));
     let simple = value.is_none_or(|it| it.named_child_count() == 0);
     let text = match simple {
         true => text.to_owned(),

@@ -2,7 +2,7 @@
 
 use crate::pass::{Edit, Edits};
 use crate::subject::Subject;
-use crate::syntax::{Place, Trees};
+use crate::syntax::{FileNode, Trees};
 
 /// Makes numbers smaller and texts shorter.
 #[derive(Clone, Copy, Debug)]
@@ -28,7 +28,7 @@ impl Edits for Literals {
     }
 }
 
-fn edit(place: Place<'_>, text: &str) -> Edit {
+fn edit(place: FileNode<'_>, text: &str) -> Edit {
     Edit::replace(place.file, place.node.byte_range(), text)
 }
 

@@ -5,7 +5,7 @@
 use super::expressions::is_expression;
 use crate::pass::{Edit, Edits};
 use crate::subject::Subject;
-use crate::syntax::{Place, Trees};
+use crate::syntax::{FileNode, Trees};
 use tree_sitter::Node;
 
 /// Puts an operand in the place of an expression.
@@ -24,7 +24,7 @@ impl Edits for Operands {
         expressions
             .flat_map(|place| {
                 let operands = operands(place.node);
-                let text = |node| trees.text(Place { node, ..*place }).to_owned();
+                let text = |node| trees.text(FileNode { node, ..*place }).to_owned();
                 let put = |node| Edit::replace(place.file, place.node.byte_range(), text(node));
                 operands.into_iter().map(put).collect::<Vec<_>>()
             })

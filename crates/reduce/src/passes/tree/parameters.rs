@@ -4,7 +4,7 @@
 
 use crate::pass::{Edit, Edits};
 use crate::subject::Subject;
-use crate::syntax::{Names, Place, Trees, list_element};
+use crate::syntax::{FileNode, Names, Trees, list_element};
 use tree_sitter::Node;
 
 /// Drops parameters with their arguments.
@@ -28,7 +28,7 @@ impl Edits for Parameters {
             let Some((name, parameters)) = declarator.and_then(signature) else {
                 continue;
             };
-            let name = trees.text(Place {
+            let name = trees.text(FileNode {
                 node: name,
                 ..place
             });
@@ -42,15 +42,15 @@ impl Edits for Parameters {
 }
 
 /// `int f(char *, ...);` becomes `int f();`, which in C says nothing of parameters.
-fn untold(trees: &Trees, place: Place<'_>) -> Option<Edit> {
-    let Place { file, node } = place;
+fn untold(trees: &Trees, place: FileNode<'_>) -> Option<Edit> {
+    let FileNode { file, node } = place;
     let declares = node.kind() == "declaration" && node.parent()?.parent().is_none();
     let declarator = node
         .child_by_field_name("declarator")
         .filter(|it| declares && it.kind() == "function_declarator")?;
     let list = declarator.child_by_field_name("parameters")?;
     let is_told =
-        list.named_child_count() > 0 && trees.text(Place { file, node: list }) != "(void)";
+        list.named_child_count() > 0 && trees.text(FileNode { file, node: list }) != "(void)";
     is_told.then(|| Edit::replace(file, list.byte_range(), "()"))
 }
 
@@ -71,7 +71,7 @@ fn signature(declarator: Node<'_>) -> Option<(Node<'_>, Vec<Node<'_>>)> {
 fn without(
     trees: &Trees,
     names: &Names,
-    function: Place<'_>,
+    function: FileNode<'_>,
     name: &str,
     number: usize,
 ) -> Option<Edit> {
@@ -94,7 +94,7 @@ fn without(
         let element = *elements.get(number)?;
         let only = elements.len() == 1 && around.kind() == "function_declarator";
         edit = match only {
-            true if trees.text(Place {
+            true if trees.text(FileNode {
                 file: *file,
                 node: element,
             }) == "void" =>
@@ -112,7 +112,7 @@ fn without(
 fn as_local(
     trees: &Trees,
     names: &Names,
-    function: Place<'_>,
+    function: FileNode<'_>,
     number: usize,
     edit: Edit,
 ) -> Option<Edit> {
@@ -122,7 +122,7 @@ fn as_local(
         return Some(edit);
     };
     let leaf = crate::syntax::leaf_of(declarator)?;
-    let name = trees.text(Place {
+    let name = trees.text(FileNode {
         node: leaf,
         ..function
     });
@@ -133,7 +133,7 @@ fn as_local(
         return Some(edit);
     }
     let start = body.start_byte() + 1;
-    let text = trees.text(Place {
+    let text = trees.text(FileNode {
         node: parameter,
         ..function
     });

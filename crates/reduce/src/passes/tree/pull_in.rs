@@ -4,7 +4,7 @@
 
 use crate::pass::{Edit, Edits};
 use crate::subject::Subject;
-use crate::syntax::{Place, Trees, remove_statement};
+use crate::syntax::{FileNode, Trees, remove_statement};
 use tree_sitter::Node;
 
 /// Pulls statements into what stands before them.
@@ -27,8 +27,8 @@ impl Edits for PullIn {
 }
 
 /// A statement in the place of the last one, or of the first, of what stands before it.
-fn pulled_in(trees: &Trees, place: Place<'_>) -> Vec<Edit> {
-    let Place { file, node } = place;
+fn pulled_in(trees: &Trees, place: FileNode<'_>) -> Vec<Edit> {
+    let FileNode { file, node } = place;
     let before = node.prev_named_sibling().filter(|it| {
         matches!(
             it.kind(),

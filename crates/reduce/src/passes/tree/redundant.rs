@@ -3,7 +3,7 @@
 
 use crate::pass::{Edit, Edits};
 use crate::subject::Subject;
-use crate::syntax::{Names, Place, Trees, leaf_of, list_element, remove_statement};
+use crate::syntax::{FileNode, Names, Trees, leaf_of, list_element, remove_statement};
 use std::collections::BTreeMap;
 use tree_sitter::Node;
 
@@ -71,7 +71,7 @@ fn in_place_of(trees: &Trees, this: &Declared<'_>, kept: &Declared<'_>) -> Optio
         let declarators = it.whole.children_by_field_name("declarator", &mut cursor);
         it.whole.kind() == "declaration" && declarators.count() == 1
     };
-    let text = trees.text(Place {
+    let text = trees.text(FileNode {
         file: kept.file,
         node: kept.whole,
     });
@@ -80,7 +80,7 @@ fn in_place_of(trees: &Trees, this: &Declared<'_>, kept: &Declared<'_>) -> Optio
 }
 
 /// What the declarations at the top of a file declare.
-fn declared<'t>(trees: &'t Trees, root: Place<'t>) -> Vec<Declared<'t>> {
+fn declared<'t>(trees: &'t Trees, root: FileNode<'t>) -> Vec<Declared<'t>> {
     let mut all = Vec::new();
     let mut cursor = root.node.walk();
     for whole in root.node.named_children(&mut cursor) {
@@ -96,7 +96,7 @@ fn declared<'t>(trees: &'t Trees, root: Place<'t>) -> Vec<Declared<'t>> {
                 file: root.file,
                 whole,
                 declarator,
-                name: trees.text(Place { node, ..root }),
+                name: trees.text(FileNode { node, ..root }),
                 telling: match (whole.kind(), declarator.kind()) {
                     ("function_definition", _) => Telling::Body,
                     (_, "init_declarator") => Telling::Value,

@@ -3,7 +3,7 @@
 
 use crate::pass::{Edit, Edits};
 use crate::subject::Subject;
-use crate::syntax::{Names, Place, Trees, leaf_of};
+use crate::syntax::{FileNode, Names, Trees, leaf_of};
 use tree_sitter::Node;
 
 /// Makes functions give nothing.
@@ -27,12 +27,12 @@ impl Edits for Results {
     }
 }
 
-fn without_result(trees: &Trees, names: &Names, place: Place<'_>) -> Option<Edit> {
-    let Place { file, node } = place;
+fn without_result(trees: &Trees, names: &Names, place: FileNode<'_>) -> Option<Edit> {
+    let FileNode { file, node } = place;
     let name = leaf_of(node.child_by_field_name("declarator")?)?;
-    let known = names.get(trees.text(Place { file, node: name }))?;
+    let known = names.get(trees.text(FileNode { file, node: name }))?;
     let kind = node.child_by_field_name("type")?;
-    if matches!(trees.text(Place { file, node: kind }), "void") {
+    if matches!(trees.text(FileNode { file, node: kind }), "void") {
         return None;
     }
     let mut edit = Edit::new();

@@ -3,7 +3,9 @@
 
 use crate::pass::{Edit, Edits};
 use crate::subject::Subject;
-use crate::syntax::{Name, Names, Place, Printed, Trees, conversion_of, declared_names, printed};
+use crate::syntax::{
+    FileNode, Name, Names, Printed, Trees, conversion_of, declared_names, printed,
+};
 use std::ops::Range;
 use tree_sitter::Node;
 
@@ -40,7 +42,7 @@ fn take_along(
     trees: &Trees,
     names: &Names,
     printed: &[Printed<'_>],
-    place: Place<'_>,
+    place: FileNode<'_>,
     edit: &mut Edit,
 ) -> Option<()> {
     let put = edit.parts().next()?.2.to_owned();
@@ -50,7 +52,7 @@ fn take_along(
         .filter(|it| it.kind() == "declaration")?;
     let declared = declared_names(
         trees,
-        Place {
+        FileNode {
             node: declaration,
             ..place
         },
@@ -63,7 +65,7 @@ fn take_along(
             node = node.parent()?;
         }
         let kind = node.child_by_field_name("type")?;
-        let is_same = trees.text(Place {
+        let is_same = trees.text(FileNode {
             file: *file,
             node: kind,
         }) == trees.text(place);
@@ -81,10 +83,10 @@ fn take_along(
     Some(())
 }
 
-fn simpler(trees: &Trees, names: &Names, place: Place<'_>, edits: &mut Vec<Edit>) {
-    let Place { file, node } = place;
+fn simpler(trees: &Trees, names: &Names, place: FileNode<'_>, edits: &mut Vec<Edit>) {
+    let FileNode { file, node } = place;
     let put = |text: &str| Edit::replace(file, node.byte_range(), text);
-    let declared = |node| names.get(trees.text(Place { file, node }));
+    let declared = |node| names.get(trees.text(FileNode { file, node }));
     match node.kind() {
         "sized_type_specifier" => {
             edits.push(put("int"));
@@ -122,9 +124,9 @@ fn simpler(trees: &Trees, names: &Names, place: Place<'_>, edits: &mut Vec<Edit>
 
 /// A name without all of its dimensions or pointers, or without one of them: every
 /// declarator of it loses them, and so does every use.
-fn less_indirect(trees: &Trees, names: &Names, place: Place<'_>) -> Vec<Edit> {
+fn less_indirect(trees: &Trees, names: &Names, place: FileNode<'_>) -> Vec<Edit> {
     let Some((name, known)) = crate::syntax::leaf_of(place.node).and_then(|name| {
-        let text = trees.text(Place {
+        let text = trees.text(FileNode {
             node: name,
             ..place
         });
@@ -180,7 +182,7 @@ fn without_levels(trees: &Trees, known: &Name, levels: usize, lost: &Range<usize
                 0 => first_of(value, lost.len(), is_scalar),
                 _ => Some(value),
             };
-            let text = first.map_or("0", |node| trees.text(Place { file: *file, node }));
+            let text = first.map_or("0", |node| trees.text(FileNode { file: *file, node }));
             edit = edit.and(*file, value.byte_range(), text);
         }
     }

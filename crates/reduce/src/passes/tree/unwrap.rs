@@ -3,7 +3,7 @@
 
 use crate::pass::{Edit, Edits};
 use crate::subject::Subject;
-use crate::syntax::{Place, Trees};
+use crate::syntax::{FileNode, Trees};
 use tree_sitter::Node;
 
 /// Puts bodies in the place of what is around them.
@@ -22,10 +22,10 @@ impl Edits for Unwrap {
     }
 }
 
-fn unwrapped(trees: &Trees, place: Place<'_>) -> Vec<Edit> {
-    let Place { file, node } = place;
+fn unwrapped(trees: &Trees, place: FileNode<'_>) -> Vec<Edit> {
+    let FileNode { file, node } = place;
     let field = |name: &str| node.child_by_field_name(name);
-    let text = |node| trees.text(Place { file, node });
+    let text = |node| trees.text(FileNode { file, node });
     let put = |text: String| Edit::replace(file, node.byte_range(), text);
     match node.kind() {
         "if_statement" => {
@@ -53,7 +53,7 @@ fn unwrapped(trees: &Trees, place: Place<'_>) -> Vec<Edit> {
         }
         "switch_statement" => {
             let body = field("body").into_iter();
-            body.map(|body| put(without_labels(trees, Place { file, node: body })))
+            body.map(|body| put(without_labels(trees, FileNode { file, node: body })))
                 .collect()
         }
         "while_statement" | "do_statement" | "for_range_loop" => {
@@ -102,11 +102,11 @@ fn statement_of(expression: Node<'_>) -> Option<Node<'_>> {
 }
 
 /// The statements of a `switch` without its labels and the jumps out of it.
-fn without_labels(trees: &Trees, body: Place<'_>) -> String {
+fn without_labels(trees: &Trees, body: FileNode<'_>) -> String {
     let mut text = String::from("{ ");
     let mut cursor = body.node.walk();
     for child in body.node.named_children(&mut cursor) {
-        let whole = trees.text(Place {
+        let whole = trees.text(FileNode {
             node: child,
             ..body
         });

@@ -4,18 +4,18 @@
 
 use crate::pass::{Candidate, Edit, Pass, Position, Rule};
 use crate::subject::Subject;
-use crate::syntax::{Place, Trees, leaf_of};
+use crate::syntax::{FileNode, Trees, leaf_of};
 
 /// Empties `main`, with all other functions or alone.
 #[derive(Clone, Copy, Debug)]
-pub struct Idle;
+pub struct EmptyMain;
 
 /// What `main` does instead. Some compilers leave any exit status without it.
 const NOTHING: &str = "{ return 0; }";
 
-impl Pass for Idle {
+impl Pass for EmptyMain {
     fn name(&self) -> &'static str {
-        "idle"
+        "empty-main"
     }
 
     fn stage(&self) -> u8 {
@@ -66,10 +66,10 @@ fn without_main(subject: &Subject) -> Option<Edit> {
     Some(Edit::replace(main.file, body.byte_range(), NOTHING))
 }
 
-fn is_main(trees: &Trees, place: Place<'_>) -> bool {
-    let Place { file, node } = place;
+fn is_main(trees: &Trees, place: FileNode<'_>) -> bool {
+    let FileNode { file, node } = place;
     let declarator = node.child_by_field_name("declarator");
     let name = declarator.and_then(leaf_of);
     node.kind() == "function_definition"
-        && name.is_some_and(|node| trees.text(Place { file, node }) == "main")
+        && name.is_some_and(|node| trees.text(FileNode { file, node }) == "main")
 }

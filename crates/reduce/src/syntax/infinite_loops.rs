@@ -3,12 +3,12 @@
 //! most that a candidate can cost.
 
 use super::names::Names;
-use super::tree::{Place, Trees};
+use super::tree::{FileNode, Trees};
 use std::collections::BTreeSet;
 use tree_sitter::Node;
 
 /// How many loops of a program nothing ends, if they are entered at all.
-pub(super) fn endless_loops(trees: &Trees, names: &Names, all: &[Place<'_>]) -> usize {
+pub(super) fn infinite_loops(trees: &Trees, names: &Names, all: &[FileNode<'_>]) -> usize {
     let loops = all.iter().filter(|it| {
         matches!(
             it.node.kind(),
@@ -28,13 +28,13 @@ struct Shared<'t> {
 }
 
 impl<'t> Shared<'t> {
-    fn of(trees: &'t Trees, names: &Names, all: &[Place<'t>]) -> Shared<'t> {
+    fn of(trees: &'t Trees, names: &Names, all: &[FileNode<'t>]) -> Shared<'t> {
         let mut shared = Shared {
             names: BTreeSet::new(),
             all: false,
         };
-        for Place { file, node } in all {
-            let text = |node| trees.text(Place { file: *file, node });
+        for FileNode { file, node } in all {
+            let text = |node| trees.text(FileNode { file: *file, node });
             match node.kind() {
                 "lambda_expression" | "reference_declarator" => shared.all = true,
                 "pointer_expression" if text(*node).starts_with('&') => {
@@ -84,8 +84,8 @@ fn is_at_top(name: Node<'_>) -> bool {
     false
 }
 
-fn is_endless(trees: &Trees, shared: &Shared<'_>, place: Place<'_>) -> bool {
-    let text = |node| trees.text(Place { node, ..place });
+fn is_endless(trees: &Trees, shared: &Shared<'_>, place: FileNode<'_>) -> bool {
+    let text = |node| trees.text(FileNode { node, ..place });
     let condition = place.node.child_by_field_name("condition");
     let mut read = Vec::new();
     let mut is_shared = false;
@@ -168,7 +168,7 @@ mod tests {
             text: format!("int g; void f(int a, int b, int *p) {{ {body} }}").into(),
         }]);
         let (trees, names) = (Trees::of(&subject), Names::of(&subject));
-        endless_loops(&trees, &names, &trees.outermost_first())
+        infinite_loops(&trees, &names, &trees.outermost_first())
     }
 
     #[test]

@@ -16,29 +16,29 @@ const TURNS: usize = 3;
 
 /// The stages in the order of their turns, each with how many calls may bring little
 /// before the next one comes. Only the last turn of each goes to its very end.
-pub(super) fn agenda(passes: &[Box<dyn Pass + '_>]) -> Vec<(u8, Option<usize>)> {
+pub(super) fn schedule(passes: &[Box<dyn Pass + '_>]) -> Vec<(u8, Option<usize>)> {
     let has = |stage: u8| passes.iter().any(|pass| pass.stage() == stage);
     let (model, values, text) = (<dyn Pass>::MODEL, <dyn Pass>::VALUES, <dyn Pass>::TEXT);
-    let mut agenda = Vec::new();
+    let mut stages = Vec::new();
     if has(0) {
-        agenda.push((0, has(text).then_some(PATIENCE[0])));
+        stages.push((0, has(text).then_some(PATIENCE[0])));
     }
     if has(model) {
-        agenda.push((model, has(text).then_some(PATIENCE[0])));
+        stages.push((model, has(text).then_some(PATIENCE[0])));
     }
     if has(<dyn Pass>::START) {
-        agenda.push((<dyn Pass>::START, Some(FIRST_PATIENCE)));
+        stages.push((<dyn Pass>::START, Some(FIRST_PATIENCE)));
     }
     let turns = if has(values) && has(text) { TURNS } else { 1 };
     for turn in 1..=turns {
         for (stage, patience) in [(values, PATIENCE[1]), (text, PATIENCE[2])] {
             if has(stage) {
-                agenda.push((stage, (turn < turns).then_some(patience)));
+                stages.push((stage, (turn < turns).then_some(patience)));
             }
         }
     }
     if has(<dyn Pass>::FINISH) {
-        agenda.push((<dyn Pass>::FINISH, None));
+        stages.push((<dyn Pass>::FINISH, None));
     }
-    agenda
+    stages
 }

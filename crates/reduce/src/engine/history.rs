@@ -32,7 +32,7 @@ const ELSEWHERE: &str = "earlier";
 
 /// The history of a reduction.
 #[derive(Debug)]
-pub struct Album {
+pub struct History {
     folder: PathBuf,
     steps: usize,
     /// The last step, if it is not the best yet.
@@ -46,7 +46,7 @@ pub struct Album {
 
 /// A history cannot be written.
 #[derive(Debug, thiserror::Error)]
-pub enum AlbumError {
+pub enum HistoryError {
     /// The folder has other things in it.
     #[error("{path} holds files that Gadfly did not write; choose an empty folder", path = path.display())]
     Foreign {
@@ -63,14 +63,14 @@ pub enum AlbumError {
     },
 }
 
-impl Album {
+impl History {
     /// Begins a history in a folder: a new or empty one, or one with an earlier
     /// history, which is removed.
     ///
     /// # Errors
     /// When the folder holds anything else, or cannot be written.
-    pub fn create(folder: &Path) -> Result<Album, AlbumError> {
-        let at = |source| AlbumError::Write {
+    pub fn create(folder: &Path) -> Result<History, HistoryError> {
+        let at = |source| HistoryError::Write {
             path: folder.to_owned(),
             source,
         };
@@ -78,7 +78,7 @@ impl Album {
         let is_empty = fs::read_dir(folder).map_err(at)?.next().is_none();
         let history = folder.join(HISTORY);
         if !is_empty && !history.is_dir() {
-            return Err(AlbumError::Foreign {
+            return Err(HistoryError::Foreign {
                 path: folder.to_owned(),
             });
         }
@@ -88,7 +88,7 @@ impl Album {
         remove(&folder.join(OTHERS))?;
         remove(&history)?;
         make_folder(&history)?;
-        Ok(Album {
+        Ok(History {
             folder: folder.to_owned(),
             steps: 0,
             last: None,
@@ -99,19 +99,19 @@ impl Album {
     }
 
     /// Goes on with the history in a folder, if it is one of this program, and gives
-    /// the program that it got to; otherwise begins one as [`create`](Album::create)
+    /// the program that it got to; otherwise begins one as [`create`](History::create)
     /// does.
     ///
     /// # Errors
-    /// As [`create`](Album::create).
+    /// As [`create`](History::create).
     pub fn go_on(
         folder: &Path,
         original: &Subject,
-    ) -> Result<(Album, Option<Subject>), AlbumError> {
+    ) -> Result<(History, Option<Subject>), HistoryError> {
         let Some(earlier) = Earlier::read(folder, original) else {
-            return Ok((Album::create(folder)?, None));
+            return Ok((History::create(folder)?, None));
         };
-        let album = Album {
+        let history = History {
             folder: folder.to_owned(),
             steps: earlier.steps,
             last: None,
@@ -119,7 +119,7 @@ impl Album {
             others: earlier.others,
             spent: (earlier.calls, earlier.time),
         };
-        Ok((album, Some(earlier.best)))
+        Ok((history, Some(earlier.best)))
     }
 
     /// Where the best so far is.
@@ -135,7 +135,11 @@ impl Album {
     }
 
     /// Keeps where a search begins: at the original, or where another one ended.
-    pub(super) fn begin(&mut self, original: &Subject, start: &Subject) -> Result<(), AlbumError> {
+    pub(super) fn begin(
+        &mut self,
+        original: &Subject,
+        start: &Subject,
+    ) -> Result<(), HistoryError> {
         if self.steps == 0 {
             self.add(original, ORIGINAL, 0, Duration::ZERO)?;
         }
@@ -154,7 +158,7 @@ impl Album {
         pass: &str,
         calls: usize,
         time: Duration,
-    ) -> Result<(), AlbumError> {
+    ) -> Result<(), HistoryError> {
         let name = format!("{:04}-{pass}", self.steps);
         write_files(&self.folder.join(HISTORY).join(&name), subject)?;
         self.log(subject, pass, calls, time)?;
@@ -165,7 +169,7 @@ impl Album {
     }
 
     /// The last step that was added is the best so far.
-    pub(super) fn set_best(&mut self) -> Result<(), AlbumError> {
+    pub(super) fn set_best(&mut self) -> Result<(), HistoryError> {
         let Some(name) = self.last.take() else {
             return Ok(());
         };
@@ -174,14 +178,14 @@ impl Album {
         remove(&new)?;
         let write = |path: &Path| {
             let path = path.to_owned();
-            move |source| AlbumError::Write { path, source }
+            move |source| HistoryError::Write { path, source }
         };
         symlink(&link, &new).map_err(write(&new))?;
         fs::rename(&new, self.best()).map_err(write(&self.best()))
     }
 
     /// Keeps a subject that shows another bug.
-    pub(super) fn add_other(&mut self, subject: &Subject, title: &str) -> Result<(), AlbumError> {
+    pub(super) fn add_other(&mut self, subject: &Subject, title: &str) -> Result<(), HistoryError> {
         let folder = self.folder.join(OTHERS).join(format!("{:02}", self.others));
         self.others += 1;
         write_files(&folder, subject)?;
@@ -192,7 +196,7 @@ impl Album {
     ///
     /// # Errors
     /// When it cannot be written.
-    pub fn write(&self, name: &str, text: &str) -> Result<(), AlbumError> {
+    pub fn write(&self, name: &str, text: &str) -> Result<(), HistoryError> {
         write_file(&self.folder.join(name), text)
     }
 
@@ -202,9 +206,9 @@ impl Album {
         pass: &str,
         calls: usize,
         time: Duration,
-    ) -> Result<(), AlbumError> {
+    ) -> Result<(), HistoryError> {
         let path = self.folder.join(LOG);
-        let failed = |source| AlbumError::Write {
+        let failed = |source| HistoryError::Write {
             path: path.clone(),
             source,
         };
@@ -231,7 +235,7 @@ impl Album {
     }
 }
 
-fn write_files(folder: &Path, subject: &Subject) -> Result<(), AlbumError> {
+fn write_files(folder: &Path, subject: &Subject) -> Result<(), HistoryError> {
     make_folder(folder)?;
     for file in subject.files() {
         write_file(&folder.join(&file.name), &*file.text)?;
@@ -245,28 +249,28 @@ fn write_files(folder: &Path, subject: &Subject) -> Result<(), AlbumError> {
     }
 }
 
-fn write_file(path: &Path, content: impl AsRef<[u8]>) -> Result<(), AlbumError> {
-    fs::write(path, content).map_err(|source| AlbumError::Write {
+fn write_file(path: &Path, content: impl AsRef<[u8]>) -> Result<(), HistoryError> {
+    fs::write(path, content).map_err(|source| HistoryError::Write {
         path: path.to_owned(),
         source,
     })
 }
 
-fn make_folder(folder: &Path) -> Result<(), AlbumError> {
-    fs::create_dir_all(folder).map_err(|source| AlbumError::Write {
+fn make_folder(folder: &Path) -> Result<(), HistoryError> {
+    fs::create_dir_all(folder).map_err(|source| HistoryError::Write {
         path: folder.to_owned(),
         source,
     })
 }
 
 /// Removes a file, a link or a folder; that it is not there is fine.
-fn remove(path: &Path) -> Result<(), AlbumError> {
+fn remove(path: &Path) -> Result<(), HistoryError> {
     let removed = match path.symlink_metadata() {
         Ok(it) if it.is_dir() => fs::remove_dir_all(path),
         Ok(_) => fs::remove_file(path),
         Err(_) => return Ok(()),
     };
-    removed.map_err(|source| AlbumError::Write {
+    removed.map_err(|source| HistoryError::Write {
         path: path.to_owned(),
         source,
     })

@@ -8,18 +8,18 @@ use serde::Serialize;
 ///
 /// Called from several threads at a time. It should try what is cheap first: most
 /// candidates are refused.
-pub trait Interesting: Sync {
+pub trait Interestingness: Sync {
     /// Judges a candidate.
     ///
     /// # Errors
     /// When no verdict could be reached, which says nothing about the candidate:
     /// the machine got in the way, or somebody asked to stop.
-    fn judge(&self, subject: &Subject) -> Result<Verdict, Trouble>;
+    fn judge(&self, subject: &Subject) -> Result<Verdict, TestError>;
 
-    /// Whether [`judge`](Interesting::judge) accepts programs like this one at little
+    /// Whether [`judge`](Interestingness::judge) accepts programs like this one at little
     /// cost and leaves something in doubt, which
-    /// [`objection`](Interesting::objection) finds out.
-    fn leaves_doubts(&self, _subject: &Subject) -> bool {
+    /// [`objection`](Interestingness::objection) finds out.
+    fn needs_confirmation(&self, _subject: &Subject) -> bool {
         false
     }
 
@@ -27,8 +27,8 @@ pub trait Interesting: Sync {
     /// if it is beyond doubt.
     ///
     /// # Errors
-    /// As [`judge`](Interesting::judge).
-    fn objection(&self, _subject: &Subject) -> Result<Option<String>, Trouble> {
+    /// As [`judge`](Interestingness::judge).
+    fn objection(&self, _subject: &Subject) -> Result<Option<String>, TestError> {
         Ok(None)
     }
 
@@ -80,7 +80,7 @@ pub struct OtherBug {
 
 /// Why no verdict could be reached.
 #[derive(Debug, thiserror::Error)]
-pub enum Trouble {
+pub enum TestError {
     /// Somebody asked to stop.
     #[error("stopped on request")]
     Stopped,
@@ -92,20 +92,20 @@ pub enum Trouble {
     Run(RunError),
 }
 
-impl From<ObserveError> for Trouble {
-    fn from(error: ObserveError) -> Trouble {
+impl From<ObserveError> for TestError {
+    fn from(error: ObserveError) -> TestError {
         match error {
-            ObserveError::Stopped => Trouble::Stopped,
-            other => Trouble::Observe(other),
+            ObserveError::Stopped => TestError::Stopped,
+            other => TestError::Observe(other),
         }
     }
 }
 
-impl From<RunError> for Trouble {
-    fn from(error: RunError) -> Trouble {
+impl From<RunError> for TestError {
+    fn from(error: RunError) -> TestError {
         match error {
-            RunError::Stopped => Trouble::Stopped,
-            other => Trouble::Run(other),
+            RunError::Stopped => TestError::Stopped,
+            other => TestError::Run(other),
         }
     }
 }

@@ -4,7 +4,7 @@
 use super::integers::{Integers, is_read};
 use super::{Constant, literal};
 use crate::subject::Subject;
-use crate::syntax::{Names, Place, Trees};
+use crate::syntax::{FileNode, Names, Trees};
 use gadfly_toolchain::{Role, SourceFile};
 use std::ops::Range;
 
@@ -13,16 +13,16 @@ const MARK: &str = "gadfly-value";
 
 /// A copy of a program that notes values.
 #[derive(Debug)]
-pub(super) struct Noting {
+pub(super) struct Instrumented {
     pub(super) files: Vec<SourceFile>,
     /// Where the expressions are in the program, by number.
     noted: Vec<(usize, Range<usize>)>,
 }
 
-impl Noting {
+impl Instrumented {
     /// A copy that notes all expressions that can be noted; `None` if there are none, or
     /// if it is not all C.
-    pub(super) fn of(subject: &Subject) -> Option<Noting> {
+    pub(super) fn of(subject: &Subject) -> Option<Instrumented> {
         let mut compiled = subject.files().iter().filter(|it| it.role != Role::Header);
         if !compiled.all(|it| it.name.ends_with(".c")) {
             return None;
@@ -40,7 +40,7 @@ impl Noting {
             let before = head(noted.len());
             file.text = format!("{before}{text}\n").into();
         }
-        (!noted.is_empty()).then_some(Noting { files, noted })
+        (!noted.is_empty()).then_some(Instrumented { files, noted })
     }
 
     /// The expressions that always had one value, by what the program told.
@@ -71,7 +71,7 @@ impl Noting {
 fn noting_text(
     trees: &Trees,
     integers: &Integers<'_>,
-    root: Place<'_>,
+    root: FileNode<'_>,
     noted: &mut Vec<(usize, Range<usize>)>,
 ) -> String {
     let whole = trees.text(root);
@@ -80,7 +80,7 @@ fn noting_text(
     let mut inserted: Vec<(usize, i64, String)> = Vec::new();
     let mut waiting = vec![root.node];
     while let Some(node) = waiting.pop() {
-        let place = Place { node, ..root };
+        let place = FileNode { node, ..root };
         let plain = matches!(
             node.kind(),
             "number_literal" | "char_literal" | "parenthesized_expression"
@@ -146,13 +146,13 @@ fn read(line: &str) -> Option<(usize, Option<String>)> {
 mod tests {
     use super::*;
 
-    fn noting(text: &str) -> Noting {
+    fn noting(text: &str) -> Instrumented {
         let files = vec![SourceFile {
             name: "a.c".to_owned(),
             role: Role::Test,
             text: text.into(),
         }];
-        Noting::of(&Subject::of_text(files)).unwrap()
+        Instrumented::of(&Subject::of_text(files)).unwrap()
     }
 
     /// The expressions that are noted.

@@ -18,14 +18,14 @@ pub(super) type Change = u64;
 
 /// Never iterated, so the order of the map cannot matter.
 #[derive(Debug, Default)]
-pub(super) struct Refused {
+pub(super) struct RecentlyRejected {
     /// Which best refused a change last, and how many tokens it had.
     changes: HashMap<Change, (usize, usize)>,
     /// How many others were the best before this one.
     best: usize,
 }
 
-impl Refused {
+impl RecentlyRejected {
     /// Whether a change was refused a short while ago, at another best than this.
     pub(super) fn has(&self, change: Change, tokens: usize) -> bool {
         self.changes
@@ -86,7 +86,7 @@ mod tests {
                 text: text.into(),
             }])
         };
-        Refused::change(&subject(best), &subject(candidate))
+        RecentlyRejected::change(&subject(best), &subject(candidate))
     }
 
     #[test]
@@ -104,7 +104,7 @@ mod tests {
 
     #[test]
     fn a_change_waits_until_the_best_is_much_smaller() {
-        let mut refused = Refused::default();
+        let mut refused = RecentlyRejected::default();
         refused.add(7, 100);
         assert!(!refused.has(7, 100), "the same words elsewhere");
         refused.turn_to_another_best();

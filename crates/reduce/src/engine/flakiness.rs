@@ -1,26 +1,26 @@
-//! Findings that do not show every time: how often the original shows decides how
-//! often a candidate is tried.
+//! Flaky findings: how often the original shows the finding decides how often a
+//! candidate is tried.
 
-use crate::interesting::{Interesting, Trouble, Verdict};
+use crate::interestingness::{Interestingness, TestError, Verdict};
 use crate::subject::Subject;
 
 /// The most tries of one candidate.
 const MOST_TRIES: u32 = 10;
 
-/// How often a finding shows.
+/// In how many of how many tries the original showed the finding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Steadiness {
+pub(super) struct Flakiness {
     pub(super) shown: u32,
     pub(super) tries: u32,
 }
 
-impl Steadiness {
-    /// Tries the original; gives the last refusal if it never shows.
+impl Flakiness {
+    /// Tries the original; returns the last rejection if it never shows the finding.
     pub(super) fn measure(
-        test: &dyn Interesting,
+        test: &dyn Interestingness,
         original: &Subject,
         tries: u32,
-    ) -> Result<Result<Steadiness, String>, Trouble> {
+    ) -> Result<Result<Flakiness, String>, TestError> {
         let mut shown = 0;
         let mut refusal = String::new();
         for _ in 0..tries {
@@ -32,18 +32,18 @@ impl Steadiness {
         }
         Ok(match shown {
             0 => Err(refusal),
-            _ => Ok(Steadiness { shown, tries }),
+            _ => Ok(Flakiness { shown, tries }),
         })
     }
 
-    /// Judges a candidate, several times if the finding is not steady: it must show
-    /// at least half as often as the original did, so that it does not become rarer
+    /// Judges a candidate, several times if the finding is flaky: it must show at
+    /// least half as often as it did in the original, so that it does not become rarer
     /// with every step.
     pub(super) fn judge(
         self,
-        test: &dyn Interesting,
+        test: &dyn Interestingness,
         candidate: &Subject,
-    ) -> Result<Verdict, Trouble> {
+    ) -> Result<Verdict, TestError> {
         if self.shown == self.tries {
             return test.judge(candidate);
         }

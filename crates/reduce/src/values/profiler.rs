@@ -1,14 +1,14 @@
 //! Runs the noting copy of a program.
 
 use super::Constant;
-use super::noting::Noting;
+use super::instrument::Instrumented;
 use crate::subject::Subject;
 use gadfly_toolchain::{Exit, Finished, Job, Limits, Role, Runner, Stop};
 use std::time::Duration;
 
 /// Says what the expressions of a program are worth, by compiling and running it.
 #[derive(Clone, Copy, Debug)]
-pub struct Watcher<'a> {
+pub struct ValueProfiler<'a> {
     runner: &'a Runner,
     stop: &'a Stop,
 }
@@ -22,18 +22,18 @@ const OUTPUT: u64 = 4 << 20;
 /// The compilers that may do it: any of them gives the same values.
 const COMPILERS: [&str; 3] = ["gcc", "clang", "cc"];
 
-impl<'a> Watcher<'a> {
+impl<'a> ValueProfiler<'a> {
     /// Starts compilers and programs with this.
     #[must_use]
-    pub fn new(runner: &'a Runner, stop: &'a Stop) -> Watcher<'a> {
-        Watcher { runner, stop }
+    pub fn new(runner: &'a Runner, stop: &'a Stop) -> ValueProfiler<'a> {
+        ValueProfiler { runner, stop }
     }
 
     /// The expressions of a program that always have one value, outer ones before
     /// those within them. None if the program cannot be watched.
     pub(crate) fn constants(&self, subject: &Subject) -> Vec<Constant> {
         let watched = || {
-            let noting = Noting::of(subject)?;
+            let noting = Instrumented::of(subject)?;
             let told = self.run(&noting)?;
             Some(noting.constants(&told))
         };
@@ -41,7 +41,7 @@ impl<'a> Watcher<'a> {
     }
 
     /// What the noting copy tells.
-    fn run(&self, noting: &Noting) -> Option<String> {
+    fn run(&self, noting: &Instrumented) -> Option<String> {
         let scratch = self.runner.scratch().ok()?;
         for file in &noting.files {
             scratch.write(&file.name, file.text.as_bytes()).ok()?;
