@@ -3,7 +3,7 @@
 use crate::budget::Budget;
 use crate::generators::Author;
 use crate::reducer::ReduceBugs;
-use crate::rota::Rota;
+use crate::target_rotation::TargetRotation;
 use gadfly_toolchain::Target;
 use gadfly_triage::KnownBugs;
 use serde_json::{Value, json};
@@ -15,7 +15,7 @@ pub struct Config {
     /// The targets programs go through.
     pub targets: Vec<Target>,
     /// How many of them one program goes through.
-    pub rota: Rota,
+    pub target_rotation: TargetRotation,
     /// How many builds with drawn options every compiler gets that has some.
     pub drawn_options: usize,
     /// Test number `i` is the program of seed `seed + i`.
@@ -71,7 +71,7 @@ impl Config {
             "generator_version": self.author.generator().version(),
             "settings": self.author.settings().to_value(),
             "targets": self.targets.iter().map(Target::name).collect::<Vec<_>>(),
-            "builds": self.rota,
+            "builds": self.target_rotation,
             "drawn_options": self.drawn_options,
             "budget": self.budget,
             "jobs": self.jobs,

@@ -17,8 +17,8 @@ use crate::generators::Generator;
 use crate::known::Known;
 use crate::reducer::{ReducedBug, Reducer};
 use crate::reduction::{ReductionError, keep_others, keep_reduction};
-use crate::sighting::unix_time;
 use crate::tallies::Tallies;
+use crate::unconfirmed_finding::unix_time;
 use crate::worker::{Confirmed, Shared, Task, TestReport, work};
 use gadfly_panics::Panic;
 use gadfly_store::{
@@ -265,7 +265,7 @@ impl Coordinator<'_> {
             let recorded = self.store.record_finding(&confirmed.record)?;
             self.tallies.count(confirmed.kind);
             self.tallies.new_bugs += u64::from(recorded.new_bug);
-            let is_news = recorded.new_bug || confirmed.unlike.is_some();
+            let is_news = recorded.new_bug || confirmed.likely_distinct.is_some();
             self.announce(&confirmed, recorded, report.seed);
             if let Some(reducer) = self.to_reduce.as_ref().filter(|_| is_news) {
                 // That nobody takes it means that the campaign ends.
@@ -369,7 +369,7 @@ impl Coordinator<'_> {
             title: record.bug.title.clone(),
             seed,
             reliability: format!("{} of {}", record.shown, record.tries),
-            unlike: confirmed.unlike.clone(),
+            likely_distinct: confirmed.likely_distinct.clone(),
         });
     }
 

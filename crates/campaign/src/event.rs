@@ -43,10 +43,10 @@ pub enum Event {
         seed: u64,
         /// In how many of how many tries it showed again.
         reliability: String,
-        /// What the programs of all other findings of the bug have, and this one has not:
-        /// it may be another bug.
+        /// The feature that the programs of all other findings of the bug have and this
+        /// one lacks: it is likely a distinct bug.
         #[serde(skip_serializing_if = "Option::is_none")]
-        unlike: Option<String>,
+        likely_distinct: Option<String>,
     },
     /// The program of a new bug was made smaller; the result is in the store.
     Reduced {

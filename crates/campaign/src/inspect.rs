@@ -2,7 +2,7 @@
 
 use crate::blockers::Fared;
 use crate::drawn::{DrawnBuild, Probe};
-use crate::sighting::Sighting;
+use crate::unconfirmed_finding::UnconfirmedFinding;
 use gadfly_oracle::{Conclusion, Judgement, Kind, Reliability, judge, judge_varying};
 use gadfly_toolchain::{
     Observation, ObserveError, Runner, Spent, Stop, Target, TestCase, Workbench,
@@ -151,7 +151,7 @@ impl Inspector<'_> {
 impl Inspection {
     /// The findings with their signatures.
     #[must_use]
-    pub fn sightings(&self) -> Vec<Sighting> {
+    pub fn unconfirmed_findings(&self) -> Vec<UnconfirmedFinding> {
         let right = self.judgement.right_output.as_deref();
         self.judgement
             .findings()
@@ -163,7 +163,7 @@ impl Inspection {
                     signature = signature.text(),
                     "signature"
                 );
-                Sighting {
+                UnconfirmedFinding {
                     position,
                     kind,
                     evidence: evidence.to_owned(),
@@ -173,23 +173,23 @@ impl Inspection {
             .collect()
     }
 
-    /// The bug that an earlier sighting of this program gave the same wrong answer for.
+    /// The bug that an earlier finding of this program gave the same wrong answer for.
     ///
     /// Where no message tells bugs apart, options must; but one program on which one
     /// compiler is wrong in one way at `-O2` and at `-O3` shows one bug.
     pub(crate) fn same_answer_before<'a>(
         &self,
-        sightings: &'a [Sighting],
-        later: &Sighting,
+        findings: &'a [UnconfirmedFinding],
+        later: &UnconfirmedFinding,
     ) -> Option<&'a Signature> {
-        let answer = |sighting: &Sighting| {
-            let seen = &self.observations[sighting.position];
+        let answer = |finding: &UnconfirmedFinding| {
+            let seen = &self.observations[finding.position];
             (seen.family.clone(), seen.exit, seen.stdout.clone())
         };
         if !matches!(later.kind, Kind::WrongOutput | Kind::RunCrash) {
             return None;
         }
-        sightings
+        findings
             .iter()
             .take_while(|earlier| earlier.position != later.position)
             .find(|earlier| earlier.kind == later.kind && answer(earlier) == answer(later))

@@ -1,7 +1,7 @@
 //! How many findings of each bug the store already has: a bug that has enough
 //! is only counted, so that a common one costs neither time nor room.
 
-use crate::likeness::Likeness;
+use crate::signature_split::SignatureSplit;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 
@@ -9,7 +9,7 @@ use std::sync::{Mutex, PoisonError};
 #[derive(Debug, Default)]
 pub(crate) struct Known {
     /// What their programs are made of.
-    pub(crate) likeness: Likeness,
+    pub(crate) signature_split: SignatureSplit,
     kept: Mutex<BTreeMap<String, u64>>,
 }
 

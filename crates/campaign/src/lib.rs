@@ -16,16 +16,16 @@ mod event;
 mod generators;
 mod inspect;
 mod known;
-mod likeness;
 mod options;
 mod reducer;
 mod reduction;
-mod relatives;
 mod report;
-mod rota;
-mod sighting;
+mod signature_split;
+mod suspect_variants;
 mod tallies;
+mod target_rotation;
 mod test_program;
+mod unconfirmed_finding;
 mod worker;
 
 pub use blockers::Blocker;
@@ -48,8 +48,8 @@ pub use reduction::{
     reduce_failing,
 };
 pub use report::{finding_language, finding_target, test_case_of, write_report};
-pub use rota::Rota;
-pub use sighting::{Sighting, stored_test_case};
 pub use tallies::Tallies;
+pub use target_rotation::TargetRotation;
 pub use test_program::{ProgramError, TestProgram, check_folder};
+pub use unconfirmed_finding::{UnconfirmedFinding, stored_test_case};
 pub use worker::Task;

@@ -6,9 +6,9 @@ use crate::config::Config;
 use crate::drawn::{DrawnBuild, Menus, Probe, Smallest, is_worth_keeping};
 use crate::inspect::{Drawn, Inspection, Inspector};
 use crate::known::Known;
-use crate::relatives::settle;
-use crate::sighting::{Sighting, TestOrigin};
+use crate::suspect_variants::resolve_suspect;
 use crate::test_program::{ProgramError, TestProgram};
+use crate::unconfirmed_finding::{TestOrigin, UnconfirmedFinding};
 use gadfly_oracle::{Conclusion, Kind, examine};
 use gadfly_panics::{Panic, catch};
 use gadfly_store::{CampaignId, NewFinding};
@@ -107,9 +107,9 @@ impl TestReport {
 pub(crate) struct Confirmed {
     pub(crate) kind: Kind,
     pub(crate) record: NewFinding,
-    /// The feature that the programs of all other findings of the bug have, and this one
-    /// has not: it is another bug, perhaps.
-    pub(crate) unlike: Option<String>,
+    /// The feature that the programs of all other findings of the bug have and this one
+    /// lacks: it is likely a distinct bug.
+    pub(crate) likely_distinct: Option<String>,
 }
 
 /// Runs tests until the budget is spent, the stop is set, or something is
@@ -156,11 +156,15 @@ fn test(shared: &Shared<'_>, index: u64) -> Result<TestReport, ObserveError> {
         }
     };
     let of = config.targets.len();
-    let targets = config.rota.turn(&config.targets, of, index);
+    let targets = config.target_rotation.turn(&config.targets, of, index);
     let targets = targets.filter(|target| target.takes_part_in(index));
     let targets: Vec<Target> = targets.cloned().collect();
     let builds = shared.menus.builds(&program.drawn);
-    let builds: Vec<DrawnBuild> = config.rota.turn(&builds, of, index).cloned().collect();
+    let builds: Vec<DrawnBuild> = config
+        .target_rotation
+        .turn(&builds, of, index)
+        .cloned()
+        .collect();
     let inspector = Inspector {
         runner: shared.runner,
         targets: &targets,
@@ -173,39 +177,42 @@ fn test(shared: &Shared<'_>, index: u64) -> Result<TestReport, ObserveError> {
     let inspection = inspector.inspect_watched(&program.test_case, Some(drawn), &mut |_| {})?;
     let builds = inspection.observations.len() as u64;
     let cpu = inspection.spent.total().cpu;
-    let settled = settle(&inspector, &program, &inspection)?;
-    let (program, inspection) = settled.relative.unwrap_or((program, inspection));
-    shared.known.likeness.hear(&program.test_case.features);
+    let resolution = resolve_suspect(&inspector, &program, &inspection)?;
+    let (program, inspection) = resolution.variant.unwrap_or((program, inspection));
+    shared
+        .known
+        .signature_split
+        .add_program(&program.test_case.features);
     let mut examination = Examination {
         shared,
         inspector,
         program: &program,
         inspection: &inspection,
         report: TestReport {
-            builds: builds + settled.builds,
+            builds: builds + resolution.builds,
             refused_options: inspection.refused,
-            compilers_cpu: cpu + settled.cpu,
+            compilers_cpu: cpu + resolution.cpu,
             features: program.test_case.features.clone(),
             fared: inspection.fared(),
             ..TestReport::of(index, seed, inspection.judgement.suspect_program.clone())
         },
         shown: BTreeSet::new(),
-        unlike: None,
+        likely_distinct: None,
     };
-    let sightings = inspection.sightings();
-    for sighting in &sightings {
-        match inspection.same_answer_before(&sightings, sighting) {
+    let findings = inspection.unconfirmed_findings();
+    for finding in &findings {
+        match inspection.same_answer_before(&findings, finding) {
             Some(bug) => {
-                let counted = (sighting.kind, bug.text().to_owned());
+                let counted = (finding.kind, bug.text().to_owned());
                 examination.report.counted.push(counted);
             }
-            None => examination.examine(sighting)?,
+            None => examination.examine(finding)?,
         }
     }
     Ok(examination.report)
 }
 
-/// What becomes of the sightings of one test.
+/// What becomes of the findings of one test.
 struct Examination<'a> {
     shared: &'a Shared<'a>,
     inspector: Inspector<'a>,
@@ -215,33 +222,33 @@ struct Examination<'a> {
     /// Signatures with the compilers that showed them: what one compiler shows
     /// at several levels is one finding; the record has the observations of all.
     shown: BTreeSet<(String, String)>,
-    /// What the finding that was given a place last lacks and all others of its bug have.
-    unlike: Option<String>,
+    /// The feature that the last claimed finding lacks and all others of its bug have.
+    likely_distinct: Option<String>,
 }
 
 impl Examination<'_> {
-    fn examine(&mut self, sighting: &Sighting) -> Result<(), ObserveError> {
-        let seen = &self.inspection.observations[sighting.position];
+    fn examine(&mut self, finding: &UnconfirmedFinding) -> Result<(), ObserveError> {
+        let seen = &self.inspection.observations[finding.position];
         let known_bugs = &self.shared.config.known_bugs;
-        if let Some(known) = known_bugs.recognise(sighting.kind, &sighting.signature, seen) {
+        if let Some(known) = known_bugs.recognise(finding.kind, &finding.signature, seen) {
             debug!(issue = known.issue, "known already");
             self.report.known.push(known.issue.clone());
             return Ok(());
         }
-        let Some(build) = self.inspection.drawn(sighting.position) else {
-            let target = &self.inspection.targets[sighting.position];
-            if sighting.kind == Kind::Crash && target.compiler.is_kept_warm() {
-                return self.examine_afresh(sighting, target);
+        let Some(build) = self.inspection.drawn(finding.position) else {
+            let target = &self.inspection.targets[finding.position];
+            if finding.kind == Kind::Crash && target.compiler.is_kept_warm() {
+                return self.examine_afresh(finding, target);
             }
-            if self.claim(sighting, &target.compiler.name) {
-                return self.confirm(sighting, target, seen);
+            if self.claim(finding, &target.compiler.name) {
+                return self.confirm(finding, target, seen);
             }
             return Ok(());
         };
         let compiler = build.compiler.name.clone();
         // A signature without options is the same for any set of them.
-        let by_message = matches!(sighting.kind, Kind::Crash | Kind::Reject);
-        if by_message && !self.claim(sighting, &compiler) {
+        let by_message = matches!(finding.kind, Kind::Crash | Kind::Reject);
+        if by_message && !self.claim(finding, &compiler) {
             return Ok(());
         }
         let mut bench = Workbench::new(self.shared.runner, &self.program.test_case)?;
@@ -250,41 +257,45 @@ impl Examination<'_> {
             stop: self.shared.stop,
             right_output: self.inspection.judgement.right_output.as_deref(),
         }
-        .of(build, sighting)?;
+        .of(build, finding)?;
         self.report.compilers_cpu += bench.spent().total().cpu;
         let Some(reduced) = reduced else {
             if by_message {
-                self.shared.known.give_back(sighting.signature.text());
+                self.shared.known.give_back(finding.signature.text());
             }
             let target = build.target().name();
-            let evidence = sighting.evidence.clone();
+            let evidence = finding.evidence.clone();
             self.report.unconfirmed.push((target, evidence));
             return Ok(());
         };
-        if !is_worth_keeping(sighting.kind, &reduced.build, &reduced.observation) {
+        if !is_worth_keeping(finding.kind, &reduced.build, &reduced.observation) {
             return Ok(());
         }
-        if by_message || self.claim(&reduced.sighting, &compiler) {
+        if by_message || self.claim(&reduced.finding, &compiler) {
             let target = reduced.build.target();
-            self.confirm(&reduced.sighting, &target, &reduced.observation)?;
+            self.confirm(&reduced.finding, &target, &reduced.observation)?;
         }
         Ok(())
     }
 
     /// Gives a crash the name that it has in cold processes: a runtime that has run
     /// for long leaves functions out of its backtraces.
-    fn examine_afresh(&mut self, sighting: &Sighting, target: &Target) -> Result<(), ObserveError> {
+    fn examine_afresh(
+        &mut self,
+        finding: &UnconfirmedFinding,
+        target: &Target,
+    ) -> Result<(), ObserveError> {
         let mut bench = Workbench::new(self.shared.runner, &self.program.test_case)?;
         let seen = bench.observe_cold(target, self.shared.stop)?;
         self.report.compilers_cpu += bench.spent().total().cpu;
         let right = self.inspection.judgement.right_output.as_deref();
         let Conclusion::Finding { kind, evidence } = examine(right, &seen) else {
-            let evidence = sighting.evidence.clone();
+            let evidence = finding.evidence.clone();
             self.report.unconfirmed.push((target.name(), evidence));
             return Ok(());
         };
-        let again = Sighting {
-            position: sighting.position,
+        let again = UnconfirmedFinding {
+            position: finding.position,
             kind,
             evidence,
             signature: signature(kind, right, &seen),
@@ -296,43 +307,43 @@ impl Examination<'_> {
     }
 
     /// Takes a place for a finding; one that gets none is counted.
-    fn claim(&mut self, sighting: &Sighting, compiler: &str) -> bool {
-        let signature = sighting.signature.text();
+    fn claim(&mut self, finding: &UnconfirmedFinding, compiler: &str) -> bool {
+        let signature = finding.signature.text();
         let first = self
             .shown
             .insert((signature.to_owned(), compiler.to_owned()));
-        let kept = match sighting.kind {
+        let kept = match finding.kind {
             Kind::WrongOutput => self.shared.config.kept_wrong_outputs,
             _ => self.shared.config.kept_per_bug,
         };
         let features = &self.program.test_case.features;
-        let likeness = &self.shared.known.likeness;
-        let is_vague = first && sighting.kind == Kind::WrongOutput;
-        self.unlike = is_vague
-            .then(|| likeness.unlike(signature, features))
+        let split = &self.shared.known.signature_split;
+        let is_vague = first && finding.kind == Kind::WrongOutput;
+        self.likely_distinct = is_vague
+            .then(|| split.missing_feature(signature, features))
             .flatten();
-        let kept = match self.unlike {
+        let kept = match self.likely_distinct {
             Some(_) => u64::MAX,
             None => kept,
         };
         if first && self.shared.known.claim(signature, kept) {
             return true;
         }
-        let counted = (sighting.kind, signature.to_owned());
+        let counted = (finding.kind, signature.to_owned());
         self.report.counted.push(counted);
         false
     }
 
     fn confirm(
         &mut self,
-        sighting: &Sighting,
+        finding: &UnconfirmedFinding,
         target: &Target,
         seen: &Observation,
     ) -> Result<(), ObserveError> {
         let (reliability, spent) = self.inspector.confirm(
             &self.program.test_case,
             target,
-            &sighting.signature,
+            &finding.signature,
             self.inspection.judgement.right_output.as_deref(),
             self.shared.config.confirmations,
         )?;
@@ -340,7 +351,7 @@ impl Examination<'_> {
         debug!(
             target = target.name(),
             %reliability,
-            signature = sighting.signature.text(),
+            signature = finding.signature.text(),
             "tried again"
         );
         if reliability.is_confirmed() {
@@ -349,20 +360,20 @@ impl Examination<'_> {
                 test_index: self.report.index,
                 program: self.program,
             };
-            let mut record = sighting.record(origin, self.inspection, target, seen, reliability);
-            let unlike = self.unlike.take();
-            if let Some(feature) = &unlike {
+            let mut record = finding.record(origin, self.inspection, target, seen, reliability);
+            let likely_distinct = self.likely_distinct.take();
+            if let Some(feature) = &likely_distinct {
                 let others = "the programs of all other findings of this bug so far";
-                record.evidence += &format!("; {others} have `{feature}`, and this one has not");
+                record.evidence += &format!("; {others} have `{feature}`, and this one does not");
             }
             self.report.confirmed.push(Confirmed {
-                kind: sighting.kind,
+                kind: finding.kind,
                 record,
-                unlike,
+                likely_distinct,
             });
         } else {
-            self.shared.known.give_back(sighting.signature.text());
-            let evidence = sighting.evidence.clone();
+            self.shared.known.give_back(finding.signature.text());
+            let evidence = finding.evidence.clone();
             self.report.unconfirmed.push((target.name(), evidence));
         }
         Ok(())

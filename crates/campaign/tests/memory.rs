@@ -3,7 +3,7 @@
 
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
-use gadfly_campaign::{Author, Budget, Config, Rota, Settings, generator, run, start};
+use gadfly_campaign::{Author, Budget, Config, Settings, TargetRotation, generator, run, start};
 use gadfly_store::Store;
 use gadfly_toolchain::{Catalogue, Language, Runner, Stop, select};
 use std::fs;
@@ -33,7 +33,7 @@ fn three_hundred_programs_fit_into_little_memory() {
     let config = Config {
         author: Author::new(generator("c").unwrap(), Settings::default()).unwrap(),
         targets: select(&detection, &["ice".to_owned()], Language::C).unwrap(),
-        rota: Rota::ALL,
+        target_rotation: TargetRotation::ALL,
         drawn_options: 0,
         seed: 1,
         budget: Budget::Tests(300),

@@ -42,10 +42,10 @@ impl Depot {
         names: &[String],
         watch: &mut Watch<'_>,
     ) -> Result<Vec<Installed>, DepotError> {
-        self.with_workshop(watch, |workshop, watch| {
-            let wanted = workshop.not_yet_here(names, watch)?;
-            let plans = workshop.plan_all(&wanted, Freshness::Recent, watch)?;
-            workshop.carry_out(&wanted, plans, watch)
+        self.with_installer(watch, |installer, watch| {
+            let wanted = installer.not_yet_here(names, watch)?;
+            let plans = installer.plan_all(&wanted, Freshness::Recent, watch)?;
+            installer.carry_out(&wanted, plans, watch)
         })
     }
 
@@ -54,10 +54,10 @@ impl Depot {
     /// # Errors
     /// See [`DepotError`].
     pub fn sizes(&self, names: &[String], watch: &mut Watch<'_>) -> Result<Sizes, DepotError> {
-        self.with_workshop(watch, |workshop, watch| {
-            let wanted = workshop.not_yet_here(names, watch)?;
-            let plans = workshop.plan_all(&wanted, Freshness::Recent, watch)?;
-            Ok(workshop.sizes(&plans))
+        self.with_installer(watch, |installer, watch| {
+            let wanted = installer.not_yet_here(names, watch)?;
+            let plans = installer.plan_all(&wanted, Freshness::Recent, watch)?;
+            Ok(installer.sizes(&plans))
         })
     }
 
@@ -72,32 +72,36 @@ impl Depot {
         names: &[String],
         watch: &mut Watch<'_>,
     ) -> Result<Vec<Installed>, DepotError> {
-        self.with_workshop(watch, |workshop, watch| {
+        self.with_installer(watch, |installer, watch| {
             let mut chosen = Vec::new();
             for name in names {
-                chosen.push(crate::remove::find(&workshop.manifests, name)?.name.clone());
+                chosen.push(
+                    crate::remove::find(&installer.manifests, name)?
+                        .name
+                        .clone(),
+                );
             }
             if names.is_empty() {
-                chosen = workshop.manifests.iter().map(|m| m.name.clone()).collect();
+                chosen = installer.manifests.iter().map(|m| m.name.clone()).collect();
             }
             let wanted: Vec<Wanted> = chosen
                 .iter()
                 .map(|name| Wanted::parse(name))
                 .collect::<Result<_, _>>()?;
-            let plans = workshop.plan_all(&wanted, Freshness::Now, watch)?;
-            let plans = workshop.changed_only(plans, watch);
-            workshop.carry_out(&wanted, plans, watch)
+            let plans = installer.plan_all(&wanted, Freshness::Now, watch)?;
+            let plans = installer.changed_only(plans, watch);
+            installer.carry_out(&wanted, plans, watch)
         })
     }
 
-    fn with_workshop<T>(
+    fn with_installer<T>(
         &self,
         watch: &mut Watch<'_>,
-        work: impl FnOnce(&mut Workshop<'_>, &mut Watch<'_>) -> Result<T, DepotError>,
+        work: impl FnOnce(&mut Installer<'_>, &mut Watch<'_>) -> Result<T, DepotError>,
     ) -> Result<T, DepotError> {
         let archive = self.archive()?;
         let lock = Exclusive::take(&self.layout, watch)?;
-        let mut workshop = Workshop {
+        let mut installer = Installer {
             manifests: repair::repair(&self.layout, watch)?,
             apt: Apt::new(&self.layout, &archive, &lock)?,
             indexes: Indexes::new(&self.layout, &archive),
@@ -105,12 +109,12 @@ impl Depot {
             archive: &archive,
             lock: &lock,
         };
-        work(&mut workshop, watch)
+        work(&mut installer, watch)
     }
 }
 
 /// What an installation works with, under the depot's lock.
-struct Workshop<'a> {
+struct Installer<'a> {
     layout: &'a Layout,
     archive: &'a Archive,
     lock: &'a Exclusive,
@@ -119,7 +123,7 @@ struct Workshop<'a> {
     manifests: Vec<Manifest>,
 }
 
-impl Workshop<'_> {
+impl Installer<'_> {
     /// What of these names is still to be installed, each once.
     fn not_yet_here(
         &self,

@@ -7,7 +7,7 @@ use crate::commands::show::find;
 use crate::dafny_truth;
 use crate::exit::CommandError;
 use crate::progress::ReductionLine;
-use crate::setting::{Workshop, scratch_base};
+use crate::setting::{Toolchain, scratch_base};
 use crate::source;
 use gadfly_campaign::{
     Failing, Reduction, finding_language, keep_others, keep_reduction, kept_program, reduce_failing,
@@ -98,18 +98,18 @@ pub(crate) fn of_files(
     job: &Job<'_>,
 ) -> Result<Done, CommandError> {
     let mut case = source::read(&args.what, None)?;
-    let workshop = Workshop::open(&args.toolchain, Some(case.language))?;
+    let toolchain = Toolchain::open(&args.toolchain, Some(case.language))?;
     let pattern = [target.to_owned()];
     if case.language == Language::Dafny {
-        let targets = select(&workshop.detection, &pattern, Language::Dafny)?;
+        let targets = select(&toolchain.detection, &pattern, Language::Dafny)?;
         (case, _) = dafny_truth::told(case, None, &targets)?;
     }
-    let targets = workshop.select(&pattern, case.language, case.standard.as_deref())?;
+    let targets = toolchain.select(&pattern, case.language, case.standard.as_deref())?;
     let target = the_one(&targets, target)?;
-    let compilers = &workshop.detection.compilers;
-    let (runner, stop) = (&workshop.runner, &workshop.stop);
+    let compilers = &toolchain.detection.compilers;
+    let (runner, stop) = (&toolchain.runner, &toolchain.stop);
     let failing = Failing::of_program(case, target.clone(), compilers, runner, stop)?;
-    let (reduced, reason) = job.failing(&failing, &job.how(&workshop, args), None)?;
+    let (reduced, reason) = job.failing(&failing, &job.how(&toolchain, args), None)?;
     Ok(Done {
         stored: vec![None; reduced.others.len()],
         reduced,
@@ -146,10 +146,10 @@ pub(crate) fn of_finding(args: &ReduceArgs, job: &Job<'_>) -> Result<Done, Comma
     };
     let mut store = Store::open_existing(&args.store.store)?;
     let details = find(&store, &id)?;
-    let workshop = Workshop::open(&args.toolchain, Some(finding_language(&details)))?;
-    let (runner, stop) = (&workshop.runner, &workshop.stop);
-    let failing = Failing::of_finding(&details, &workshop.detection, runner, stop)?;
-    let how = job.how(&workshop, args);
+    let toolchain = Toolchain::open(&args.toolchain, Some(finding_language(&details)))?;
+    let (runner, stop) = (&toolchain.runner, &toolchain.stop);
+    let failing = Failing::of_finding(&details, &toolchain.detection, runner, stop)?;
+    let how = job.how(&toolchain, args);
     let kept = details.reduced.as_ref().map(kept_program);
     let (reduced, reason) = job.failing(&failing, &how, kept)?;
     keep_reduction(&mut store, details.finding.id, &failing, &reduced, &reason)?;
@@ -189,11 +189,11 @@ fn file(path: &Path) -> Result<SourceFile, CommandError> {
 }
 
 impl Job<'_> {
-    fn how<'w>(&self, workshop: &'w Workshop, args: &ReduceArgs) -> Reduction<'w> {
+    fn how<'w>(&self, toolchain: &'w Toolchain, args: &ReduceArgs) -> Reduction<'w> {
         Reduction {
-            runner: &workshop.runner,
-            stop: &workshop.stop,
-            compilers: &workshop.detection.compilers,
+            runner: &toolchain.runner,
+            stop: &toolchain.stop,
+            compilers: &toolchain.detection.compilers,
             jobs: self.jobs,
             deadline: self.time.map(|time| Instant::now() + time),
             text_only: args.text_only,

@@ -3,7 +3,7 @@
 
 use crate::exit::CommandError;
 use gadfly_campaign::{
-    Author, Budget, CampaignError, Checkpoint, Generator, Rota, Settings, generator,
+    Author, Budget, CampaignError, Checkpoint, Generator, Settings, TargetRotation, generator,
 };
 use gadfly_store::{Campaign, CampaignId, Page, Store, Which};
 
@@ -16,7 +16,7 @@ pub(crate) struct Resumed {
     /// The targets by name.
     pub(crate) targets: Vec<String>,
     /// How many builds of one program there are.
-    pub(crate) rota: Rota,
+    pub(crate) target_rotation: TargetRotation,
     /// How many builds with drawn options each compiler gets.
     pub(crate) drawn_options: usize,
     /// When to end.
@@ -46,7 +46,7 @@ impl Resumed {
         Ok(Resumed {
             generator: recorded_generator(&campaign)?,
             targets: recorded_targets(&campaign),
-            rota: recorded_rota(&campaign),
+            target_rotation: recorded_target_rotation(&campaign),
             drawn_options: recorded_drawn_options(&campaign),
             budget,
             campaign,
@@ -92,9 +92,9 @@ fn recorded_budget(campaign: &Campaign) -> Budget {
 }
 
 /// Campaigns of earlier versions gave every program to every target.
-fn recorded_rota(campaign: &Campaign) -> Rota {
+fn recorded_target_rotation(campaign: &Campaign) -> TargetRotation {
     let recorded = campaign.config["builds"].clone();
-    serde_json::from_value(recorded).unwrap_or(Rota::ALL)
+    serde_json::from_value(recorded).unwrap_or(TargetRotation::ALL)
 }
 
 /// Campaigns of earlier versions have none.

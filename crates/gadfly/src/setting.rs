@@ -70,7 +70,7 @@ fn quoted(path: &Path) -> String {
 }
 
 /// What is needed to run compilers.
-pub(crate) struct Workshop {
+pub(crate) struct Toolchain {
     /// Set when the user wants to stop.
     pub(crate) stop: Stop,
     /// Starts processes.
@@ -81,13 +81,13 @@ pub(crate) struct Workshop {
     known_bugs: Vec<PathBuf>,
 }
 
-impl Workshop {
+impl Toolchain {
     /// Finds the compilers of this machine: those of a language, and perhaps
     /// others, or all. Looking for Dafny takes seconds that others need not wait.
     pub(crate) fn open(
         args: &ToolchainArgs,
         language: Option<Language>,
-    ) -> Result<Workshop, CommandError> {
+    ) -> Result<Toolchain, CommandError> {
         let stop = install_stop_handler()?;
         let runner = Arc::new(Runner::new(&scratch_base())?);
         let catalogue = Catalogue::load(config_path(args).as_deref())?;
@@ -102,7 +102,7 @@ impl Workshop {
                 all
             }
         };
-        Ok(Workshop {
+        Ok(Toolchain {
             stop,
             runner,
             detection,

@@ -5,7 +5,7 @@
 //! question is a build, so their number is bounded.
 
 use super::build::DrawnBuild;
-use crate::sighting::Sighting;
+use crate::unconfirmed_finding::UnconfirmedFinding;
 use gadfly_oracle::{Conclusion, Kind, Observation, examine};
 use gadfly_toolchain::{ObserveError, Stage, Stop, Workbench};
 use gadfly_triage::{shows, signature};
@@ -16,7 +16,7 @@ const MOST_TRIES: u32 = 60;
 /// The same where every build takes as long as a compiler or program may.
 const MOST_TRIES_OF_HANGS: u32 = 6;
 
-/// Looks for the smallest option set of one sighting.
+/// Looks for the smallest option set of one finding.
 pub(crate) struct Smallest<'a, 'b> {
     /// Where the program lies.
     pub(crate) bench: &'a mut Workbench<'b>,
@@ -26,18 +26,18 @@ pub(crate) struct Smallest<'a, 'b> {
     pub(crate) right_output: Option<&'a str>,
 }
 
-/// A sighting with the options that it needs.
+/// A finding with the options that it needs.
 pub(crate) struct Reduced {
     /// The build with these options.
     pub(crate) build: DrawnBuild,
     /// What it did.
     pub(crate) observation: Observation,
     /// The finding that this is.
-    pub(crate) sighting: Sighting,
+    pub(crate) finding: UnconfirmedFinding,
 }
 
 impl Smallest<'_, '_> {
-    /// The smallest set that still shows the sighting, or `None` if it does
+    /// The smallest set that still shows the finding, or `None` if it does
     /// not show again at all.
     ///
     /// # Errors
@@ -45,9 +45,9 @@ impl Smallest<'_, '_> {
     pub(crate) fn of(
         &mut self,
         build: &DrawnBuild,
-        sighting: &Sighting,
+        finding: &UnconfirmedFinding,
     ) -> Result<Option<Reduced>, ObserveError> {
-        let mut tries = match sighting.kind {
+        let mut tries = match finding.kind {
             Kind::Hang => MOST_TRIES_OF_HANGS,
             _ => MOST_TRIES,
         };
@@ -58,7 +58,7 @@ impl Smallest<'_, '_> {
             }
             *tries -= 1;
             let seen = self.bench.observe(&candidate.target(), self.stop)?;
-            let same = is_same(sighting, self.right_output, &seen);
+            let same = is_same(finding, self.right_output, &seen);
             if same {
                 best = Some((candidate, seen));
             }
@@ -77,11 +77,11 @@ impl Smallest<'_, '_> {
             }
         }
         Ok(best.map(|(build, observation)| Reduced {
-            sighting: Sighting {
+            finding: UnconfirmedFinding {
                 evidence: evidence(self.right_output, &observation)
-                    .unwrap_or_else(|| sighting.evidence.clone()),
-                signature: signature(sighting.kind, self.right_output, &observation),
-                ..sighting.clone()
+                    .unwrap_or_else(|| finding.evidence.clone()),
+                signature: signature(finding.kind, self.right_output, &observation),
+                ..finding.clone()
             },
             build,
             observation,
@@ -91,12 +91,12 @@ impl Smallest<'_, '_> {
 
 /// Whether the same bug shows. Where a signature names the options, it changes
 /// with them, and the kind has to do.
-fn is_same(sighting: &Sighting, right_output: Option<&str>, seen: &Observation) -> bool {
-    match sighting.kind {
-        Kind::Crash | Kind::Reject => shows(&sighting.signature, right_output, seen),
+fn is_same(finding: &UnconfirmedFinding, right_output: Option<&str>, seen: &Observation) -> bool {
+    match finding.kind {
+        Kind::Crash | Kind::Reject => shows(&finding.signature, right_output, seen),
         Kind::Hang | Kind::WrongOutput | Kind::RunCrash => matches!(
             examine(right_output, seen),
-            Conclusion::Finding { kind, .. } if kind == sighting.kind
+            Conclusion::Finding { kind, .. } if kind == finding.kind
         ),
     }
 }

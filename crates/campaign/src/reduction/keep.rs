@@ -4,7 +4,7 @@
 use super::{Failing, Reduction};
 use crate::error::CampaignError;
 use crate::report::test_case_of;
-use crate::sighting::{row, stored_test_case, unix_time};
+use crate::unconfirmed_finding::{row, stored_test_case, unix_time};
 use gadfly_choice::ChoiceFile;
 use gadfly_oracle::Reliability;
 use gadfly_reduce::{Other, Reduced, Subject};

@@ -1,6 +1,6 @@
 //! How long a campaign goes on, and how it goes on after a break.
 
-use crate::workshop::{SEED, Workshop};
+use crate::fixture::{Fixture, SEED};
 use gadfly_campaign::{Budget, Event, start};
 use gadfly_store::{CampaignStatus, Which};
 use std::time::Duration;
@@ -8,16 +8,16 @@ use std::time::Duration;
 #[test]
 fn a_budget_of_tests_is_that_many_tests() {
     for jobs in [1, 3] {
-        let mut workshop = Workshop::new();
-        let mut config = workshop.config(&["good", "wrong"], 5);
+        let mut fixture = Fixture::new();
+        let mut config = fixture.config(&["good", "wrong"], 5);
         config.jobs = jobs;
-        let ran = workshop.run(&config);
+        let ran = fixture.run(&config);
         assert_eq!(ran.tallies().tests, 5);
         assert_eq!(ran.tallies().builds, 10);
         let mut seeds: Vec<u64> = ran.announced().iter().map(|found| found.0).collect();
         seeds.sort_unstable();
         assert_eq!(seeds, [SEED, SEED + 1, SEED + 2, SEED + 3, SEED + 4]);
-        let campaign = workshop.store.resume_campaign(Which::Latest).unwrap();
+        let campaign = fixture.store.resume_campaign(Which::Latest).unwrap();
         assert_eq!(campaign.next_index, 5);
         assert!(!ran.outcome.unwrap().interrupted);
     }
@@ -25,24 +25,24 @@ fn a_budget_of_tests_is_that_many_tests() {
 
 #[test]
 fn no_budget_is_no_test() {
-    let mut workshop = Workshop::new();
-    let mut config = workshop.config(&["ice"], 0);
-    assert_eq!(workshop.run(&config).tallies().tests, 0);
+    let mut fixture = Fixture::new();
+    let mut config = fixture.config(&["ice"], 0);
+    assert_eq!(fixture.run(&config).tallies().tests, 0);
     config.budget = Budget::Time(Duration::ZERO);
-    let ran = workshop.run(&config);
+    let ran = fixture.run(&config);
     assert_eq!(ran.tallies().tests, 0);
     assert!(matches!(ran.events.last(), Some(Event::Finished(_))));
 }
 
 #[test]
 fn a_resumed_campaign_goes_on_where_it_was() {
-    let mut workshop = Workshop::new();
-    let config = workshop.config(&["good", "ice"], 2);
-    let before = workshop.run(&config);
+    let mut fixture = Fixture::new();
+    let config = fixture.config(&["good", "ice"], 2);
+    let before = fixture.run(&config);
     assert_eq!(before.started(), (0, SEED));
-    workshop.reopen();
-    let config = workshop.config(&["good", "ice"], 5);
-    let after = workshop.resume(&config);
+    fixture.reopen();
+    let config = fixture.config(&["good", "ice"], 5);
+    let after = fixture.resume(&config);
     assert_eq!(after.started(), (2, SEED));
     let seeds: Vec<u64> = after.announced().iter().map(|found| found.0).collect();
     assert_eq!(seeds, [SEED + 2, SEED + 3, SEED + 4]);
@@ -55,14 +55,14 @@ fn a_resumed_campaign_goes_on_where_it_was() {
 #[test]
 fn a_stopped_campaign_goes_on_with_what_is_not_done() {
     for jobs in [1, 3] {
-        let mut workshop = Workshop::new();
+        let mut fixture = Fixture::new();
         // More than can be under way or on the way to the store when it stops.
-        let mut config = workshop.config(&["good", "ice"], 30);
+        let mut config = fixture.config(&["good", "ice"], 30);
         config.jobs = jobs;
         config.kept_per_bug = 30;
-        let campaign = start(&mut workshop.store, &config).unwrap();
+        let campaign = start(&mut fixture.store, &config).unwrap();
         let mut found = 0;
-        let stopped = workshop.run_campaign(&config, &campaign, |event, stop| {
+        let stopped = fixture.run_campaign(&config, &campaign, |event, stop| {
             found += u32::from(matches!(event, Event::Finding { .. }));
             if found == 4 {
                 stop.set();
@@ -72,12 +72,12 @@ fn a_stopped_campaign_goes_on_with_what_is_not_done() {
         assert!(stopped.outcome.as_ref().unwrap().interrupted);
         assert!((4..30).contains(&done), "{done}");
         let id = campaign.id;
-        let stored = workshop.store.campaign(id).unwrap();
+        let stored = fixture.store.campaign(id).unwrap();
         assert_eq!(stored.status, CampaignStatus::Interrupted);
         assert!(stored.next_index <= done);
 
-        workshop.reopen();
-        let after = workshop.resume(&config);
+        fixture.reopen();
+        let after = fixture.resume(&config);
         assert_eq!(after.started(), (stored.next_index, SEED));
         // Each test once, whoever was ahead of whom when it was stopped.
         let all = [stopped.announced(), after.announced()].concat();
@@ -85,7 +85,7 @@ fn a_stopped_campaign_goes_on_with_what_is_not_done() {
         seeds.sort_unstable();
         assert_eq!(seeds, (SEED..SEED + 30).collect::<Vec<_>>());
         assert_eq!(after.tallies().tests, 30);
-        let stored = workshop.store.campaign(id).unwrap();
+        let stored = fixture.store.campaign(id).unwrap();
         assert_eq!(
             (stored.status, stored.next_index),
             (CampaignStatus::Finished, 30)

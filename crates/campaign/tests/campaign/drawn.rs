@@ -1,15 +1,15 @@
 //! Options drawn with the programs, on a compiler that is wrong with some.
 
-use crate::workshop::Workshop;
+use crate::fixture::Fixture;
 use gadfly_campaign::{Author, Menus, Settings, TestProgram, generator};
 use std::collections::BTreeSet;
 
 #[test]
 fn a_finding_has_the_smallest_set_of_options_that_shows_it() {
-    let mut workshop = Workshop::new();
-    let mut config = workshop.config(&["optcc"], 60);
+    let mut fixture = Fixture::new();
+    let mut config = fixture.config(&["optcc"], 60);
     config.drawn_options = 2;
-    let ran = workshop.run(&config);
+    let ran = fixture.run(&config);
     let announced: BTreeSet<(String, Vec<&str>)> = ran
         .announced()
         .into_iter()
@@ -31,24 +31,24 @@ fn a_finding_has_the_smallest_set_of_options_that_shows_it() {
 
 #[test]
 fn options_that_a_compiler_refuses_are_no_finding() {
-    let mut workshop = Workshop::new();
-    let mut config = workshop.config(&["optcc"], 60);
+    let mut fixture = Fixture::new();
+    let mut config = fixture.config(&["optcc"], 60);
     config.drawn_options = 2;
-    let ran = workshop.run(&config);
+    let ran = fixture.run(&config);
     assert!(ran.tallies().refused_options > 0, "{:?}", ran.tallies());
-    let findings = workshop.findings();
+    let findings = fixture.findings();
     let refused = |target: &str| target.contains("-ftree-c") && target.contains("-ftree-d");
     assert!(!findings.iter().any(|finding| refused(&finding.target)));
 }
 
 #[test]
 fn the_record_has_what_the_smallest_set_did() {
-    let mut workshop = Workshop::new();
-    let mut config = workshop.config(&["optcc"], 30);
+    let mut fixture = Fixture::new();
+    let mut config = fixture.config(&["optcc"], 30);
     config.drawn_options = 2;
-    workshop.run(&config);
-    for finding in workshop.findings() {
-        let details = workshop.store.finding(finding.id).unwrap();
+    fixture.run(&config);
+    for finding in fixture.findings() {
+        let details = fixture.store.finding(finding.id).unwrap();
         let seen = details.observations.iter();
         assert_eq!(seen.filter(|row| row.target == finding.target).count(), 1);
     }
@@ -56,17 +56,17 @@ fn the_record_has_what_the_smallest_set_did() {
 
 #[test]
 fn without_drawn_options_there_are_only_the_levels() {
-    let mut workshop = Workshop::new();
-    let config = workshop.config(&["optcc"], 5);
-    let ran = workshop.run(&config);
+    let mut fixture = Fixture::new();
+    let config = fixture.config(&["optcc"], 5);
+    let ran = fixture.run(&config);
     assert_eq!((ran.tallies().builds, ran.tallies().all_findings()), (5, 0));
 }
 
 #[test]
 fn replayed_choices_give_the_same_options() {
-    let workshop = Workshop::new();
-    let config = workshop.config(&["optcc"], 1);
-    let menus = Menus::ask(&config.targets, &workshop.runner, &workshop.stop).unwrap();
+    let fixture = Fixture::new();
+    let config = fixture.config(&["optcc"], 1);
+    let menus = Menus::ask(&config.targets, &fixture.runner, &fixture.stop).unwrap();
     let author = Author::new(generator("c").unwrap(), Settings::default()).unwrap();
     for seed in 0..10 {
         let program = TestProgram::with_options(&author, seed, 3).unwrap();

@@ -1,40 +1,40 @@
 //! Which findings are kept, which are counted, and which programs are doubted.
 
-use crate::workshop::{SEED, Workshop};
+use crate::fixture::{Fixture, SEED};
 use gadfly_campaign::{Event, TestProgram};
 use gadfly_store::BugFilter;
 
 #[test]
 fn a_bug_with_enough_findings_is_only_counted() {
-    let mut workshop = Workshop::new();
-    let mut config = workshop.config(&["good", "ice"], 5);
+    let mut fixture = Fixture::new();
+    let mut config = fixture.config(&["good", "ice"], 5);
     config.kept_per_bug = 2;
-    let ran = workshop.run(&config);
+    let ran = fixture.run(&config);
     assert_eq!(ran.announced().len(), 2);
     assert_eq!(ran.tallies().findings["crash"], 5);
-    let count = |workshop: &Workshop| workshop.store.bugs(&BugFilter::default()).unwrap()[0].count;
-    assert_eq!(workshop.findings().len(), 2);
-    assert_eq!(count(&workshop), 5);
+    let count = |fixture: &Fixture| fixture.store.bugs(&BugFilter::default()).unwrap()[0].count;
+    assert_eq!(fixture.findings().len(), 2);
+    assert_eq!(count(&fixture), 5);
     // A later campaign knows what the store has.
     config.seed = SEED + 50;
-    let ran = workshop.run(&config);
+    let ran = fixture.run(&config);
     assert_eq!(ran.announced().len(), 0);
     assert_eq!(ran.tallies().new_bugs, 0);
-    assert_eq!(workshop.findings().len(), 2);
-    assert_eq!(count(&workshop), 10);
+    assert_eq!(fixture.findings().len(), 2);
+    assert_eq!(count(&fixture), 10);
 }
 
 /// One program may show a new bug on more targets than findings are kept: the
 /// others were counted before there was a bug to count them for, and lost.
 #[test]
 fn findings_beside_the_first_of_a_bug_are_counted() {
-    let mut workshop = Workshop::new();
-    let mut config = workshop.config(&["ice -O1", "ice -O2", "ice -O3", "good"], 2);
+    let mut fixture = Fixture::new();
+    let mut config = fixture.config(&["ice -O1", "ice -O2", "ice -O3", "good"], 2);
     config.kept_per_bug = 1;
-    let ran = workshop.run(&config);
+    let ran = fixture.run(&config);
     assert_eq!(ran.announced(), [(SEED, "ice -O1", "crash", "1 of 1")]);
     assert_eq!(ran.tallies().findings["crash"], 6);
-    let bugs = workshop.store.bugs(&BugFilter::default()).unwrap();
+    let bugs = fixture.store.bugs(&BugFilter::default()).unwrap();
     assert_eq!(bugs.len(), 1);
     assert_eq!(bugs[0].count, 6);
 }
@@ -42,28 +42,28 @@ fn findings_beside_the_first_of_a_bug_are_counted() {
 /// A work-item that PoCL ran wrongly with each of its methods was three bugs.
 #[test]
 fn one_wrong_answer_at_several_levels_is_one_bug() {
-    let mut workshop = Workshop::new();
-    let config = workshop.config(&["wrong -O1", "wrong -O2", "wrong -O3", "good"], 2);
-    let ran = workshop.run(&config);
+    let mut fixture = Fixture::new();
+    let config = fixture.config(&["wrong -O1", "wrong -O2", "wrong -O3", "good"], 2);
+    let ran = fixture.run(&config);
     let announced = [
         (SEED, "wrong -O1", "wrong-output", "1 of 1"),
         (SEED + 1, "wrong -O1", "wrong-output", "1 of 1"),
     ];
     assert_eq!(ran.announced(), announced);
     assert_eq!(ran.tallies().findings["wrong-output"], 6);
-    let bugs = workshop.store.bugs(&BugFilter::default()).unwrap();
+    let bugs = fixture.store.bugs(&BugFilter::default()).unwrap();
     assert_eq!(bugs.len(), 1);
     assert_eq!(bugs[0].count, 6);
 }
 
 #[test]
 fn what_is_stored_is_the_program_and_what_every_target_did() {
-    let mut workshop = Workshop::new();
-    let config = workshop.config(&["good", "wrong"], 1);
-    let ran = workshop.run(&config);
+    let mut fixture = Fixture::new();
+    let config = fixture.config(&["good", "wrong"], 1);
+    let ran = fixture.run(&config);
     assert_eq!(ran.announced(), [(SEED, "wrong", "wrong-output", "1 of 1")]);
-    let finding = workshop.findings().remove(0);
-    let details = workshop.store.finding(finding.id).unwrap();
+    let finding = fixture.findings().remove(0);
+    let details = fixture.store.finding(finding.id).unwrap();
     let origin = &details.program.origin;
     assert_eq!((origin.seed, origin.test_index), (Some(SEED), Some(0)));
     assert_eq!(origin.generator.as_deref(), Some("tiny"));
@@ -80,11 +80,11 @@ fn what_is_stored_is_the_program_and_what_every_target_did() {
 
 #[test]
 fn a_program_that_nobody_takes_is_itself_suspect() {
-    let mut workshop = Workshop::new();
-    let config = workshop.config(&["refuse", "snub"], 2);
-    let ran = workshop.run(&config);
+    let mut fixture = Fixture::new();
+    let config = fixture.config(&["refuse", "snub"], 2);
+    let ran = fixture.run(&config);
     assert_eq!(ran.announced(), []);
-    assert_eq!(workshop.findings().len(), 0);
+    assert_eq!(fixture.findings().len(), 0);
     assert_eq!(ran.tallies().suspect_programs, 2);
     let suspect: Vec<_> = ran
         .events
@@ -96,18 +96,18 @@ fn a_program_that_nobody_takes_is_itself_suspect() {
         .collect();
     assert_eq!(suspect, [(SEED, true), (SEED + 1, true)]);
     // One of them alone is wrong, if somebody else can do it.
-    let config = workshop.config(&["refuse", "good"], 1);
-    assert_eq!(workshop.run(&config).announced().len(), 1);
+    let config = fixture.config(&["refuse", "good"], 1);
+    assert_eq!(fixture.run(&config).announced().len(), 1);
 }
 
 #[test]
 fn the_number_of_workers_changes_nothing_that_is_found() {
     let mut found = Vec::new();
     for jobs in [1, 2, 5] {
-        let mut workshop = Workshop::new();
-        let mut config = workshop.config(&["wrong", "good", "ice"], 6);
+        let mut fixture = Fixture::new();
+        let mut config = fixture.config(&["wrong", "good", "ice"], 6);
         config.jobs = jobs;
-        let ran = workshop.run(&config);
+        let ran = fixture.run(&config);
         let mut announced: Vec<String> = ran.announced().iter().map(|f| format!("{f:?}")).collect();
         announced.sort();
         assert_eq!(announced.len(), 12);
@@ -119,9 +119,9 @@ fn the_number_of_workers_changes_nothing_that_is_found() {
 /// A mistake that the generator itself notices used to become an empty program.
 #[test]
 fn a_mistake_of_the_generator_is_counted_and_named() {
-    let mut workshop = Workshop::new();
-    let config = workshop.clumsy_config(&["good"], 2);
-    let ran = workshop.run(&config);
+    let mut fixture = Fixture::new();
+    let config = fixture.clumsy_config(&["good"], 2);
+    let ran = fixture.run(&config);
     assert_eq!(ran.tallies().suspect_programs, 2);
     assert_eq!(ran.tallies().builds, 0);
     let told: Vec<_> = ran

@@ -7,5 +7,5 @@ mod budget;
 mod confirmation;
 mod drawn;
 mod findings;
+mod fixture;
 mod trouble;
-mod workshop;

@@ -1,58 +1,58 @@
 //! What ends a campaign before its time, and what is kept then.
 
-use crate::workshop::Workshop;
+use crate::fixture::Fixture;
 use gadfly_campaign::{CampaignError, Event, ProgramError, Task, TestProgram, start};
 use gadfly_store::{CampaignStatus, Which};
 
 #[test]
 fn trouble_of_the_machine_ends_it_and_is_nobodys_finding() {
-    let mut workshop = Workshop::new();
-    let config = workshop.config(&["good", "disk"], 10);
-    let campaign = start(&mut workshop.store, &config).unwrap();
-    let ran = workshop.run_campaign(&config, &campaign, |_, _| {});
+    let mut fixture = Fixture::new();
+    let config = fixture.config(&["good", "disk"], 10);
+    let campaign = start(&mut fixture.store, &config).unwrap();
+    let ran = fixture.run_campaign(&config, &campaign, |_, _| {});
     let error = ran.outcome.as_ref().unwrap_err();
     assert!(matches!(error, CampaignError::Observe(_)), "{error}");
     assert!(error.to_string().contains("No space left"), "{error}");
     // What was found before is kept, and the campaign can go on from there.
     assert_eq!(ran.announced().len(), 1);
-    workshop.reopen();
-    assert_eq!(workshop.findings().len(), 1);
-    let stored = workshop.store.campaign(campaign.id).unwrap();
+    fixture.reopen();
+    assert_eq!(fixture.findings().len(), 1);
+    let stored = fixture.store.campaign(campaign.id).unwrap();
     assert_eq!(
         (stored.status, stored.next_index),
         (CampaignStatus::Failed, 1)
     );
-    let config = workshop.config(&["good"], 3);
-    let after = workshop.resume(&config);
+    let config = fixture.config(&["good"], 3);
+    let after = fixture.resume(&config);
     assert_eq!((after.started().0, after.tallies().tests), (1, 3));
 }
 
 #[test]
 fn without_targets_there_is_nothing_to_do() {
-    let mut workshop = Workshop::new();
-    let config = workshop.config(&[], 1);
-    let ran = workshop.run(&config);
+    let mut fixture = Fixture::new();
+    let config = fixture.config(&[], 1);
+    let ran = fixture.run(&config);
     assert!(matches!(ran.outcome, Err(CampaignError::NoTargets)));
     assert!(ran.events.is_empty());
 }
 
 #[test]
 fn a_campaign_that_is_stopped_at_once_is_interrupted() {
-    let mut workshop = Workshop::new();
-    workshop.stop.set();
-    let config = workshop.config(&["good"], 5);
-    let ran = workshop.run(&config);
+    let mut fixture = Fixture::new();
+    fixture.stop.set();
+    let config = fixture.config(&["good"], 5);
+    let ran = fixture.run(&config);
     assert!(ran.outcome.as_ref().unwrap().interrupted);
     assert_eq!(ran.tallies().tests, 0);
-    let stored = workshop.store.resume_campaign(Which::Latest).unwrap();
+    let stored = fixture.store.resume_campaign(Which::Latest).unwrap();
     assert_eq!(stored.next_index, 0);
 }
 
 #[test]
 fn a_panic_of_the_generator_is_reported_with_its_seed_and_the_campaign_goes_on() {
-    let mut workshop = Workshop::new();
-    let config = workshop.panicking_config(&["good"], 20);
-    let ran = workshop.run(&config);
+    let mut fixture = Fixture::new();
+    let config = fixture.panicking_config(&["good"], 20);
+    let ran = fixture.run(&config);
     let tallies = ran.tallies();
     assert_eq!(tallies.tests, 20);
     assert!(tallies.panics > 0 && tallies.builds > 0, "{tallies:?}");
@@ -74,7 +74,7 @@ fn a_panic_of_the_generator_is_reported_with_its_seed_and_the_campaign_goes_on()
         assert_eq!(*task, Task::Writing);
         assert!(panic.message.starts_with("no rule for "), "{panic}");
         let location = panic.location.as_deref().unwrap();
-        assert!(location.contains("workshop.rs:"), "{location}");
+        assert!(location.contains("fixture.rs:"), "{location}");
         let json = serde_json::to_value(event).unwrap();
         assert_eq!(json["event"], "panicked");
         assert_eq!(json["seed"], seed.unwrap());

@@ -5,7 +5,7 @@ use crate::commands::check::one_line;
 use crate::exit::{CommandError, Outcome};
 use crate::output::{self, Table};
 use crate::progress::Counter;
-use crate::setting::Workshop;
+use crate::setting::Toolchain;
 use gadfly_campaign::{Inspection, Inspector, refused_options};
 use gadfly_oracle::{Conclusion, Verdict};
 use gadfly_toolchain::{
@@ -28,12 +28,12 @@ pub(crate) struct Question<'a> {
 /// Takes a test case through all versions, oldest first, and prints what each did.
 pub(crate) fn run(
     question: &Question<'_>,
-    workshop: &Workshop,
+    toolchain: &Toolchain,
     json: bool,
 ) -> Result<Outcome, CommandError> {
     let mut lines: Vec<Line<'_>> = Vec::new();
     for kind in question.kinds {
-        let compilers = versions(&workshop.detection, kind, question.test_case.language)?;
+        let compilers = versions(&toolchain.detection, kind, question.test_case.language)?;
         for options in option_sets(&compilers, question.levels) {
             lines.push(Line {
                 kind,
@@ -43,14 +43,14 @@ pub(crate) fn run(
         }
     }
     for line in &lines {
-        line.check_options(workshop)?;
+        line.check_options(toolchain)?;
     }
     // All in one inspection: without a known output the families vote.
     let targets: Vec<Target> = lines.iter().flat_map(Line::targets).collect();
     let inspector = Inspector {
-        runner: &workshop.runner,
+        runner: &toolchain.runner,
         targets: &targets,
-        stop: &workshop.stop,
+        stop: &toolchain.stop,
     };
     let counter = Counter::new(targets.len() as u64, "targets", json);
     let inspection =
@@ -93,10 +93,10 @@ impl Line<'_> {
 
     /// Refuses options that no version takes; that an old one does not know
     /// them yet is a behaviour to show.
-    fn check_options(&self, workshop: &Workshop) -> Result<(), CommandError> {
+    fn check_options(&self, toolchain: &Toolchain) -> Result<(), CommandError> {
         let mut latest = None;
         for target in self.targets() {
-            latest = refused_options(&workshop.runner, &[target], &workshop.stop)?;
+            latest = refused_options(&toolchain.runner, &[target], &toolchain.stop)?;
             if latest.is_none() {
                 break;
             }

@@ -6,7 +6,7 @@ use crate::dafny_truth;
 use crate::exit::{CommandError, Outcome};
 use crate::output::{self, Table};
 use crate::progress::Counter;
-use crate::setting::{MOST_DRAWN, Workshop};
+use crate::setting::{MOST_DRAWN, Toolchain};
 use crate::source;
 use clap::Args;
 use gadfly_campaign::{Drawn, Inspection, Inspector, Menus, OptionDraw, Probe};
@@ -101,11 +101,11 @@ pub(crate) struct CheckArgs {
 
 pub(crate) fn run(args: &CheckArgs) -> Result<Outcome, CommandError> {
     let mut test_case = source::read(&args.files, args.expect.as_deref())?;
-    let workshop = Workshop::open(&args.toolchain, Some(test_case.language))?;
+    let toolchain = Toolchain::open(&args.toolchain, Some(test_case.language))?;
     let mut note = None;
     if test_case.language == Language::Dafny && test_case.standard.is_none() {
         let patterns = args.targets.patterns();
-        let targets = select(&workshop.detection, &patterns, Language::Dafny)?;
+        let targets = select(&toolchain.detection, &patterns, Language::Dafny)?;
         (test_case, note) = dafny_truth::told(test_case, args.dialect, &targets)?;
     }
     if !args.across.is_empty() {
@@ -119,16 +119,16 @@ pub(crate) fn run(args: &CheckArgs) -> Result<Outcome, CommandError> {
             kinds: &args.across,
             levels: &args.levels,
         };
-        return across::run(&question, &workshop, args.json.json);
+        return across::run(&question, &toolchain, args.json.json);
     }
     let mut choices = Choices::from_seed(args.seed);
     inspect(
-        &workshop,
+        &toolchain,
         &Program {
             test_case: &test_case,
             drawn: &OptionDraw::several(&mut choices, args.drawn_options.into()),
             note: note.as_deref(),
-            known_bugs: workshop.known_bugs(&args.known.known)?,
+            known_bugs: toolchain.known_bugs(&args.known.known)?,
         },
         &args.targets.patterns(),
         args.json,
@@ -149,7 +149,7 @@ pub(crate) struct Program<'a> {
 /// Runs a test case through targets, also with drawn options, and prints the
 /// verdicts.
 pub(crate) fn inspect(
-    workshop: &Workshop,
+    toolchain: &Toolchain,
     program: &Program<'_>,
     patterns: &[String],
     json: JsonArgs,
@@ -160,15 +160,15 @@ pub(crate) fn inspect(
         note,
         ref known_bugs,
     } = *program;
-    let targets = workshop.select(patterns, test_case.language, test_case.standard.as_deref())?;
+    let targets = toolchain.select(patterns, test_case.language, test_case.standard.as_deref())?;
     let inspector = Inspector {
-        runner: &workshop.runner,
+        runner: &toolchain.runner,
         targets: &targets,
-        stop: &workshop.stop,
+        stop: &toolchain.stop,
     };
     let menus = match drawn {
         [] => Menus::default(),
-        _ => Menus::ask(&targets, &workshop.runner, &workshop.stop)?,
+        _ => Menus::ask(&targets, &toolchain.runner, &toolchain.stop)?,
     };
     let drawn = Drawn {
         builds: &menus.builds(drawn),
@@ -194,8 +194,8 @@ pub(crate) fn inspect(
 
 /// Where the bugs are reported that the findings show, by position.
 fn recognised(inspection: &Inspection, known: &KnownBugs) -> BTreeMap<usize, String> {
-    let sightings = inspection.sightings().into_iter();
-    let known = sightings.filter_map(|it| {
+    let findings = inspection.unconfirmed_findings().into_iter();
+    let known = findings.filter_map(|it| {
         let seen = &inspection.observations[it.position];
         let bug = known.recognise(it.kind, &it.signature, seen)?;
         Some((it.position, bug.issue.clone()))

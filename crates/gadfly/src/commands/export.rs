@@ -4,7 +4,7 @@ use crate::cli::{JsonArgs, StoreArgs, ToolchainArgs};
 use crate::commands::show::find;
 use crate::exit::{CommandError, Outcome};
 use crate::output;
-use crate::setting::Workshop;
+use crate::setting::Toolchain;
 use clap::Args;
 use gadfly_campaign::{finding_language, finding_target, write_report};
 use gadfly_store::Store;
@@ -43,8 +43,8 @@ pub(crate) struct ExportArgs {
 pub(crate) fn run(args: &ExportArgs) -> Result<Outcome, CommandError> {
     let store = Store::open_existing(&args.store.store)?;
     let details = find(&store, &args.id)?;
-    let workshop = Workshop::open(&args.toolchain, Some(finding_language(&details)))?;
-    let target = finding_target(&details, &workshop.detection)?;
+    let toolchain = Toolchain::open(&args.toolchain, Some(finding_language(&details)))?;
+    let target = finding_target(&details, &toolchain.detection)?;
     write_report(&details, &target, &args.out)?;
     if args.json.json {
         output::json(&json!({ "finding": details.finding.id, "out": args.out }))?;

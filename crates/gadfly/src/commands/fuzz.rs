@@ -6,11 +6,11 @@ use crate::output;
 use crate::programs::ProgramArgs;
 use crate::progress::{CampaignLine, state};
 use crate::resume::{LATEST, Resumed};
-use crate::setting::{MOST_DRAWN, Workshop, duration, edition, language, program, store_option};
+use crate::setting::{MOST_DRAWN, Toolchain, duration, edition, language, program, store_option};
 use crate::target_names::by_compiler;
 use clap::Args;
 use gadfly_campaign::{
-    Blocker, Budget, Config, Event, Generator, ReduceBugs, Rota, Summary, Task,
+    Blocker, Budget, Config, Event, Generator, ReduceBugs, Summary, TargetRotation, Task,
     run as run_campaign, start,
 };
 use gadfly_store::Store;
@@ -60,8 +60,8 @@ pub(crate) struct FuzzArgs {
 
     /// How many builds of one program at most, drawn options apart: programs take
     /// turns at the targets if there are more of them [default: 30]
-    #[arg(long, value_name = "N|all", value_parser = rota, conflicts_with = "resume")]
-    builds: Option<Rota>,
+    #[arg(long, value_name = "N|all", value_parser = target_rotation, conflicts_with = "resume")]
+    builds: Option<TargetRotation>,
 
     /// How long to go on [default: until Ctrl-C]
     #[arg(long, value_name = "TIME", value_parser = duration, conflicts_with = "tests")]
@@ -116,30 +116,30 @@ pub(crate) struct FuzzArgs {
 
 pub(crate) fn run(args: &FuzzArgs) -> Result<Outcome, CommandError> {
     // Nothing is written before it is known what to do.
-    let (workshop, mut store, config, campaign) = match &args.resume {
+    let (toolchain, mut store, config, campaign) = match &args.resume {
         Some(name) => {
             let mut store = Store::open_existing(&args.store.store)?;
             let resumed = Resumed::find(&store, name, budget(args))?;
-            let workshop = Workshop::open(&args.toolchain, Some(resumed.generator.language()))?;
-            let config = configure(args, &workshop, Some(&resumed))?;
+            let toolchain = Toolchain::open(&args.toolchain, Some(resumed.generator.language()))?;
+            let config = configure(args, &toolchain, Some(&resumed))?;
             let campaign = resumed.reopen(&mut store)?;
-            (workshop, store, config, campaign)
+            (toolchain, store, config, campaign)
         }
         None => {
-            let workshop = Workshop::open(&args.toolchain, Some(args.lang.language()))?;
-            let config = configure(args, &workshop, None)?;
+            let toolchain = Toolchain::open(&args.toolchain, Some(args.lang.language()))?;
+            let config = configure(args, &toolchain, None)?;
             let mut store = Store::open(&args.store.store)?;
             let campaign = start(&mut store, &config)?;
-            (workshop, store, config, campaign)
+            (toolchain, store, config, campaign)
         }
     };
-    let mut screen = Screen::new(args.json.json, workshop.stop.clone());
+    let mut screen = Screen::new(args.json.json, toolchain.stop.clone());
     let summary = run_campaign(
         &config,
         &campaign,
         &mut store,
-        &workshop.runner,
-        &workshop.stop,
+        &toolchain.runner,
+        &toolchain.stop,
         &mut |event| screen.show(&event),
     );
     screen.line.finish();
@@ -160,10 +160,10 @@ pub(crate) fn run(args: &FuzzArgs) -> Result<Outcome, CommandError> {
 }
 
 /// A number of builds, or the word for all of them.
-fn rota(text: &str) -> Result<Rota, String> {
+fn target_rotation(text: &str) -> Result<TargetRotation, String> {
     match text.parse() {
-        _ if text == "all" => Ok(Rota::ALL),
-        Ok(builds) if builds > 0 => Ok(Rota::at_most(builds)),
+        _ if text == "all" => Ok(TargetRotation::ALL),
+        Ok(builds) if builds > 0 => Ok(TargetRotation::at_most(builds)),
         _ => Err("give a number from 1 on, or `all`".to_owned()),
     }
 }
@@ -176,7 +176,7 @@ fn budget(args: &FuzzArgs) -> Option<Budget> {
 
 fn configure(
     args: &FuzzArgs,
-    workshop: &Workshop,
+    toolchain: &Toolchain,
     resumed: Option<&Resumed>,
 ) -> Result<Config, CommandError> {
     let generator = resumed.map_or(args.lang, |resumed| resumed.generator);
@@ -189,7 +189,7 @@ fn configure(
         Some(_) => None,
         None => args.programs.std.as_deref(),
     };
-    let targets = workshop.select(&patterns, generator.language(), standard)?;
+    let targets = toolchain.select(&patterns, generator.language(), standard)?;
     let author = match resumed {
         Some(resumed) => resumed.author()?,
         None => {
@@ -214,9 +214,9 @@ fn configure(
     Ok(Config {
         targets,
         author,
-        rota: match resumed {
-            Some(resumed) => resumed.rota,
-            None => args.builds.unwrap_or(Rota::USUAL),
+        target_rotation: match resumed {
+            Some(resumed) => resumed.target_rotation,
+            None => args.builds.unwrap_or(TargetRotation::USUAL),
         },
         drawn_options: match resumed {
             Some(resumed) => resumed.drawn_options,
@@ -233,13 +233,13 @@ fn configure(
         },
         jobs: args.jobs.map_or(cores, usize::from),
         confirmations: args.confirmations.unwrap_or(confirmations),
-        known_bugs: workshop.known_bugs(&args.known.known)?,
+        known_bugs: toolchain.known_bugs(&args.known.known)?,
         avoid_blockers: !args.no_avoid,
         kept_per_bug,
         kept_wrong_outputs,
         reduce: args.reduce.map(|each| ReduceBugs {
             each,
-            detection: workshop.detection.clone(),
+            detection: toolchain.detection.clone(),
         }),
         command: command_line(),
     })
@@ -334,15 +334,15 @@ fn describe(event: &Event) -> String {
             title,
             seed,
             reliability,
-            unlike,
+            likely_distinct,
         } => {
-            let called = match (new_bug, unlike) {
+            let called = match (new_bug, likely_distinct) {
                 (true, _) => "NEW BUG",
-                (_, Some(_)) => "UNLIKE ",
+                (_, Some(_)) => "LIKELY-DISTINCT",
                 _ => "again  ",
             };
-            let why = unlike.as_ref().map_or(String::new(), |feature| {
-                format!("; another bug, perhaps: all others have `{feature}`, and this has not")
+            let why = likely_distinct.as_ref().map_or(String::new(), |feature| {
+                format!("; the programs of all other findings of {bug} have `{feature}`, this one does not")
             });
             format!(
                 "{called} {bug} {finding}: {kind} on {target}, seed {seed}, shown again {reliability}: {title}{why}"

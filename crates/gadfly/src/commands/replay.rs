@@ -4,7 +4,7 @@ use crate::cli::{JsonArgs, TargetArgs, ToolchainArgs};
 use crate::commands::check;
 use crate::exit::{CommandError, Outcome};
 use crate::output;
-use crate::setting::Workshop;
+use crate::setting::Toolchain;
 use clap::Args;
 use gadfly_campaign::{ProgramError, TestProgram};
 use gadfly_choice::ChoiceFile;
@@ -45,14 +45,14 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<Outcome, CommandError> {
     let choices = ChoiceFile::load(&args.choices).map_err(ProgramError::from)?;
     let program = TestProgram::replay(&choices)?;
     let Some(out) = &args.out else {
-        let workshop = Workshop::open(&args.toolchain, Some(program.test_case.language))?;
+        let toolchain = Toolchain::open(&args.toolchain, Some(program.test_case.language))?;
         let program = check::Program {
             test_case: &program.test_case,
             drawn: &program.drawn,
             note: None,
-            known_bugs: workshop.known_bugs(&[])?,
+            known_bugs: toolchain.known_bugs(&[])?,
         };
-        return check::inspect(&workshop, &program, &args.targets.patterns(), args.json);
+        return check::inspect(&toolchain, &program, &args.targets.patterns(), args.json);
     };
     program.write_to(out)?;
     if args.json.json {

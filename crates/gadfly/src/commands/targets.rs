@@ -3,7 +3,7 @@
 use crate::cli::{JsonArgs, ToolchainArgs};
 use crate::exit::{CommandError, Outcome};
 use crate::output::{self, Table};
-use crate::setting::{self, Workshop};
+use crate::setting::{self, Toolchain};
 use clap::Args;
 use gadfly_toolchain::{DafnyBench, Engine, Form, Menu, Trial};
 use serde_json::json;
@@ -39,11 +39,11 @@ pub(crate) struct TargetsArgs {
 }
 
 pub(crate) fn run(args: &TargetsArgs) -> Result<Outcome, CommandError> {
-    let workshop = Workshop::open(&args.toolchain, None)?;
+    let toolchain = Toolchain::open(&args.toolchain, None)?;
     if let Some(name) = &args.options {
-        return menu(&workshop, name, args.json);
+        return menu(&toolchain, name, args.json);
     }
-    let detection = &workshop.detection;
+    let detection = &toolchain.detection;
     let benches: Vec<&DafnyBench> = (detection.compilers.iter())
         .filter_map(|compiler| match &compiler.engine {
             Engine::Dafny(bench) => Some(bench.as_ref()),
@@ -51,7 +51,7 @@ pub(crate) fn run(args: &TargetsArgs) -> Result<Outcome, CommandError> {
         })
         .collect();
     let missing = &detection.missing;
-    let isolation = workshop.runner.isolation();
+    let isolation = toolchain.runner.isolation();
     if args.json.json {
         output::json(&json!({
             "compilers": detection.compilers,
@@ -124,8 +124,8 @@ fn as_json(bench: &DafnyBench) -> serde_json::Value {
 }
 
 /// What a compiler offers to draw from.
-fn menu(workshop: &Workshop, name: &str, json: JsonArgs) -> Result<Outcome, CommandError> {
-    let compilers = &workshop.detection.compilers;
+fn menu(toolchain: &Toolchain, name: &str, json: JsonArgs) -> Result<Outcome, CommandError> {
+    let compilers = &toolchain.detection.compilers;
     let found = compilers
         .iter()
         .find(|compiler| compiler.name == name)
@@ -140,7 +140,7 @@ fn menu(workshop: &Workshop, name: &str, json: JsonArgs) -> Result<Outcome, Comm
             setting::program()
         )));
     };
-    let menu = Menu::ask(compiler, &workshop.runner, &workshop.stop)?;
+    let menu = Menu::ask(compiler, &toolchain.runner, &toolchain.stop)?;
     if json.json {
         output::json(&json!({
             "compiler": compiler.name,

@@ -6,7 +6,7 @@
 
 use super::programs::Program;
 use crate::exit::CommandError;
-use crate::setting::Workshop;
+use crate::setting::Toolchain;
 use gadfly_toolchain::{Job, Language, Limits, Role, RunError, SourceFile, TestCase};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -28,7 +28,7 @@ const LONGEST: u64 = 1 << 20;
 
 /// Writes the programs of csmith's seeds, from 1 on.
 pub(super) struct Csmith<'w> {
-    workshop: &'w Workshop,
+    toolchain: &'w Toolchain,
     language: Language,
     headers: Vec<SourceFile>,
     seed: u64,
@@ -36,7 +36,7 @@ pub(super) struct Csmith<'w> {
 
 impl<'w> Csmith<'w> {
     pub(super) fn find(
-        workshop: &'w Workshop,
+        toolchain: &'w Toolchain,
         language: Language,
     ) -> Result<Csmith<'w>, CommandError> {
         let found = HEADERS.iter().map(Path::new).find(|folder| folder.is_dir());
@@ -44,7 +44,7 @@ impl<'w> Csmith<'w> {
             return Err(not_installed());
         };
         Ok(Csmith {
-            workshop,
+            toolchain,
             language,
             headers: headers(folder)?,
             seed: 0,
@@ -53,7 +53,7 @@ impl<'w> Csmith<'w> {
 
     /// The program of a seed; `None` if it is too long, or csmith failed.
     fn write(&self, seed: u64) -> Result<Option<Program>, CommandError> {
-        let scratch = self.workshop.runner.scratch().map_err(RunError::from)?;
+        let scratch = self.toolchain.runner.scratch().map_err(RunError::from)?;
         let limits = Limits {
             output: LONGEST,
             ..Limits::for_programs()
@@ -70,7 +70,7 @@ impl<'w> Csmith<'w> {
         let job = Job::new("csmith", scratch.path(), limits)
             .args(["--seed", &seed, "--max-funcs", functions])
             .args(dialect);
-        let finished = match self.workshop.runner.run(&job, &self.workshop.stop) {
+        let finished = match self.toolchain.runner.run(&job, &self.toolchain.stop) {
             Ok(finished) => finished,
             Err(RunError::CannotStart { .. }) => return Err(not_installed()),
             Err(error) => return Err(error.into()),

@@ -4,7 +4,7 @@ use super::dialect;
 use super::programs::Program;
 use crate::exit::CommandError;
 use crate::progress::Counter;
-use crate::setting::Workshop;
+use crate::setting::Toolchain;
 use gadfly_remarks::Tally;
 use gadfly_toolchain::{ObserveError, Recorded, Target, Workbench};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -72,7 +72,7 @@ impl Measured {
 /// Neighbouring compilations are of different sets, so that whatever else the
 /// machine does meanwhile falls on all of them alike.
 pub(super) fn measure(
-    workshop: &Workshop,
+    toolchain: &Toolchain,
     targets: &[Target],
     sets: &[Set],
     quiet: bool,
@@ -84,13 +84,13 @@ pub(super) fn measure(
     let work = || -> Result<(), ObserveError> {
         while let Some(&(set, program)) = jobs.get(next.fetch_add(1, Ordering::Relaxed)) {
             let program = &sets[set].programs[program];
-            let mut bench = Workbench::new(&workshop.runner, &program.case)?;
+            let mut bench = Workbench::new(&toolchain.runner, &program.case)?;
             for (index, target) in targets.iter().enumerate() {
                 counter.advance();
                 if !target.compiler.understands(&program.case) {
                     continue;
                 }
-                let recorded = bench.record(target, &workshop.stop)?;
+                let recorded = bench.record(target, &toolchain.stop)?;
                 let mut measured = measured.lock().unwrap_or_else(PoisonError::into_inner);
                 measured[set][index].add(target, &recorded);
             }

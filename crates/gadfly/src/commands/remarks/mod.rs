@@ -13,7 +13,7 @@ use crate::cli::{JsonArgs, ToolchainArgs};
 use crate::exit::{CommandError, Outcome};
 use crate::programs::ProgramArgs;
 use crate::progress::Counter;
-use crate::setting::{Workshop, language};
+use crate::setting::{Toolchain, language};
 use clap::Args;
 use csmith::Csmith;
 use gadfly_campaign::Generator;
@@ -111,13 +111,13 @@ pub(crate) fn run(args: &RemarksArgs) -> Result<Outcome, CommandError> {
         Some([first, ..]) => first.case.language,
         _ => args.lang.language(),
     };
-    let workshop = Workshop::open(&args.toolchain, Some(language))?;
-    let targets = targets(&workshop, args, language)?;
+    let toolchain = Toolchain::open(&args.toolchain, Some(language))?;
+    let targets = targets(&toolchain, args, language)?;
     let sets = match own {
         Some(programs) => vec![Set::new("your programs", programs)],
-        None => sets(args, &workshop, &targets)?,
+        None => sets(args, &toolchain, &targets)?,
     };
-    let measured = measure(&workshop, &targets, &sets, args.json.json)?;
+    let measured = measure(&toolchain, &targets, &sets, args.json.json)?;
     let report = print::Report {
         what: describe(args, language),
         sets: &sets,
@@ -134,7 +134,7 @@ pub(crate) fn run(args: &RemarksArgs) -> Result<Outcome, CommandError> {
 /// The sets of programs to look at, ours first.
 fn sets(
     args: &RemarksArgs,
-    workshop: &Workshop,
+    toolchain: &Toolchain,
     targets: &[Target],
 ) -> Result<Vec<Set>, CommandError> {
     let written = |which: &ProgramArgs| -> Result<Vec<Program>, CommandError> {
@@ -157,7 +157,7 @@ fn sets(
     let (name, pairs) = match args.against.as_deref() {
         None => return Ok(vec![Set::new("gadfly", ours)]),
         Some("csmith") => {
-            let csmith = Csmith::find(workshop, args.lang.language())?;
+            let csmith = Csmith::find(toolchain, args.lang.language())?;
             let counter = Counter::new(like_size::most(&ours), "csmith programs", args.json.json);
             let pairs = like_size::pair(ours, csmith.inspect(|_| counter.advance()));
             counter.finish();
@@ -187,12 +187,12 @@ fn lacked(targets: &[Target]) -> Vec<String> {
 
 /// The compilers to ask, all of which can keep a record.
 fn targets(
-    workshop: &Workshop,
+    toolchain: &Toolchain,
     args: &RemarksArgs,
     language: Language,
 ) -> Result<Vec<Target>, CommandError> {
     let names = match args.compiler.as_slice() {
-        [] => newest(workshop, language),
+        [] => newest(toolchain, language),
         named => named.to_vec(),
     };
     if names.is_empty() {
@@ -204,7 +204,7 @@ fn targets(
         .iter()
         .map(|name| format!("{name} {}", args.level))
         .collect();
-    let targets = workshop.select(&patterns, language, None)?;
+    let targets = toolchain.select(&patterns, language, None)?;
     match targets.iter().find(|target| dialect(target).is_none()) {
         None => Ok(targets),
         Some(silent) => Err(CommandError::usage(format_args!(
@@ -221,7 +221,7 @@ fn dialect(target: &Target) -> Option<Dialect> {
 }
 
 /// The newest clang and the newest gcc on `PATH`.
-fn newest(workshop: &Workshop, language: Language) -> Vec<String> {
+fn newest(toolchain: &Toolchain, language: Language) -> Vec<String> {
     let kinds: &[&str] = match language {
         Language::C => &["clang", "gcc"],
         Language::Cpp => &["clang++", "g++"],
@@ -230,7 +230,7 @@ fn newest(workshop: &Workshop, language: Language) -> Vec<String> {
     kinds
         .iter()
         .filter_map(|kind| {
-            let versions = across(&workshop.detection, kind, language);
+            let versions = across(&toolchain.detection, kind, language);
             let newest = versions.iter().rfind(|compiler| compiler.root.is_none())?;
             Some(newest.name.clone())
         })

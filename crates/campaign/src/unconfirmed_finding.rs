@@ -1,4 +1,4 @@
-//! A finding before it is confirmed, and the record of it afterwards.
+//! A finding that was seen once and is not confirmed yet, and its record once it is.
 
 use crate::inspect::Inspection;
 use crate::test_program::TestProgram;
@@ -11,7 +11,7 @@ use gadfly_triage::Signature;
 use serde::Serialize;
 use serde_json::Value;
 
-/// Which test a sighting was made with.
+/// Which test a finding was made with.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TestOrigin<'a> {
     pub(crate) campaign: CampaignId,
@@ -19,22 +19,22 @@ pub(crate) struct TestOrigin<'a> {
     pub(crate) program: &'a TestProgram,
 }
 
-/// Something wrong that was seen once.
+/// A finding that was seen once.
 #[derive(Clone, Debug)]
-pub struct Sighting {
+pub struct UnconfirmedFinding {
     /// Which observation of the inspection shows it.
     pub position: usize,
     /// What kind of finding.
     pub kind: Kind,
-    /// How we know.
+    /// The evidence, in one sentence.
     pub evidence: String,
-    /// Which bug it is.
+    /// The signature of its bug.
     pub signature: Signature,
 }
 
-impl Sighting {
-    /// The record of a confirmed sighting on a target, which is the one of the
-    /// inspection or has fewer options; `seen` is what it did.
+impl UnconfirmedFinding {
+    /// The record of this finding, now confirmed on `target`, which is the target of the
+    /// inspection or one with fewer options; `seen` is what that target did.
     pub(crate) fn record(
         &self,
         origin: TestOrigin<'_>,

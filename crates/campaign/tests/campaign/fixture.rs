@@ -2,8 +2,8 @@
 //! and everything that a campaign told.
 
 use gadfly_campaign::{
-    Author, Budget, CampaignError, Config, Event, Generator, Rota, Settings, SettingsError,
-    Summary, Tallies, Writer, WrittenWrongly, run, start,
+    Author, Budget, CampaignError, Config, Event, Generator, Settings, SettingsError, Summary,
+    Tallies, TargetRotation, Writer, WrittenWrongly, run, start,
 };
 use gadfly_choice::Choices;
 use gadfly_store::{Campaign, Finding, FindingFilter, Page, Store, Which};
@@ -78,7 +78,7 @@ impl Writer for TinyWriter {
 }
 
 /// A machine with fake compilers and a store.
-pub(crate) struct Workshop {
+pub(crate) struct Fixture {
     folder: TempDir,
     pub(crate) runner: Runner,
     pub(crate) stop: Stop,
@@ -93,8 +93,8 @@ pub(crate) struct Ran {
     pub(crate) events: Vec<Event>,
 }
 
-impl Workshop {
-    pub(crate) fn new() -> Workshop {
+impl Fixture {
+    pub(crate) fn new() -> Fixture {
         let folder = tempfile::tempdir().unwrap();
         let config = fs::read_to_string(format!("{DATA}/gadfly.toml")).unwrap();
         let config_file = folder.path().join("gadfly.toml");
@@ -104,7 +104,7 @@ impl Workshop {
         let catalogue = Catalogue::load(Some(&config_file)).unwrap();
         let detection = catalogue.detect(&runner, &stop).unwrap();
         let store = Store::open(folder.path().join("gadfly.db")).unwrap();
-        Workshop {
+        Fixture {
             folder,
             runner,
             stop,
@@ -123,7 +123,7 @@ impl Workshop {
         Config {
             author: Author::new(&Tiny, Settings::default()).unwrap(),
             targets,
-            rota: Rota::ALL,
+            target_rotation: TargetRotation::ALL,
             drawn_options: 0,
             seed: SEED,
             budget: Budget::Tests(tests),

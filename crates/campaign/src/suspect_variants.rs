@@ -1,10 +1,12 @@
-//! Smaller relatives of a program that several backends of one compiler speak against
-//! together, while nobody prints what was predicted.
+//! Variants of a suspect program: smaller programs that show whether the program is
+//! wrong, or the backends that contradict it.
 //!
-//! Backends of one source share mistakes, and the one that does not share this one may
-//! have another of its own on the same program. On a smaller program of the same choices
-//! it often has not: then it confirms the prediction, and the others are wrong. If no
-//! such relative is found, the program stays suspect.
+//! Several backends of one compiler share source and therefore mistakes. If they agree on
+//! an output that contradicts the prediction, and the backend that does not share the
+//! mistake fails on the same program for a reason of its own, nobody confirms the
+//! prediction. On a smaller program made from the same choices that other failure is
+//! often gone: then the backend confirms the prediction, and the others are wrong. If no
+//! such variant is found, the program stays suspect.
 
 use crate::inspect::{Inspection, Inspector};
 use crate::reduction::Rewriter;
@@ -18,48 +20,48 @@ use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-/// The most relatives that are tried.
-const MOST: usize = 32;
+/// The maximum number of variants that are tried.
+const MOST_VARIANTS: usize = 32;
 
-/// What came of the relatives of a program.
+/// The result of trying variants of a suspect program.
 #[derive(Default)]
-pub(crate) struct Settled {
-    /// The relative on which somebody confirms the prediction, and what was seen of it.
-    pub(crate) relative: Option<(TestProgram, Inspection)>,
-    /// What trying them cost: builds, and the compilers' time.
+pub(crate) struct Resolution {
+    /// The variant on which a target confirms the prediction, and its inspection.
+    pub(crate) variant: Option<(TestProgram, Inspection)>,
+    /// What trying the variants cost: builds, and the compilers' CPU time.
     pub(crate) builds: u64,
     pub(crate) cpu: Duration,
 }
 
-/// Looks for a relative that settles whether a suspect program is wrong, or its backends.
+/// Looks for a variant that shows whether a suspect program is wrong, or its backends.
 ///
 /// # Errors
 /// When the machine gets in the way, or the stop was set.
-pub(crate) fn settle(
+pub(crate) fn resolve_suspect(
     inspector: &Inspector<'_>,
     program: &TestProgram,
     inspection: &Inspection,
-) -> Result<Settled, ObserveError> {
-    let against = against(&program.test_case, inspection);
-    if inspection.judgement.suspect_program.is_none() || against.len() < 2 {
-        return Ok(Settled::default());
+) -> Result<Resolution, ObserveError> {
+    let contradicting = contradicting(&program.test_case, inspection);
+    if inspection.judgement.suspect_program.is_none() || contradicting.len() < 2 {
+        return Ok(Resolution::default());
     }
-    let test = Relatives {
+    let test = SuspectVariants {
         inspector,
         template: &program.test_case,
-        against,
+        contradicting,
         seen: Mutex::default(),
     };
     let generator: Arc<dyn Rewrite> = Arc::new(Rewriter {
         choices: program.choices.clone(),
     });
     let Some(subject) = generator.rewrite(&program.choices.recording) else {
-        return Ok(Settled::default());
+        return Ok(Resolution::default());
     };
     let options = Options {
         jobs: 1,
         deadline: None,
-        max_calls: MOST,
+        max_calls: MOST_VARIANTS,
         stop: inspector.stop,
         tries: 1,
         plausible: None,
@@ -67,17 +69,17 @@ pub(crate) fn settle(
     };
     let passes = for_choices(&generator);
     let searched = reduce(&subject, &passes, &test, &options, None, &mut |_| {});
-    // What did not show again has no relatives.
+    // A contradiction that did not show again leaves nothing to search for.
     if let Err(ReduceError::Test(TestError::Observe(error))) = searched {
         return Err(error);
     }
-    // A search that somebody ended tells nothing: the test is made again another time.
+    // A search that was stopped proves nothing: the test is not done.
     if inspector.stop.is_set() {
         return Err(ObserveError::Stopped);
     }
     let seen = test.seen.into_inner();
     let seen = seen.unwrap_or_else(PoisonError::into_inner);
-    let relative = seen.settling.and_then(|(subject, inspection)| {
+    let variant = seen.resolving.and_then(|(subject, inspection)| {
         let choices = ChoiceFile {
             recording: (**subject.choices()?).clone(),
             seed: None,
@@ -85,30 +87,30 @@ pub(crate) fn settle(
         };
         Some((TestProgram::replay(&choices).ok()?, inspection))
     });
-    Ok(Settled {
-        relative,
+    Ok(Resolution {
+        variant,
         builds: seen.builds,
         cpu: seen.cpu,
     })
 }
 
-/// The test that relatives are held against: some who were against the prediction are
-/// against it here as well.
-struct Relatives<'a> {
+/// The interestingness test of the search: at least one of the targets that contradicted
+/// the prediction contradicts it again.
+struct SuspectVariants<'a> {
     inspector: &'a Inspector<'a>,
     template: &'a TestCase,
-    against: BTreeSet<String>,
+    contradicting: BTreeSet<String>,
     seen: Mutex<Seen>,
 }
 
 #[derive(Default)]
 struct Seen {
-    settling: Option<(Subject, Inspection)>,
+    resolving: Option<(Subject, Inspection)>,
     builds: u64,
     cpu: Duration,
 }
 
-impl Interestingness for Relatives<'_> {
+impl Interestingness for SuspectVariants<'_> {
     fn judge(&self, subject: &Subject) -> Result<Verdict, TestError> {
         let case = TestCase {
             files: subject.files().to_vec(),
@@ -116,31 +118,33 @@ impl Interestingness for Relatives<'_> {
             ..self.template.clone()
         };
         let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
-        // One that settles it is enough.
-        if seen.settling.is_some() {
+        // One variant is enough.
+        if seen.resolving.is_some() {
             return Err(TestError::Stopped);
         }
         let inspection = self.inspector.inspect(&case)?;
         seen.builds += inspection.observations.len() as u64;
         seen.cpu += inspection.spent.total().cpu;
-        let against = against(&case, &inspection);
-        // Two that agreed may have been wrong each for a reason of its own.
-        if against.is_disjoint(&self.against) {
-            return Ok(Verdict::not("they are not against it any more"));
+        let contradicting = contradicting(&case, &inspection);
+        // Two targets that agreed may each have been wrong for a reason of its own.
+        if contradicting.is_disjoint(&self.contradicting) {
+            return Ok(Verdict::not(
+                "no target contradicts the prediction any more",
+            ));
         }
         if inspection.judgement.suspect_program.is_none() {
-            seen.settling = Some((subject.clone(), inspection));
+            seen.resolving = Some((subject.clone(), inspection));
         }
         Ok(Verdict::Interesting)
     }
 
     fn reason(&self, _: &Subject) -> String {
-        "the generator wrote it, and a backend prints what was predicted".to_owned()
+        "the generator wrote it, and a backend prints the predicted output".to_owned()
     }
 }
 
-/// The targets of one source that print something else than was predicted.
-fn against(case: &TestCase, inspection: &Inspection) -> BTreeSet<String> {
+/// The targets of one lineage whose output differs from the prediction.
+fn contradicting(case: &TestCase, inspection: &Inspection) -> BTreeSet<String> {
     let expected = case.expected.as_deref();
     let wrong = inspection.observations.iter().filter(|seen| {
         let conclusion = examine(expected, seen);
