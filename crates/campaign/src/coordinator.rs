@@ -15,10 +15,10 @@ use crate::error::CampaignError;
 use crate::event::{Event, Progress, Summary};
 use crate::generators::Generator;
 use crate::known::Known;
+use crate::record::unix_time;
 use crate::reducer::{ReducedBug, Reducer};
 use crate::reduction::{ReductionError, keep_others, keep_reduction};
 use crate::tallies::Tallies;
-use crate::unconfirmed_finding::unix_time;
 use crate::worker::{Confirmed, Shared, Task, TestReport, work};
 use gadfly_panics::Panic;
 use gadfly_store::{

@@ -17,6 +17,7 @@ mod generators;
 mod inspect;
 mod known;
 mod options;
+mod record;
 mod reducer;
 mod reduction;
 mod report;
@@ -42,6 +43,7 @@ pub use generators::{
 };
 pub use inspect::{Drawn, Inspection, Inspector};
 pub use options::{RefusedOptions, refused_options};
+pub use record::stored_test_case;
 pub use reducer::ReduceBugs;
 pub use reduction::{
     Failing, FailingError, Reduction, ReductionError, keep_others, keep_reduction, kept_program,
@@ -51,5 +53,5 @@ pub use report::{finding_language, finding_target, test_case_of, write_report};
 pub use tallies::Tallies;
 pub use target_rotation::TargetRotation;
 pub use test_program::{ProgramError, TestProgram, check_folder};
-pub use unconfirmed_finding::{UnconfirmedFinding, stored_test_case};
+pub use unconfirmed_finding::UnconfirmedFinding;
 pub use worker::Task;

@@ -6,9 +6,10 @@ use crate::config::Config;
 use crate::drawn::{DrawnBuild, Menus, Probe, Smallest, is_worth_keeping};
 use crate::inspect::{Drawn, Inspection, Inspector};
 use crate::known::Known;
+use crate::record::{TestOrigin, finding_record};
 use crate::suspect_variants::resolve_suspect;
 use crate::test_program::{ProgramError, TestProgram};
-use crate::unconfirmed_finding::{TestOrigin, UnconfirmedFinding};
+use crate::unconfirmed_finding::UnconfirmedFinding;
 use gadfly_oracle::{Conclusion, Kind, examine};
 use gadfly_panics::{Panic, catch};
 use gadfly_store::{CampaignId, NewFinding};
@@ -360,7 +361,8 @@ impl Examination<'_> {
                 test_index: self.report.index,
                 program: self.program,
             };
-            let mut record = finding.record(origin, self.inspection, target, seen, reliability);
+            let mut record =
+                finding_record(finding, origin, self.inspection, target, seen, reliability);
             let likely_distinct = self.likely_distinct.take();
             if let Some(feature) = &likely_distinct {
                 let others = "the programs of all other findings of this bug so far";

@@ -1,9 +1,9 @@
-//! What an oracle says: a conclusion about every target, and about the program.
+//! What an oracle concludes about every target and about the program; and the conclusion
+//! about a single target.
 
 use crate::evidence::describe;
 use crate::kind::Kind;
 use crate::symptom::Symptom;
-use crate::{differential, ground_truth, varying};
 use gadfly_toolchain::Observation;
 use serde::Serialize;
 
@@ -83,23 +83,6 @@ impl Judgement {
             suspect_program,
         }
     }
-}
-
-/// Judges a test case by its observations: against the `expected` output when
-/// it is known, else the targets against each other.
-#[must_use]
-pub fn judge(expected: Option<&str>, observations: &[Observation]) -> Judgement {
-    match expected {
-        Some(expected) => ground_truth::judge(expected, observations),
-        None => differential::judge(observations),
-    }
-}
-
-/// Judges a valid test case whose output correct compilers may differ in, for the
-/// reason `why`.
-#[must_use]
-pub fn judge_varying(why: &str, observations: &[Observation]) -> Judgement {
-    varying::judge(why, observations)
 }
 
 /// Judges one target by itself, taking the program to be valid and to print

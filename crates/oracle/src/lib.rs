@@ -12,6 +12,7 @@
 mod differential;
 mod evidence;
 mod ground_truth;
+mod judge;
 mod judgement;
 mod kind;
 mod reliability;
@@ -20,6 +21,7 @@ mod varying;
 mod witnesses;
 
 pub use gadfly_toolchain::{Exit, Observation, Remark, Stage, Trial};
-pub use judgement::{Conclusion, Judgement, Verdict, examine, judge, judge_varying};
+pub use judge::{judge, judge_varying};
+pub use judgement::{Conclusion, Judgement, Verdict, examine};
 pub use kind::{Kind, UnknownKind};
 pub use reliability::{Reliability, confirm};

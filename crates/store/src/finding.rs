@@ -1,7 +1,8 @@
 //! Findings: what a target did wrong with a program, and how we know.
 
 use crate::reduction::{self, Reduction};
-use crate::test_case::{self, ObservationRow, StoredTestCase};
+use crate::test_case::{ObservationRow, StoredTestCase};
+use crate::test_case_rows;
 use crate::{Bug, BugId, CampaignId, FindingId, Page, Result, Store, TestCaseId};
 use rusqlite::{OptionalExtension, Row, params};
 use serde::Serialize;
@@ -110,8 +111,10 @@ impl Store {
             .ok_or_else(|| self.no_such(format!("finding {id}")))?;
         Ok(FindingDetails {
             bug_details: self.bug(finding.bug)?,
-            program: self.read(|connection| test_case::select(connection, finding.test_case))?,
-            observations: self.read(|connection| test_case::select_observations(connection, id))?,
+            program: self
+                .read(|connection| test_case_rows::select(connection, finding.test_case))?,
+            observations: self
+                .read(|connection| test_case_rows::select_observations(connection, id))?,
             reduced: self.read(|connection| reduction::select(connection, id))?,
             finding,
         })

@@ -24,6 +24,7 @@ mod record;
 mod reduction;
 mod row;
 mod test_case;
+mod test_case_rows;
 
 pub use bug::{Bug, BugFilter, BugStatus};
 pub use campaign::{Campaign, CampaignStatus, NewCampaign, Which};

@@ -2,7 +2,8 @@
 //! go in together or not at all.
 
 use crate::bug::BugStatus;
-use crate::test_case::{self, ObservationRow, StoredTestCase};
+use crate::test_case::{ObservationRow, StoredTestCase};
+use crate::test_case_rows;
 use crate::{BugId, CampaignId, FindingId, Result, Store, TestCaseId};
 use rusqlite::{OptionalExtension, Transaction, params};
 use serde::Serialize;
@@ -71,7 +72,7 @@ impl Store {
             campaign.map_or(Ok(()), |id| self.campaign(id).map(|_| ()))?;
         }
         self.write(|transaction| {
-            let test_case = test_case::insert(transaction, &new.test_case)?;
+            let test_case = test_case_rows::insert(transaction, &new.test_case)?;
             let (bug, new_bug) = find_or_insert_bug(transaction, &new.bug, new.found_at)?;
             let known: Option<FindingId> = transaction
                 .prepare_cached(
@@ -147,7 +148,7 @@ fn insert_finding(
             new.found_at,
         ])
         .map(FindingId)?;
-    test_case::insert_observations(transaction, finding, &new.observations)?;
+    test_case_rows::insert_observations(transaction, finding, &new.observations)?;
     transaction
         .prepare_cached(
             "UPDATE bugs SET count = count + 1,

@@ -1,7 +1,8 @@
 //! The reduced program of a finding.
 
 use crate::row::bits;
-use crate::test_case::{self, StoredTestCase};
+use crate::test_case::StoredTestCase;
+use crate::test_case_rows;
 use crate::{FindingId, Result, Store, TestCaseId};
 use rusqlite::{Connection, OptionalExtension, params};
 use serde::Serialize;
@@ -41,7 +42,7 @@ impl Store {
     ) -> Result<()> {
         self.finding(finding)?;
         self.write(|transaction| {
-            let test_case = test_case::insert(transaction, &new.program)?;
+            let test_case = test_case_rows::insert(transaction, &new.program)?;
             transaction
                 .prepare_cached(
                     "INSERT INTO reductions (finding, test_case, reason, tokens, calls, reduced_at)
@@ -86,7 +87,7 @@ pub(crate) fn select(
         return Ok(None);
     };
     Ok(Some(Reduction {
-        program: test_case::select(connection, test_case)?,
+        program: test_case_rows::select(connection, test_case)?,
         reason,
         tokens,
         calls,

@@ -3,8 +3,8 @@
 
 use super::{Failing, Reduction};
 use crate::error::CampaignError;
+use crate::record::{row, stored_test_case, unix_time};
 use crate::report::test_case_of;
-use crate::unconfirmed_finding::{row, stored_test_case, unix_time};
 use gadfly_choice::ChoiceFile;
 use gadfly_oracle::Reliability;
 use gadfly_reduce::{Other, Reduced, Subject};
