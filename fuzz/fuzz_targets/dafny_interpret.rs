@@ -1,4 +1,4 @@
-//! The interpreter, the reconditioner and the checks on any program that resolves.
+//! The interpreter on any program that resolves, with and without checks.
 
 #![no_main]
 

@@ -14,7 +14,6 @@ pub mod machine;
 pub mod parse;
 mod parts;
 pub mod print;
-pub mod recondition;
 pub mod resolved;
 pub mod syntax;
 pub mod types;

@@ -1,6 +1,6 @@
 //! Corpus programs with words exchanged, lines lost or doubled: whatever still
-//! resolves is reconditioned, printed, compiled and run without a panic, within
-//! its limits, and without using up the stack; with its specifications checked, too.
+//! resolves is compiled and run without a panic, within its limits, and without using
+//! up the stack; with its specifications checked, too.
 //!
 //! `GADFLY_DAFNY_INPUTS=1000000` raises the number of inputs.
 

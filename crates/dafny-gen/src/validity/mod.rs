@@ -15,13 +15,13 @@ mod survey;
 use crate::settings::Mode;
 use displays::Inserted;
 use gadfly_dafny::machine::Limit;
-use gadfly_dafny::recondition::{Extent, recondition};
 use gadfly_dafny::resolved::Resolved;
 use gadfly_dafny::syntax::{NodeId, Program};
 use gadfly_dafny::{
     CompileOptions, Diagnostic, Dialect, End, Limits, Outcome, Resolution, ResolveOptions, Watch,
     compile, run,
 };
+use gadfly_recondition::{Extent, recondition};
 use rewrite::Changed;
 use std::collections::{BTreeMap, BTreeSet};
 

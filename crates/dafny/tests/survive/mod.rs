@@ -5,7 +5,6 @@
 
 #![allow(dead_code, reason = "each test and each fuzz target asks one question")]
 
-use gadfly_dafny::recondition::{Extent, recondition};
 use gadfly_dafny::{
     CompileOptions, Dialect, Limits, ParseOptions, ResolveOptions, Watch, compile, parse, print,
     resolve, resolve_leniently, run,
@@ -57,8 +56,8 @@ pub(crate) fn resolver(input: &str) -> bool {
     true
 }
 
-/// Reconditions, prints and runs a text if it is a program that resolves: as it is,
-/// with invalid operations mended, and with its specifications checked. Whether it is.
+/// Runs a text if it is a program that resolves: as it is, in recondition mode, and
+/// with its specifications checked. Returns whether it is one.
 pub(crate) fn interpreter(input: &str) -> bool {
     let Ok(program) = parse("mutant.dfy", input, ParseOptions::default()) else {
         return false;
@@ -66,8 +65,6 @@ pub(crate) fn interpreter(input: &str) -> bool {
     let Ok(resolved) = resolve(&program, ResolveOptions::default()) else {
         return false;
     };
-    let guarded = recondition(&program, &resolved, &Extent::Everywhere);
-    print(&guarded.program, Dialect::V4).expect("Dafny 4 has everything");
     let code = compile(&program.sources, &resolved, &CompileOptions::default());
     for recondition in [false, true] {
         let watch = Watch {

@@ -5,11 +5,11 @@ use crate::commands::interpret::{limit_reached, refused};
 use crate::exit::{CommandError, Outcome};
 use crate::output;
 use clap::Args;
-use gadfly_dafny::recondition::{Extent, Reconditioned, Unsettled, advanced, recondition};
 use gadfly_dafny::syntax::{SourceMap, Span};
 use gadfly_dafny::{
     Diagnostic, Dialect, End, Limits, ParseOptions, Program, ResolveOptions, load, print, resolve,
 };
+use gadfly_recondition::{AdvancedError, Extent, Reconditioned, advanced, recondition};
 use serde_json::json;
 use std::path::PathBuf;
 
@@ -92,14 +92,14 @@ pub(crate) fn run(args: &ReconditionArgs) -> Result<Outcome, CommandError> {
     };
     let name = args.file.display().to_string();
     match advanced(&program, limits, &[name]) {
-        Ok(settled) => show(
+        Ok(valid) => show(
             args,
             &program,
-            &settled.reconditioned,
-            Some(&settled.outcome.stdout),
+            &valid.reconditioned,
+            Some(&valid.outcome.stdout),
         ),
-        Err(Unsettled::Refused(diagnostics)) => Err(refused(&diagnostics, &program.sources)),
-        Err(Unsettled::Ended { end, span }) => {
+        Err(AdvancedError::Refused(diagnostics)) => Err(refused(&diagnostics, &program.sources)),
+        Err(AdvancedError::Ended { end, span }) => {
             let (status, message) = explain(&end, span, &program.sources);
             output::note(&message);
             Ok(Outcome::Status(status))

@@ -7,9 +7,9 @@
 use super::tree::{Reading, Tree};
 use crate::subject::Subject;
 use gadfly_dafny::machine::{Limit, run};
-use gadfly_dafny::recondition::advanced;
 use gadfly_dafny::syntax::{Clause, Program, Statement, StatementKind, Visitor, visitor};
 use gadfly_dafny::{CompileOptions, Dialect, End, HeaderOptions, Limits, Outcome, Watch, compile};
+use gadfly_recondition::advanced;
 use std::sync::Arc;
 
 /// What a run may use whatever the original used.
@@ -171,8 +171,8 @@ impl Interpreter {
         let Reading(Ok(tree)) = &*reading else {
             return None;
         };
-        let settled = advanced(&tree.program, self.limits, &[]).ok()?;
-        let reconditioned = tree.replaced(candidate, settled.reconditioned.program)?;
+        let valid = advanced(&tree.program, self.limits, &[]).ok()?;
+        let reconditioned = tree.replaced(candidate, valid.reconditioned.program)?;
         self.is_valid(&reconditioned).then_some(reconditioned)
     }
 }

@@ -1,21 +1,22 @@
-//! What stands around a risky expression: one function for each risk. The parts
-//! of the expression are guarded already.
+//! Guards: one function for each kind of operation that may be invalid. The
+//! operands have their guards already.
 
-use super::build::{
+use crate::build::{
     Binding, cardinality, compare, if_then, is_simple, let_in, literal, within, zero,
 };
-use super::defaults::default_of;
-use super::lengths::{absolute, safe_index};
-use super::rewriter::Rewriter;
-use super::written::collection_type;
-use crate::resolved::{BuiltinMember, Callee, Reference, Type};
-use crate::syntax::{
-    BinaryOperator, Expression, ExpressionKind, Literal, NodeId, RealLiteral, UnaryOperator,
+use crate::defaults::default_of;
+use crate::lengths::{absolute, safe_index};
+use crate::rewriter::Rewriter;
+use crate::written::collection_type;
+use gadfly_dafny::resolved::{BuiltinMember, Callee, Reference, Type};
+use gadfly_dafny::syntax::{
+    self, BinaryOperator, Expression, ExpressionKind, Literal, NodeId, RealLiteral, UnaryOperator,
 };
 use num_bigint::BigUint;
 
 impl Rewriter<'_> {
-    /// The expression with a guard around it, if it is risky and there is one.
+    /// The expression with a guard around it, if it may be invalid and a guard exists
+    /// for it.
     pub(super) fn guarded(&mut self, expression: &Expression) -> Option<Expression> {
         match &expression.kind {
             ExpressionKind::Binary {
@@ -86,7 +87,7 @@ impl Rewriter<'_> {
         } else {
             Expression::new(ExpressionKind::Convert {
                 operand: Box::new(expression.clone()),
-                ty: Box::new(crate::syntax::Type::new(crate::syntax::TypeKind::Int)),
+                ty: Box::new(syntax::Type::new(syntax::TypeKind::Int)),
             })
         }
     }
@@ -361,7 +362,7 @@ impl Rewriter<'_> {
             .collect();
         let first = self.resolved.constructor(destructor.places.first()?.0);
         let datatype = self.resolved.type_declaration(first.datatype);
-        let crate::resolved::TypeKind::Datatype { constructors, .. } = &datatype.kind else {
+        let gadfly_dafny::resolved::TypeKind::Datatype { constructors, .. } = &datatype.kind else {
             return None;
         };
         if owners.len() == constructors.len() {

@@ -1,12 +1,13 @@
-//! Walks a program and puts guards around what is risky in compiled code.
+//! Walks a program and puts guards around the operations of compiled code that may
+//! be invalid.
 
-use super::build::{compare, zero};
-use crate::resolved::Resolved;
-use crate::syntax::mut_visitor::{
+use crate::build::{compare, zero};
+use gadfly_dafny::resolved::Resolved;
+use gadfly_dafny::syntax::mut_visitor::{
     walk_declaration, walk_expression, walk_member, walk_program, walk_right_hand_side,
     walk_statement,
 };
-use crate::syntax::{
+use gadfly_dafny::syntax::{
     Allocation, Assignment, Attribute, BinaryOperator, Block, BoundVariable, Clause, Declaration,
     Expression, ExpressionKind, Formal, Guard, LocalVariable, Member, MutVisitor, Name, NodeId,
     Pattern, PatternKind, Program, RightHandSide, RightHandSideKind, Span, Statement,
@@ -19,18 +20,19 @@ use std::collections::BTreeSet;
 pub enum Extent {
     /// All that may be invalid (4.4.1).
     Everywhere,
-    /// Those of these nodes (4.4.2).
+    /// Those at these nodes (4.4.2).
     Where(BTreeSet<NodeId>),
 }
 
 /// A reconditioned program.
 #[derive(Clone, Debug)]
 pub struct Reconditioned {
-    /// The program, its nodes numbered anew.
+    /// The program, its nodes renumbered.
     pub program: Program,
-    /// The nodes of the original that got a guard, and where they are.
+    /// The nodes of the original that got a guard, with their spans.
     pub guarded: Vec<(NodeId, Span)>,
-    /// For each node of the new program the original's; none for guards.
+    /// For each node of the new program the node of the original; `NodeId::NONE` for
+    /// nodes of guards.
     pub origins: Vec<NodeId>,
 }
 
@@ -42,7 +44,7 @@ impl Reconditioned {
     }
 }
 
-/// Guards what is risky in a program.
+/// Guards operations of a program that may be invalid.
 pub fn recondition(program: &Program, resolved: &Resolved, extent: &Extent) -> Reconditioned {
     let mut program = program.clone();
     let mut rewriter = Rewriter {
@@ -66,7 +68,7 @@ pub fn recondition(program: &Program, resolved: &Resolved, extent: &Extent) -> R
     }
 }
 
-/// The beginning of names that the program does not have.
+/// A prefix that no name of the program begins with.
 fn unused_prefix(program: &Program) -> String {
     let mut prefix = Prefix("safe".to_owned());
     // A longer one may begin a name that came before.
@@ -124,7 +126,7 @@ impl Visitor for Prefix {
     }
 
     fn visit_expression(&mut self, expression: &Expression) {
-        // What is included or inherited is declared elsewhere.
+        // Included and inherited names are declared elsewhere.
         if let ExpressionKind::Name(segment) = &expression.kind {
             self.avoid(&segment.name);
         }
@@ -132,7 +134,7 @@ impl Visitor for Prefix {
     }
 }
 
-/// The identities in the order in which nodes are numbered anew.
+/// The identities of nodes in the order in which nodes are renumbered.
 struct Origins(Vec<NodeId>);
 
 impl MutVisitor for Origins {
@@ -149,14 +151,14 @@ pub(super) struct Rewriter<'a> {
     pub(super) module: Vec<String>,
     prefix: String,
     names: usize,
-    /// Whether the statement is what a `forall` does for all: its one assignment,
-    /// whose elements the range says to be there.
+    /// Whether the statement is the body of a `forall`: its assignment writes
+    /// elements that the range says to exist.
     in_forall: bool,
     guarded: Vec<(NodeId, Span)>,
 }
 
 impl Rewriter<'_> {
-    /// A name that nothing has.
+    /// A name that the program does not use.
     pub(super) fn fresh(&mut self) -> String {
         self.names += 1;
         format!("{}{}", self.prefix, self.names - 1)
@@ -169,8 +171,8 @@ impl Rewriter<'_> {
         }
     }
 
-    /// Guards the elements that an assignment writes, and the assignment where
-    /// there may be none.
+    /// Guards the elements that an assignment writes, and the whole assignment if
+    /// the array may be empty.
     fn assignment(&mut self, statement: &mut Statement) {
         let StatementKind::Assign { targets, .. } = &mut statement.kind else {
             return;
@@ -247,7 +249,7 @@ impl MutVisitor for Rewriter<'_> {
             return;
         }
         if let StatementKind::Assign { targets, value, .. } = &mut statement.kind {
-            // What is assigned to is no value: only its parts are.
+            // An assignment's target is not evaluated: only its parts are.
             for target in targets {
                 walk_expression(self, target);
             }
@@ -292,7 +294,7 @@ impl MutVisitor for Rewriter<'_> {
     }
 
     fn visit_expression(&mut self, expression: &mut Expression) {
-        // The callee of a call is no value, but what it is a member of is one.
+        // The callee of a call is not a value, but the object it is a member of is.
         if let ExpressionKind::Call {
             callee, arguments, ..
         } = &mut expression.kind

@@ -2,7 +2,7 @@
 
 use num_bigint::BigUint;
 
-use crate::syntax::{
+use gadfly_dafny::syntax::{
     BinaryOperator, Expression, ExpressionKind, Guard, Literal, Name, Pattern, PatternKind, Type,
 };
 

@@ -1,9 +1,9 @@
 //! Types as they are written: guards say the types of what they slice, because
 //! Dafny does not always find them.
 
-use super::defaults::path;
-use crate::resolved::{self, Resolved, TupleField, Type};
-use crate::syntax::{self, CollectionKind, Name, NamedType, TupleTypeComponent, TypeKind};
+use crate::defaults::path;
+use gadfly_dafny::resolved::{self, Resolved, TupleField, Type};
+use gadfly_dafny::syntax::{self, CollectionKind, Name, NamedType, TupleTypeComponent, TypeKind};
 
 /// The type of a collection as it is written in a module; none for other types,
 /// and where that is not simple: functions, type parameters, types with

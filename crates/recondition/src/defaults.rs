@@ -1,9 +1,9 @@
 //! A value of a type, written down: what a guard gives where an operation has no
 //! result at all.
 
-use super::build::zero;
-use crate::resolved::{ModuleId, Resolved, TupleField, Type, TypeKind};
-use crate::syntax::{
+use crate::build::zero;
+use gadfly_dafny::resolved::{ModuleId, Resolved, TupleField, Type, TypeKind};
+use gadfly_dafny::syntax::{
     CharLiteral, CollectionKind, Expression, ExpressionKind, Literal, NameSegment, RealLiteral,
     TupleComponent,
 };

@@ -4,16 +4,16 @@
 
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
-use gadfly_dafny::recondition::{Extent, advanced, recondition};
 use gadfly_dafny::{
     CompileOptions, Dialect, End, Limits, ParseOptions, Program, ResolveOptions, Watch, compile,
     parse, print, resolve, run,
 };
+use gadfly_recondition::{Extent, advanced, recondition};
 use std::fs;
 use std::path::{Path, PathBuf};
 
 fn programs() -> Vec<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/recondition");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs");
     let mut files: Vec<PathBuf> = fs::read_dir(folder)
         .unwrap()
         .map(|entry| entry.unwrap().path())
@@ -80,17 +80,17 @@ fn guards_where_a_run_needs_them_print_the_same() {
     for path in programs() {
         let what = path.display().to_string();
         let program = read(&path);
-        let settled = advanced(&program, Limits::default(), &[])
-            .unwrap_or_else(|unsettled| panic!("{what}: {unsettled:?}"));
-        let text = print(&settled.reconditioned.program, Dialect::default()).unwrap();
+        let valid = advanced(&program, Limits::default(), &[])
+            .unwrap_or_else(|error| panic!("{what}: {error:?}"));
+        let text = print(&valid.reconditioned.program, Dialect::default()).unwrap();
         compare(&path, "advanced", &text);
         let printed = output(&reread(&text, &what), &what);
-        assert_eq!(printed, settled.outcome.stdout);
+        assert_eq!(printed, valid.outcome.stdout);
         let standard = path.with_extension("out");
         assert_eq!(printed, fs::read_to_string(standard).unwrap(), "{what}");
         let resolved = resolve(&program, ResolveOptions::default()).unwrap();
         let all = recondition(&program, &resolved, &Extent::Everywhere).guarded;
-        some += settled.reconditioned.guarded.len();
+        some += valid.reconditioned.guarded.len();
         every += all.len();
     }
     assert!(some > 0 && some < every, "{some} of {every}");

@@ -1,8 +1,8 @@
 //! Safe indices and lengths (fuzz-d thesis, figure 4.13), written in place.
 
-use super::build::{compare, if_then, literal, zero};
-use super::guard::negated;
-use crate::syntax::{BinaryOperator, Expression};
+use crate::build::{compare, if_then, literal, zero};
+use crate::guard::negated;
+use gadfly_dafny::syntax::{BinaryOperator, Expression};
 use num_bigint::BigUint;
 
 /// An index into something of a length that is not zero: 0 for a negative one,
