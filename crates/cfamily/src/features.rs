@@ -1,15 +1,11 @@
 //! The parts of the language that a program may have or not: what a lowering
 //! can write, what a compiler understands, and what a user wants.
 //!
-//! A program draws the features it has ([`FeatureSet::draw`]) from those that
-//! are allowed, and keeps a list of those it really uses, so that a compiler
-//! that lacks one is not asked. Knows no compiler.
+//! A program draws the features it has from those that are allowed, and keeps a
+//! list of those it really uses, so that a compiler that lacks one is not asked.
+//! Knows no compiler.
 
-use crate::generate::Options;
-use gadfly_choice::{Choices, Label};
-
-/// The scope of one feature's choice.
-const FEATURE: Label = Label::new("feature");
+use gadfly_features::Named;
 
 macro_rules! features {
     ($($(#[$doc:meta])* $feature:ident = $name:literal, $often:expr;)*) => {
@@ -31,14 +27,8 @@ macro_rules! features {
                 }
             }
 
-            /// The feature of a name.
-            #[must_use]
-            pub fn named(name: &str) -> Option<Feature> {
-                Feature::ALL.iter().copied().find(|feature| feature.name() == name)
-            }
-
             /// In how many of 12 programs it is, if it is allowed.
-            const fn often(self) -> u32 {
+            pub(crate) const fn often(self) -> u32 {
                 match self {
                     $(Feature::$feature => $often,)*
                 }
@@ -114,87 +104,21 @@ features! {
     KernelLibrary = "kernel-library", 5;
 }
 
-/// A set of features.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct FeatureSet(u64);
+impl Named for Feature {
+    const KIND: &'static str = "feature";
+    const ALL: &'static [Feature] = Feature::ALL;
 
-impl FeatureSet {
-    /// No feature: the plain core of the language.
-    pub const NONE: FeatureSet = FeatureSet(0);
-
-    /// The set of the given features.
-    #[must_use]
-    pub const fn of(features: &[Feature]) -> FeatureSet {
-        let mut bits = 0;
-        let mut index = 0;
-        while index < features.len() {
-            bits |= 1 << features[index] as u32;
-            index += 1;
-        }
-        FeatureSet(bits)
+    fn index(self) -> usize {
+        self as usize
     }
 
-    /// Every feature there is.
-    #[must_use]
-    pub const fn all() -> FeatureSet {
-        FeatureSet::of(Feature::ALL)
-    }
-
-    /// Whether a feature is in the set.
-    #[must_use]
-    pub const fn has(self, feature: Feature) -> bool {
-        self.0 & (1 << feature as u32) != 0
-    }
-
-    /// The set with one more feature.
-    #[must_use]
-    pub const fn with(self, feature: Feature) -> FeatureSet {
-        FeatureSet(self.0 | 1 << feature as u32)
-    }
-
-    /// The set without a feature.
-    #[must_use]
-    pub const fn without(self, feature: Feature) -> FeatureSet {
-        FeatureSet(self.0 & !(1 << feature as u32))
-    }
-
-    /// The features that are in both.
-    #[must_use]
-    pub const fn and(self, other: FeatureSet) -> FeatureSet {
-        FeatureSet(self.0 & other.0)
-    }
-
-    /// Notes that a program uses a feature.
-    pub fn insert(&mut self, feature: Feature) {
-        *self = self.with(feature);
-    }
-
-    /// The features in the set, in their order.
-    pub fn iter(self) -> impl Iterator<Item = Feature> {
-        Feature::ALL
-            .iter()
-            .copied()
-            .filter(move |&feature| self.has(feature))
-    }
-
-    /// Draws the features of one program from those of this set. Each has a
-    /// scope of its own, so that a recording made with another set still lines
-    /// up; the simplest program has none.
-    pub(crate) fn draw(self, choices: &mut Choices, options: &Options) -> FeatureSet {
-        let mut drawn = FeatureSet::NONE;
-        for &feature in Feature::ALL {
-            choices.open(FEATURE);
-            // Swarm testing leaves out about half of everything.
-            let often = if options.swarm { 6 } else { feature.often() };
-            let (of, in_all) = (options.weights).chance("features", feature.name(), often, 12);
-            if self.has(feature) && choices.chance(of, in_all) {
-                drawn.insert(feature);
-            }
-            choices.close();
-        }
-        drawn
+    fn name(self) -> &'static str {
+        Feature::name(self)
     }
 }
+
+/// A set of features.
+pub type FeatureSet = gadfly_features::FeatureSet<Feature>;
 
 #[cfg(test)]
 mod tests {
@@ -206,17 +130,5 @@ mod tests {
         names.sort_unstable();
         names.dedup();
         assert_eq!(names.len(), Feature::ALL.len());
-    }
-
-    #[test]
-    fn only_allowed_features_are_drawn() {
-        let allowed = FeatureSet::of(&[Feature::Unions, Feature::Vectors]);
-        let mut seen = FeatureSet::NONE;
-        for seed in 0..100 {
-            let drawn = allowed.draw(&mut Choices::from_seed(seed), &Options::default());
-            assert_eq!(drawn.and(allowed), drawn);
-            drawn.iter().for_each(|feature| seen.insert(feature));
-        }
-        assert_eq!(seen, allowed);
     }
 }

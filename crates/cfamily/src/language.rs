@@ -108,13 +108,17 @@ impl Language {
     }
 
     fn features(self) -> FeatureSet {
-        match self {
-            Language::C => lower::c::FEATURES,
-            Language::Cpp => lower::cpp::FEATURES,
+        let written = match self {
+            Language::C | Language::Cpp => lower::c::FEATURES,
             Language::OpenCl => lower::opencl::FEATURES,
             Language::Ispc => lower::ispc::FEATURES,
             Language::Sycl => lower::sycl::FEATURES,
-        }
+        };
+        let more = match self {
+            Language::Cpp => lower::cpp::MORE_FEATURES,
+            _ => &[],
+        };
+        FeatureSet::of(written).or(FeatureSet::of(more))
     }
 
     fn lower(self, program: &Program) -> Vec<lower::File> {

@@ -7,7 +7,7 @@
 //! executes a finished program from scratch and proves it defined. [`shrink`]
 //! cuts parts of a program off and mends what is left.
 //!
-//! Uses the choice crate alone. Knows no compiler, no file system, no clock.
+//! Uses the choice and features crates alone. Knows no compiler, no file system, no clock.
 
 pub mod checksum;
 pub mod eval;
@@ -22,8 +22,9 @@ pub mod standard;
 pub mod types;
 
 pub use features::{Feature, FeatureSet};
+pub use gadfly_features::{Named, WeightError};
 pub use generate::{
-    Check, GENERATOR_VERSION, Generated, Inputs, Options, Policy, SizeClass, WeightError, Weights,
+    Check, GENERATOR_VERSION, Generated, Inputs, Options, Policy, PolicySet, SizeClass, Weights,
     generate,
 };
 pub use language::{Language, Written};

@@ -120,7 +120,7 @@ impl Standard {
 
     /// The features that programs of this edition may have.
     #[must_use]
-    pub const fn features(self) -> FeatureSet {
+    pub fn features(self) -> FeatureSet {
         const CPP: [Feature; 7] = [
             Feature::References,
             Feature::Lambdas,
@@ -130,15 +130,10 @@ impl Standard {
             Feature::Containers,
             Feature::Algorithms,
         ];
-        let mut allowed = FeatureSet::all();
-        if !self.is_cpp() {
-            let mut index = 0;
-            while index < CPP.len() {
-                allowed = allowed.without(CPP[index]);
-                index += 1;
-            }
+        if self.is_cpp() {
+            return FeatureSet::all();
         }
-        allowed
+        CPP.into_iter().fold(FeatureSet::all(), FeatureSet::without)
     }
 
     /// Lambda expressions with `auto` parameters and captures with an

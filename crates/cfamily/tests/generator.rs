@@ -2,7 +2,8 @@
 //! every program is defined and prints what was foretold.
 
 use gadfly_cfamily::{
-    FeatureSet, Inputs, Options, SizeClass, Weights, checksum, eval, generate, generate_c,
+    FeatureSet, Inputs, Options, PolicySet, SizeClass, Weights, checksum, eval, generate,
+    generate_c,
 };
 use gadfly_choice::mutate::mutate;
 use gadfly_choice::{Choices, Fresh, MutateOptions, Rng};
@@ -60,7 +61,7 @@ fn programs_of_all_options_are_defined_where_they_run() {
             ..usual()
         },
         Options {
-            policies: Vec::new(),
+            policies: PolicySet::NONE,
             features: FeatureSet::NONE,
             ..usual()
         },

@@ -32,9 +32,9 @@ fn iterations_of_data_parallel_functions_are_proved_independent() {
     let mut seen = 0;
     for features in [
         FeatureSet::all(),
-        opencl::FEATURES,
-        ispc::FEATURES,
-        sycl::FEATURES,
+        FeatureSet::of(opencl::FEATURES),
+        FeatureSet::of(ispc::FEATURES),
+        FeatureSet::of(sycl::FEATURES),
     ] {
         for seed in 0..150 {
             let generated = generated(seed, features);

@@ -1,7 +1,9 @@
 //! Each policy for loops writes what it is there for, by itself, and what it
 //! writes is defined.
 
-use gadfly_cfamily::{FeatureSet, Options, Policy, checksum, eval, generate, generate_c};
+use gadfly_cfamily::{
+    FeatureSet, Options, Policy, PolicySet, checksum, eval, generate, generate_c,
+};
 use gadfly_choice::Choices;
 
 /// What the code of some program must have in it if a policy is on, and a
@@ -19,7 +21,7 @@ const TRACES: [(Policy, &str); 8] = [
 
 fn only(policy: Policy) -> Options {
     Options {
-        policies: vec![policy],
+        policies: PolicySet::of(&[policy]),
         ..Options::default()
     }
 }
@@ -42,9 +44,9 @@ fn every_policy_for_loops_leaves_its_traces() {
         features: FeatureSet::NONE,
         ..Options::default()
     };
-    let none = plain(Vec::new());
+    let none = plain(PolicySet::NONE);
     for (policy, trace) in TRACES {
-        let with = count(&plain(vec![policy]), trace);
+        let with = count(&plain(PolicySet::of(&[policy])), trace);
         let without = count(&none, trace);
         assert!(
             with > without,

@@ -10,8 +10,8 @@ mod toy;
 use std::hint::black_box;
 use std::time::Instant;
 
-use gadfly_choice::similarity::{percent, tokenize};
 use gadfly_choice::{Choices, Fresh, Label, Recording};
+use gadfly_similarity::{percent, tokenize};
 
 const REPETITIONS: usize = 15;
 const PROGRAMS: u64 = 100;

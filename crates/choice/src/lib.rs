@@ -25,7 +25,6 @@ mod recording;
 mod replay;
 mod rng;
 pub mod shrink;
-pub mod similarity;
 mod tree;
 
 pub use choices::{Choices, Fresh};

@@ -1,62 +1,11 @@
-//! Similarity of texts, and the experiment of the YARPGen dissertation (section 4.4.1) in small.
+//! The experiment of the YARPGen dissertation (section 4.4.1) in small: mutants are similar to the
+//! programs they came from.
 
 mod toy;
 
 use gadfly_choice::mutate::mutate;
-use gadfly_choice::similarity::{RUN, Tally, Token, percent, percent_of_tokens, table, tokenize};
 use gadfly_choice::{Fresh, MutateOptions, Recording, Rng};
-use proptest::prelude::*;
-
-#[test]
-fn identical_and_renamed_texts_are_fully_similar() {
-    let text = toy::from_seed(1).1;
-    assert_eq!(percent(&text, &text), 100);
-    let renamed = text.replace("v0", "longer_name").replace("100", "7");
-    assert_eq!(percent(&text, &renamed), 100);
-    assert_eq!(percent(&text, ""), 0);
-    assert_eq!(percent("", &text), 0);
-    assert_eq!(percent("int x;", "int y;"), 100);
-    assert_eq!(percent("int x;", "long y;"), 0);
-}
-
-#[test]
-fn one_changed_token_keeps_a_text_from_being_fully_similar() {
-    let text = toy::from_seed(2).1;
-    let changed = format!("{text} ;");
-    assert!((90..100).contains(&percent(&text, &changed)));
-}
-
-/// By definition: a token counts if some run of enough tokens around it is in the other text.
-fn percent_by_definition(old: &[Token], new: &[Token]) -> u32 {
-    let is_common = |start: usize| old.windows(RUN).any(|w| *w == new[start..start + RUN]);
-    let covered = (0..new.len())
-        .filter(|&i| {
-            let first = (i + 1).saturating_sub(RUN);
-            (first..=i).any(|start| start + RUN <= new.len() && is_common(start))
-        })
-        .count();
-    (covered * 100 / new.len()) as u32
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
-
-    #[test]
-    fn the_hashed_windows_agree_with_the_definition(
-        old in prop::collection::vec(0usize..2, 0..200),
-        cuts in prop::collection::vec((0usize..200, 1usize..60, 0usize..3), 1..8)
-    ) {
-        const WORDS: [&str; 3] = ["+", "-", "*"];
-        let old: Vec<Token> = old.into_iter().map(|i| Token::of(WORDS[i])).collect();
-        let mut new = Vec::new();
-        for (start, length, between) in cuts {
-            new.extend(old.iter().skip(start).take(length));
-            new.push(Token::of(WORDS[between]));
-        }
-        prop_assume!(new.len() >= RUN);
-        prop_assert_eq!(percent_of_tokens(&old, &new), percent_by_definition(&old, &new));
-    }
-}
+use gadfly_similarity::{RUN, Tally, table, tokenize};
 
 /// In a text of two or three runs, any change leaves nothing that is long enough to count.
 const LEAST_TOKENS: usize = 4 * RUN;

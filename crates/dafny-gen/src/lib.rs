@@ -22,9 +22,10 @@ mod write;
 
 pub use backend::Backend;
 pub use feature::{ALL as FEATURES, Feature, FeatureId, FeatureSet};
+pub use gadfly_features::{Named, WeightError};
 pub use settings::{Mode, Settings, Size};
 pub use validity::Mistake;
-pub use weights::{WeightError, Weights};
+pub use weights::Weights;
 
 use context::Gen;
 use gadfly_choice::Choices;

@@ -2,7 +2,7 @@
 //! completely, so a recording keeps both. Everything left out of the serialised
 //! form has its default.
 
-use crate::feature::{ALL, FeatureId, FeatureSet};
+use crate::feature::FeatureSet;
 use crate::weights::Weights;
 use gadfly_dafny::Dialect;
 use serde::{Deserialize, Serialize};
@@ -27,8 +27,8 @@ pub struct Settings {
     /// Features that programs may have.
     #[serde(
         rename = "without-features",
-        with = "left_out_features",
-        skip_serializing_if = "all_features"
+        with = "gadfly_features::left_out",
+        skip_serializing_if = "FeatureSet::is_all"
     )]
     pub features: FeatureSet,
     /// How programs are made valid; drawn for each if that is not said.
@@ -93,43 +93,6 @@ impl Mode {
     }
 }
 
-/// What stands for all features where some are left out.
-const EVERYTHING: &str = "all";
-
-/// Features by those that are left out.
-mod left_out_features {
-    use super::{ALL, EVERYTHING, FeatureId, FeatureSet};
-    use serde::{Deserialize, Deserializer, Serializer, de::Error};
-
-    pub(super) fn serialize<S: Serializer>(
-        features: &FeatureSet,
-        serializer: S,
-    ) -> Result<S::Ok, S::Error> {
-        let left_out = FeatureId::ALL.iter().filter(|id| !features.has(**id));
-        serializer.collect_seq(left_out.map(|id| id.feature().name))
-    }
-
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<FeatureSet, D::Error> {
-        let mut features = FeatureSet::all();
-        for name in Vec::<String>::deserialize(deserializer)? {
-            features = match FeatureId::named(&name) {
-                Some(id) => features.without(id),
-                None if name == EVERYTHING => FeatureSet::core(),
-                None => {
-                    let known: Vec<&str> = ALL.iter().map(|feature| feature.name).collect();
-                    return Err(D::Error::custom(format_args!(
-                        "there is no feature `{name}`; there are {} and {EVERYTHING}",
-                        known.join(", ")
-                    )));
-                }
-            };
-        }
-        Ok(features.with_core())
-    }
-}
-
 /// A dialect by its number.
 mod dialect_name {
     use gadfly_dafny::Dialect;
@@ -150,10 +113,6 @@ mod dialect_name {
     }
 }
 
-fn all_features(features: &FeatureSet) -> bool {
-    *features == FeatureSet::all()
-}
-
 fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
@@ -161,6 +120,7 @@ fn is_default<T: Default + PartialEq>(value: &T) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::feature::FeatureId;
 
     #[test]
     fn what_is_usual_is_not_written_down() {

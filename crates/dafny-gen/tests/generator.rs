@@ -6,7 +6,7 @@ use gadfly_dafny::{
     CompileOptions, Dialect, End, Limits, ParseOptions, ResolveOptions, Watch, compile, parse,
     print, resolve, run,
 };
-use gadfly_dafny_gen::{Mode, Settings, write};
+use gadfly_dafny_gen::{Mode, Named, Settings, write};
 use std::collections::BTreeMap;
 
 fn settings(dialect: Dialect, mode: Option<Mode>, swarm: bool) -> Settings {
@@ -245,7 +245,7 @@ fn every_feature_is_written_and_none_that_is_left_out() {
         while let Some(id) = needed.pop() {
             let feature = id.feature();
             needed.extend(feature.needs);
-            let set = often.weights.set("features", feature.name, 4000);
+            let set = often.weights.set("features", feature.name, 4.0);
             set.expect("known");
         }
         for seed in 0..300 {

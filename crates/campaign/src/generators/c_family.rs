@@ -68,10 +68,7 @@ impl Generator for CFamily {
     }
 
     fn weights(&self) -> Vec<(&'static str, Vec<&'static str>)> {
-        let tables = Weights::TABLES.into_iter();
-        tables
-            .map(|table| (table, Weights::entries(table)))
-            .collect()
+        Weights::tables()
     }
 
     fn passes(&self) -> Vec<&'static str> {

@@ -31,10 +31,7 @@ impl Generator for Dafny {
     }
 
     fn weights(&self) -> Vec<(&'static str, Vec<&'static str>)> {
-        let tables = Weights::TABLES.into_iter();
-        tables
-            .map(|table| (table, Weights::entries(table)))
-            .collect()
+        Weights::tables()
     }
 
     fn features_that_need(&self, part: &str) -> Vec<String> {

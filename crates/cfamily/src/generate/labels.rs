@@ -34,6 +34,7 @@ pub(super) const HELPERS: Label = Label::new("helpers");
 pub(super) const SWITCH: Label = Label::new("switch");
 pub(super) const PATTERN: Label = Label::new("pattern");
 pub(super) const PARALLEL: Label = Label::new("parallel");
+pub(super) const FEATURE: Label = Label::new("feature");
 pub(super) const POLICY: Label = Label::new("policy");
 pub(super) const NAMED: Label = Label::new("named");
 pub(super) const FORM: Label = Label::new("form");

@@ -39,6 +39,7 @@ mod places;
 mod pointers;
 mod policy;
 mod scope;
+mod selection;
 mod shape;
 mod stencil;
 mod stmt;
@@ -61,10 +62,10 @@ use mechanism::Odd;
 use nest::Nest;
 pub use options::{Check, Inputs, Options, SizeClass};
 use params::Params;
-pub use policy::Policy;
-use policy::{Context, LeafMix, Patterns, Policies, Subexpressions, UsedConstants};
+use policy::{Context, LeafMix, Patterns, Subexpressions, UsedConstants};
+pub use policy::{Policy, PolicySet};
 use scope::Scopes;
-pub use weights::{WeightError, Weights};
+pub use weights::Weights;
 
 /// The version of the mapping from choices to programs. It is raised whenever
 /// the same choices would give another program, so that an old recording is
@@ -84,8 +85,8 @@ pub struct Generated {
 #[must_use]
 pub fn generate<'c>(choices: &'c mut Choices, options: &'c Options) -> Generated {
     let params = Params::draw(choices, options);
-    let policies = Policies::draw(choices, options);
-    let features = options.features.draw(choices, options);
+    let policies = selection::policies(choices, options);
+    let features = selection::features(choices, options);
     let mut generator = Generator {
         choices,
         params,
@@ -145,7 +146,8 @@ struct Generator<'c> {
     choices: &'c mut Choices,
     options: &'c Options,
     params: Params,
-    policies: Policies,
+    /// The policies that are on.
+    policies: PolicySet,
     /// The features that the program may use.
     features: FeatureSet,
     /// The operators that the present subtree uses, if they are restricted.

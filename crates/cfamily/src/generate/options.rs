@@ -3,7 +3,7 @@
 //!
 //! Everything left out of the serialised form has its default.
 
-use super::policy::Policy;
+use super::policy::PolicySet;
 use super::weights::Weights;
 use crate::features::FeatureSet;
 use crate::standard::Standard;
@@ -16,15 +16,15 @@ pub struct Options {
     /// Policies that may be used.
     #[serde(
         rename = "without-policies",
-        with = "left_out_policies",
-        skip_serializing_if = "all_policies"
+        with = "gadfly_features::left_out",
+        skip_serializing_if = "PolicySet::is_all"
     )]
-    pub policies: Vec<Policy>,
+    pub policies: PolicySet,
     /// Features that programs may have.
     #[serde(
         rename = "without-features",
-        with = "left_out_features",
-        skip_serializing_if = "all_features"
+        with = "gadfly_features::left_out",
+        skip_serializing_if = "FeatureSet::is_all"
     )]
     pub features: FeatureSet,
     /// The edition of the language; the usual one of a language if this is one of
@@ -71,7 +71,7 @@ impl Options {
 impl Default for Options {
     fn default() -> Options {
         Options {
-            policies: Policy::ALL.to_vec(),
+            policies: PolicySet::all(),
             features: FeatureSet::all(),
             standard: None,
             weights: Weights::default(),
@@ -122,88 +122,6 @@ pub enum Check {
     Asserts,
 }
 
-/// What stands for all policies, or all features, where some are left out.
-const ALL: &str = "all";
-
-/// Policies by those that are left out.
-mod left_out_policies {
-    use super::{ALL, Policy};
-    use serde::{Deserialize, Deserializer, Serializer, de::Error};
-
-    pub(super) fn serialize<S: Serializer>(
-        policies: &[Policy],
-        serializer: S,
-    ) -> Result<S::Ok, S::Error> {
-        let left_out = Policy::ALL
-            .iter()
-            .filter(|policy| !policies.contains(policy));
-        serializer.collect_seq(left_out.map(|policy| policy.name()))
-    }
-
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<Vec<Policy>, D::Error> {
-        let names = Vec::<String>::deserialize(deserializer)?;
-        let known = |name: &String| name == ALL || Policy::named(name).is_some();
-        if let Some(unknown) = names.iter().find(|name| !known(name)) {
-            return Err(D::Error::custom(format_args!(
-                "there is no policy `{unknown}`; there are {} and {ALL}",
-                Policy::ALL.map(Policy::name).join(", ")
-            )));
-        }
-        let left_out = |policy: &Policy| names.iter().any(|n| n == ALL || n == policy.name());
-        Ok(Policy::ALL
-            .into_iter()
-            .filter(|policy| !left_out(policy))
-            .collect())
-    }
-}
-
-/// Features by those that are left out.
-mod left_out_features {
-    use super::ALL;
-    use crate::features::{Feature, FeatureSet};
-    use serde::{Deserialize, Deserializer, Serializer, de::Error};
-
-    pub(super) fn serialize<S: Serializer>(
-        features: &FeatureSet,
-        serializer: S,
-    ) -> Result<S::Ok, S::Error> {
-        let left_out = Feature::ALL
-            .iter()
-            .filter(|&&feature| !features.has(feature));
-        serializer.collect_seq(left_out.map(|feature| feature.name()))
-    }
-
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<FeatureSet, D::Error> {
-        let mut features = FeatureSet::all();
-        for name in Vec::<String>::deserialize(deserializer)? {
-            features = match Feature::named(&name) {
-                Some(feature) => features.without(feature),
-                None if name == ALL => FeatureSet::NONE,
-                None => {
-                    let known: Vec<&str> = Feature::ALL.iter().map(|f| f.name()).collect();
-                    return Err(D::Error::custom(format_args!(
-                        "there is no feature `{name}`; there are {} and {ALL}",
-                        known.join(", ")
-                    )));
-                }
-            };
-        }
-        Ok(features)
-    }
-}
-
-fn all_policies(policies: &[Policy]) -> bool {
-    policies == Policy::ALL
-}
-
-fn all_features(features: &FeatureSet) -> bool {
-    *features == FeatureSet::all()
-}
-
 fn usual_work(work: &u64) -> bool {
     *work == Options::USUAL_WORK
 }
@@ -216,6 +134,7 @@ fn is_default<T: Default + PartialEq>(value: &T) -> bool {
 mod tests {
     use super::*;
     use crate::features::Feature;
+    use crate::generate::policy::Policy;
 
     #[test]
     fn what_is_usual_is_not_written_down() {
@@ -230,7 +149,7 @@ mod tests {
     #[test]
     fn options_survive_being_written_down() {
         let options = Options {
-            policies: vec![Policy::Stencils],
+            policies: PolicySet::of(&[Policy::Stencils]),
             features: FeatureSet::all().without(Feature::Unions),
             standard: Some(Standard::Cpp20),
             swarm: true,

@@ -7,18 +7,19 @@
 use super::File;
 use super::c::lower_as;
 use super::dialect::Dialect;
-use crate::features::{Feature, FeatureSet};
+use crate::features::Feature;
 use crate::ir::Program;
 
-/// What this lowering can write.
-pub const FEATURES: FeatureSet = super::c::FEATURES
-    .with(Feature::References)
-    .with(Feature::Lambdas)
-    .with(Feature::Templates)
-    .with(Feature::Constexpr)
-    .with(Feature::StaticMembers)
-    .with(Feature::Containers)
-    .with(Feature::Algorithms);
+/// What this lowering can write beside what [`super::c`] can.
+pub const MORE_FEATURES: &[Feature] = &[
+    Feature::References,
+    Feature::Lambdas,
+    Feature::Templates,
+    Feature::Constexpr,
+    Feature::StaticMembers,
+    Feature::Containers,
+    Feature::Algorithms,
+];
 
 /// Writes a program as C++.
 #[must_use]

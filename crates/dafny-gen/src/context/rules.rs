@@ -6,9 +6,9 @@ use super::Gen;
 use crate::feature::{ExprRule, FeatureId, FeatureSet, StmtRule, TypeRule, Wish};
 use crate::settings::Settings;
 use crate::ty::{Tag, Ty};
-use crate::weights::UNIT;
 use gadfly_choice::Label;
 use gadfly_dafny::syntax::Expression;
+use gadfly_features::UNIT;
 
 const EXPR: Label = Label::new("expr");
 const STMT: Label = Label::new("stmt");

@@ -204,15 +204,6 @@ impl FeatureId {
     pub fn feature(self) -> &'static Feature {
         &ALL[self as usize]
     }
-
-    /// The feature of a name.
-    #[must_use]
-    pub fn named(name: &str) -> Option<FeatureId> {
-        FeatureId::ALL
-            .iter()
-            .copied()
-            .find(|id| id.feature().name == name)
-    }
 }
 
 #[cfg(test)]

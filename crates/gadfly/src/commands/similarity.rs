@@ -8,7 +8,7 @@ use crate::progress::Counter;
 use crate::setting::language;
 use clap::Args;
 use gadfly_campaign::{Author, Generator, Settings, TestProgram};
-use gadfly_choice::similarity::{Tally, table};
+use gadfly_similarity::{Tally, table};
 use gadfly_toolchain::{Role, TestCase};
 use serde_json::{Value, json};
 

@@ -2,7 +2,7 @@
 //! skew a program so that certain optimisations fire more often.
 //!
 //! One file per policy, which says what it aims at. Whether a policy is on is
-//! drawn for each program; a policy that [`Options`] forbid never is. All
+//! drawn for each program; a policy that a user forbids never is. All
 //! policies off is the plainest program.
 
 mod constant_leaves;
@@ -25,9 +25,7 @@ pub(super) use contexts::Context;
 pub(super) use pattern::Patterns;
 pub(super) use subexpressions::Subexpressions;
 
-use super::labels::POLICY;
-use super::options::Options;
-use gadfly_choice::Choices;
+use gadfly_features::{FeatureSet, Named};
 
 /// A policy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -99,12 +97,6 @@ impl Policy {
         Policy::ByteLoops,
     ];
 
-    /// The policy of a name.
-    #[must_use]
-    pub fn named(name: &str) -> Option<Policy> {
-        Policy::ALL.into_iter().find(|policy| policy.name() == name)
-    }
-
     /// The name by which users know it.
     #[must_use]
     pub const fn name(self) -> &'static str {
@@ -130,31 +122,18 @@ impl Policy {
     }
 }
 
-/// The policies of one program.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Policies {
-    on: [bool; Policy::ALL.len()],
-}
+impl Named for Policy {
+    const KIND: &'static str = "policy";
+    const ALL: &'static [Policy] = &Policy::ALL;
 
-impl Policies {
-    /// Draws which policies are on. Each has a scope of its own, so that a
-    /// recording made with other options still lines up.
-    pub(super) fn draw(choices: &mut Choices, options: &Options) -> Policies {
-        let on = Policy::ALL.map(|policy| {
-            choices.open(POLICY);
-            // Swarm testing leaves out about half of everything.
-            let often = if options.swarm { (1, 2) } else { (2, 3) };
-            let name = policy.name();
-            let (of, in_all) = options.weights.chance("policies", name, often.0, often.1);
-            let on = options.policies.contains(&policy) && choices.chance(of, in_all);
-            choices.close();
-            on
-        });
-        Policies { on }
+    fn index(self) -> usize {
+        self as usize
     }
 
-    /// Whether a policy is on.
-    pub(super) fn has(self, policy: Policy) -> bool {
-        self.on[policy as usize]
+    fn name(self) -> &'static str {
+        Policy::name(self)
     }
 }
+
+/// A set of policies.
+pub type PolicySet = FeatureSet<Policy>;

@@ -24,14 +24,14 @@ mod vector;
 
 use super::dialect::Dialect;
 use super::{File, FileRole};
-use crate::features::{Feature, FeatureSet};
+use crate::features::Feature;
 use crate::ir::{Capture, FunctionForm, Program, Storage, VarId};
 use crate::types::Type;
 pub(super) use names::Names;
 use std::fmt::Write;
 
 /// What this lowering can write: C with the extensions that gcc and clang share.
-pub const FEATURES: FeatureSet = FeatureSet::of(&[
+pub const FEATURES: &[Feature] = &[
     Feature::BitFields,
     Feature::Volatile,
     Feature::LoopRequests,
@@ -54,7 +54,7 @@ pub const FEATURES: FeatureSet = FeatureSet::of(&[
     Feature::FunctionBodies,
     Feature::Bytes,
     Feature::Recursion,
-]);
+];
 
 /// Writes a program as C.
 #[must_use]

@@ -11,17 +11,17 @@ use super::c::expr::Strength;
 use super::c::{Names, Writer};
 use super::dialect::Dialect;
 use super::{File, FileRole, only_loop};
-use crate::features::{Feature, FeatureSet};
+use crate::features::Feature;
 use crate::ir::{Helper, Loop, Program, Storage};
 use std::fmt::Write;
 
 /// What this lowering can write.
-pub const FEATURES: FeatureSet = FeatureSet::of(&[
+pub const FEATURES: &[Feature] = &[
     Feature::LoopRequests,
     Feature::DataParallel,
     Feature::MaskedDivision,
     Feature::KernelLibrary,
-]);
+];
 
 /// How an object is declared of which there is one for the whole gang.
 const UNIFORM: &str = "uniform ";

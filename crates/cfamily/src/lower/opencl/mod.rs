@@ -14,14 +14,14 @@ use super::c::stmt::indent;
 use super::c::{Names, Writer};
 use super::dialect::Dialect;
 use super::{File, FileRole, only_loop};
-use crate::features::{Feature, FeatureSet};
+use crate::features::Feature;
 use crate::ir::{Loop, Program, Storage, VarId};
 use crate::types::{Type, TypeId};
 use std::fmt::Write;
 
 /// What this lowering can write. There are no pointers: their types would have
 /// to name the memory they lead into.
-pub const FEATURES: FeatureSet = FeatureSet::of(&[
+pub const FEATURES: &[Feature] = &[
     Feature::Volatile,
     Feature::LoopRequests,
     Feature::WideLabels,
@@ -30,7 +30,7 @@ pub const FEATURES: FeatureSet = FeatureSet::of(&[
     Feature::MaskedDivision,
     Feature::FunctionBodies,
     Feature::KernelLibrary,
-]);
+];
 
 /// Every device takes as many arguments from constant memory.
 const MOST_CONSTANT: usize = 8;

@@ -12,7 +12,7 @@ use super::c::stmt::indent;
 use super::c::{Names, Writer};
 use super::dialect::Dialect;
 use super::{File, FileRole, only_loop};
-use crate::features::{Feature, FeatureSet};
+use crate::features::Feature;
 use crate::ir::{Loop, Program, Storage, VarId};
 use crate::types::{Type, TypeId};
 use std::fmt::Write;
@@ -20,7 +20,7 @@ use std::fmt::Write;
 /// What this lowering can write. Pointers are left out because a global one
 /// would lead from the device into the host's memory, references because the
 /// copy of an array has lost its length, and recursion because kernels have none.
-pub const FEATURES: FeatureSet = FeatureSet::of(&[
+pub const FEATURES: &[Feature] = &[
     Feature::BitFields,
     Feature::Volatile,
     Feature::LoopRequests,
@@ -34,7 +34,7 @@ pub const FEATURES: FeatureSet = FeatureSet::of(&[
     Feature::MaskedDivision,
     Feature::FunctionBodies,
     Feature::KernelLibrary,
-]);
+];
 
 /// Copies an object to the device, and back.
 const TRANSFER: &str = "\

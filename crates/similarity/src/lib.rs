@@ -3,15 +3,16 @@
 //!
 //! As `sim_c++` does, programs are compared as tokens, names and numbers by their class alone: the
 //! similarity is the percentage of tokens of the second text that lie in runs of at least
-//! [`RUN`] tokens that the first text has too. This room knows texts only, no recordings.
+//! [`RUN`] tokens that the first text has too. This crate knows texts only, no recordings.
 
 mod tally;
-mod tokens;
+mod token;
 
 pub use tally::{Tally, table};
-pub use tokens::{Token, tokenize};
+pub use token::{Token, tokenize};
 
 use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// The shortest run of common tokens that counts; the default of `sim`.
 pub const RUN: usize = 24;
@@ -29,7 +30,7 @@ pub fn percent(old: &str, new: &str) -> u32 {
 
 /// As [`percent`], of texts that are tokens already.
 #[must_use]
-pub fn percent_of_tokens(old: &[Token], new: &[Token]) -> u32 {
+pub fn percent_of_tokens(old: &[Token<'_>], new: &[Token<'_>]) -> u32 {
     if new.len() < RUN {
         return if old == new { 100 } else { 0 };
     }
@@ -38,7 +39,7 @@ pub fn percent_of_tokens(old: &[Token], new: &[Token]) -> u32 {
 
 /// How many tokens of `new` are covered. A token is in a long enough common run exactly if it is in
 /// a window of [`RUN`] tokens that `old` has somewhere, so windows are all one needs to look up.
-fn covered(old: &[Token], new: &[Token]) -> usize {
+fn covered(old: &[Token<'_>], new: &[Token<'_>]) -> usize {
     // Never iterated, so the order of the map cannot matter.
     let mut windows: HashMap<u64, Vec<usize>> = HashMap::new();
     for (position, hash) in window_hashes(old).enumerate() {
@@ -65,14 +66,21 @@ fn covered(old: &[Token], new: &[Token]) -> usize {
 }
 
 /// A polynomial hash of every window, each from the one before (Rabin and Karp).
-fn window_hashes(tokens: &[Token]) -> impl Iterator<Item = u64> + '_ {
+fn window_hashes(tokens: &[Token<'_>]) -> impl Iterator<Item = u64> + use<> {
+    let hashes: Vec<u64> = tokens.iter().map(hash).collect();
     let highest = (1..RUN).fold(1u64, |power, _| power.wrapping_mul(BASE));
     let mut hash = 0u64;
-    tokens.iter().enumerate().filter_map(move |(i, token)| {
+    (0..hashes.len()).filter_map(move |i| {
         if i >= RUN {
-            hash = hash.wrapping_sub(tokens[i - RUN].hash().wrapping_mul(highest));
+            hash = hash.wrapping_sub(hashes[i - RUN].wrapping_mul(highest));
         }
-        hash = hash.wrapping_mul(BASE).wrapping_add(token.hash());
+        hash = hash.wrapping_mul(BASE).wrapping_add(hashes[i]);
         (i + 1 >= RUN).then_some(hash)
     })
+}
+
+fn hash(token: &Token<'_>) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    token.hash(&mut hasher);
+    hasher.finish()
 }
