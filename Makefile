@@ -43,7 +43,7 @@ bench:
 	cargo bench --locked -p gadfly-dafny --bench interpret
 	cargo bench --locked -p gadfly-dafny-gen --bench generate
 	GADFLY_BENCH_PREFIX=$$(ls -d $${GADFLY_COMPILERS:-$${XDG_DATA_HOME:-$$HOME/.local/share}/gadfly/compilers}/prefixes/gcc-*/* 2>/dev/null | head -n 1) \
-		cargo bench --locked -p gadfly-toolchain --bench spawn
+		cargo bench --locked -p gadfly-sandbox --bench spawn
 	cargo bench --locked -p gadfly-toolchain --bench observe
 	cargo bench --locked -p gadfly-conformance --bench throughput
 	@$(MAKE) --no-print-directory build

@@ -21,11 +21,12 @@ use crate::reduction::{ReductionError, keep_others, keep_reduction};
 use crate::tallies::Tallies;
 use crate::worker::{Confirmed, Shared, Task, TestReport, work};
 use gadfly_panics::Panic;
+use gadfly_sandbox::{Runner, Stop};
 use gadfly_store::{
     BugFilter, Campaign, CampaignId, CampaignStatus, FindingDetails, NewCampaign, Page, Recorded,
     Store,
 };
-use gadfly_toolchain::{ObserveError, Runner, Stop, Target};
+use gadfly_toolchain::{ObserveError, Target};
 use std::collections::BTreeSet;
 use std::sync::atomic::AtomicU64;
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel, sync_channel};

@@ -1,6 +1,6 @@
 //! How much CPU time is Gadfly's own and how much the compilers'.
 //!
-//! Ours is that of this process and of the keepers, the children that start and
+//! Ours is that of this process and of the fork servers, the children that start and
 //! guard compilers; both are read from `/proc`. What compilers and programs used
 //! is reported with every observation.
 
@@ -41,16 +41,16 @@ pub(crate) struct CpuClock {
 
 impl CpuClock {
     pub(crate) fn now() -> CpuClock {
-        let keepers = children().map(|pid| seconds_of(&pid)).sum::<f64>();
+        let fork_servers = children().map(|pid| seconds_of(&pid)).sum::<f64>();
         CpuClock {
-            own: seconds_of("self") + keepers,
+            own: seconds_of("self") + fork_servers,
         }
     }
 
     /// The shares since this reading, given what the compilers used.
     pub(crate) fn share(self, compilers: Duration) -> CpuShare {
         CpuShare {
-            // A keeper that died since takes its time with it.
+            // A fork server that died since takes its time with it.
             own_seconds: (CpuClock::now().own - self.own).max(0.0),
             compilers_seconds: compilers.as_secs_f64(),
         }

@@ -4,9 +4,8 @@ use crate::blockers::Fared;
 use crate::drawn::{DrawnBuild, Probe};
 use crate::unconfirmed_finding::UnconfirmedFinding;
 use gadfly_oracle::{Conclusion, Judgement, Kind, Reliability, judge, judge_varying};
-use gadfly_toolchain::{
-    Observation, ObserveError, Runner, Spent, Stop, Target, TestCase, Workbench,
-};
+use gadfly_sandbox::{Runner, Stop};
+use gadfly_toolchain::{Observation, ObserveError, Spent, Target, TestCase, Workbench};
 use gadfly_triage::{Signature, shows, signature};
 use tracing::{debug, warn};
 

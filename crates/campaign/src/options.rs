@@ -5,9 +5,9 @@
 
 use crate::generators::{GENERATORS, Settings};
 use gadfly_choice::{Choices, Fresh};
+use gadfly_sandbox::{Exit, Runner, Stop};
 use gadfly_toolchain::{
-    Exit, Language, Observation, ObserveError, Role, Runner, SourceFile, Stage, Stop, Target,
-    TestCase, Workbench,
+    Language, Observation, ObserveError, Role, SourceFile, Stage, Target, TestCase, Workbench,
 };
 
 /// The longest quotation of a compiler, in characters.

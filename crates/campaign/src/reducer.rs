@@ -6,8 +6,9 @@
 use crate::reduction::{Failing, Reduction, ReductionError, reduce_failing};
 use gadfly_panics::catch;
 use gadfly_reduce::Reduced;
+use gadfly_sandbox::{Runner, Stop};
 use gadfly_store::{FindingDetails, FindingId};
-use gadfly_toolchain::{Detection, Runner, Stop};
+use gadfly_toolchain::Detection;
 use std::sync::mpsc::{Receiver, Sender};
 use std::time::{Duration, Instant};
 use tracing::info_span;

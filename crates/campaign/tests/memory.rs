@@ -4,8 +4,9 @@
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
 use gadfly_campaign::{Author, Budget, Config, Settings, TargetRotation, generator, run, start};
+use gadfly_sandbox::{Runner, Stop};
 use gadfly_store::Store;
-use gadfly_toolchain::{Catalogue, Language, Runner, Stop, select};
+use gadfly_toolchain::{Catalogue, Language, select};
 use std::fs;
 
 const DATA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data");

@@ -20,11 +20,10 @@ mod interpret;
 
 use case::{Case, Wrong, cases};
 use gadfly_dafny::{Dialect, print};
+use gadfly_sandbox::{Runner, Stop};
 use gadfly_test_support::trials::{self, Arguments, Trial, plain, trial};
 use gadfly_test_support::{skip, skip_missing_dafnys, tool_of_backend};
-use gadfly_toolchain::{
-    Backend, DafnyBench, DafnyObservation, DafnyProgram, DafnysFound, Fate, Runner, Stop,
-};
+use gadfly_toolchain::{Backend, DafnyBench, DafnyObservation, DafnyProgram, DafnysFound, Fate};
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
@@ -231,7 +230,7 @@ impl Meeting<'_> {
 fn is_right(seen: &DafnyObservation, expected: &str, exit: i32) -> bool {
     seen.fate == Fate::Finished
         && seen.observation.stdout == expected
-        && seen.observation.exit.to_string() == gadfly_toolchain::Exit::Code(exit).to_string()
+        && seen.observation.exit.to_string() == gadfly_sandbox::Exit::Code(exit).to_string()
 }
 
 /// What one backend did that the interpreter did not, in a line.

@@ -20,10 +20,9 @@ use gadfly_choice::Choices;
 use gadfly_dafny::{Dialect, ParseOptions, parse, print};
 use gadfly_dafny_gen::{GENERATOR_VERSION, Settings, Written, write};
 use gadfly_metamorph::{Settings as Variation, vary};
+use gadfly_sandbox::{Runner, Stop};
 use gadfly_test_support::skip_missing_dafnys;
-use gadfly_toolchain::{
-    Backend, DafnyBench, DafnyObservation, DafnyProgram, DafnysFound, Fate, Runner, Stop,
-};
+use gadfly_toolchain::{Backend, DafnyBench, DafnyObservation, DafnyProgram, DafnysFound, Fate};
 use serde::Deserialize;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};

@@ -4,8 +4,9 @@ use gadfly_campaign::{CampaignError, FailingError, ProgramError, ReductionError}
 use gadfly_depot::DepotError;
 use gadfly_panics::Panic;
 use gadfly_reduce::{HistoryError, ReduceError, TestError};
+use gadfly_sandbox::RunError;
 use gadfly_store::StoreError;
-use gadfly_toolchain::{ConfigError, DafnyError, ObserveError, RunError, SelectError};
+use gadfly_toolchain::{ConfigError, DafnyError, ObserveError, SelectError};
 use gadfly_triage::KnownBugsError;
 use std::path::PathBuf;
 use std::process::ExitCode;

@@ -16,8 +16,9 @@ use gadfly_reduce::{
     End, Event, History, Interestingness, Options, Plausibility, Reduced, Script, Subject,
     ValueProfiler, passes, reduce,
 };
+use gadfly_sandbox::{Runner, install_stop_handler};
 use gadfly_store::Store;
-use gadfly_toolchain::{Language, Role, Runner, SourceFile, Target, install_stop_handler, select};
+use gadfly_toolchain::{Language, Role, SourceFile, Target, select};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};

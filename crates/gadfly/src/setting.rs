@@ -5,13 +5,11 @@ use crate::cli::{DEFAULT_STORE, StoreArgs, ToolchainArgs};
 use crate::exit::CommandError;
 use gadfly_campaign::{GENERATORS, Generator, generator, refused_options};
 use gadfly_oracle::Kind;
-use gadfly_toolchain::{
-    Catalogue, Detection, Language, Runner, Stop, Target, install_stop_handler, select,
-};
+use gadfly_sandbox::{Runner, Stop, install_stop_handler};
+use gadfly_toolchain::{Catalogue, Detection, Language, Target, select};
 use gadfly_triage::KnownBugs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::Duration;
 
 /// The configuration that is used when none is named and it exists.
 const CONFIG: &str = "gadfly.toml";
@@ -34,12 +32,6 @@ pub(crate) fn language(name: &str) -> Result<&'static dyn Generator, String> {
 pub(crate) fn kind(name: &str) -> Result<String, String> {
     let kind: Kind = name.parse().map_err(|error| format!("{error}"))?;
     Ok(kind.to_string())
-}
-
-/// Reads a span of time such as `90s`, `5m` or `1h 30m`.
-pub(crate) fn duration(text: &str) -> Result<Duration, String> {
-    humantime::parse_duration(text)
-        .map_err(|error| format!("{error}; write it like 90s, 5m or 1h 30m"))
 }
 
 /// How to call Gadfly again: as it was called this time.

@@ -14,7 +14,8 @@
 mod suite;
 
 use gadfly_campaign::generator;
-use gadfly_toolchain::{Catalogue, Runner, Stop, Target, select};
+use gadfly_sandbox::{Runner, Stop};
+use gadfly_toolchain::{Catalogue, Target, select};
 use std::path::Path;
 use suite::Programs;
 

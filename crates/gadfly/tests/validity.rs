@@ -12,10 +12,10 @@
 mod suite;
 
 use gadfly_campaign::generator;
+use gadfly_sandbox::{Runner, Stop};
 use gadfly_test_support::skip;
 use gadfly_toolchain::{
-    Catalogue, Detection, Language, Role, Runner, SourceFile, Stage, Stop, Target, TestCase,
-    Workbench, select,
+    Catalogue, Detection, Language, Role, SourceFile, Stage, Target, TestCase, Workbench, select,
 };
 use std::path::Path;
 use suite::Programs;

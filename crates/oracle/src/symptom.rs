@@ -3,7 +3,8 @@
 //! Here also lies the line between what a compiler did and what was done to
 //! it: a compiler that somebody killed is not at fault.
 
-use gadfly_toolchain::{Exit, Observation, Remark, Stage, Trial};
+use gadfly_sandbox::Exit;
+use gadfly_toolchain::{Observation, Remark, Stage, Trial};
 
 /// What one target did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -12,9 +12,9 @@ use gadfly_oracle::{Conclusion, Kind, examine};
 use gadfly_reduce::dafny::{Checked, Interpreter, passes};
 use gadfly_reduce::finding::FindingTest;
 use gadfly_reduce::{End, Event, Interestingness, Options, Subject, reduce};
+use gadfly_sandbox::{Runner, Stop};
 use gadfly_toolchain::{
-    Catalogue, Detection, Language, Role, Runner, SourceFile, Stop, Target, TestCase, Workbench,
-    select,
+    Catalogue, Detection, Language, Role, SourceFile, Target, TestCase, Workbench, select,
 };
 use gadfly_triage::{Signature, signature};
 use std::path::{Path, PathBuf};

@@ -1,7 +1,8 @@
 //! What a candidate must be to take the place of the best so far.
 
 use crate::subject::Subject;
-use gadfly_toolchain::{Observation, ObserveError, RunError};
+use gadfly_sandbox::RunError;
+use gadfly_toolchain::{Observation, ObserveError};
 use serde::Serialize;
 
 /// Says whether a candidate still shows what is being reduced, and is still valid.

@@ -4,7 +4,7 @@
 
 use crate::interestingness::{Interestingness, TestError, Verdict};
 use crate::subject::Subject;
-use gadfly_toolchain::{Job, Limits, Runner, Stop};
+use gadfly_sandbox::{Job, Limits, Runner, Stop};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -42,10 +42,10 @@ impl Interestingness for Script<'_> {
         let scratch = self
             .runner
             .scratch()
-            .map_err(gadfly_toolchain::RunError::from)?;
+            .map_err(gadfly_sandbox::RunError::from)?;
         for file in subject.files() {
             let written = scratch.write(&file.name, file.text.as_bytes());
-            written.map_err(gadfly_toolchain::RunError::from)?;
+            written.map_err(gadfly_sandbox::RunError::from)?;
         }
         let mut job = Job::new(&self.path, scratch.path(), self.limits.clone());
         for (name, value) in std::env::vars_os() {

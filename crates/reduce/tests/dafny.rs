@@ -14,8 +14,9 @@
 use gadfly_dafny::Dialect;
 use gadfly_reduce::dafny::{Checked, Interpreter, passes};
 use gadfly_reduce::{End, Interestingness, Options, Reduced, Subject, TestError, Verdict, reduce};
+use gadfly_sandbox::Stop;
 use gadfly_test_support::trials::{self, compare, per_file};
-use gadfly_toolchain::{Role, SourceFile, Stop};
+use gadfly_toolchain::{Role, SourceFile};
 use std::fs;
 use std::path::Path;
 use std::sync::Arc;

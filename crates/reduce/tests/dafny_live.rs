@@ -8,10 +8,9 @@ use gadfly_oracle::{Conclusion, examine};
 use gadfly_reduce::dafny::{Checked, Interpreter, passes};
 use gadfly_reduce::finding::FindingTest;
 use gadfly_reduce::{Interestingness, Options, Subject, reduce};
+use gadfly_sandbox::{Runner, Stop};
 use gadfly_test_support::skip;
-use gadfly_toolchain::{
-    Catalogue, Language, Role, Runner, SourceFile, Stop, TestCase, Workbench, select,
-};
+use gadfly_toolchain::{Catalogue, Language, Role, SourceFile, TestCase, Workbench, select};
 use gadfly_triage::signature;
 use std::sync::Arc;
 

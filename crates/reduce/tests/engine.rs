@@ -6,7 +6,8 @@ use gadfly_reduce::{
     End, History, Interestingness, Options, OtherBug, ReduceError, Reduced, Subject, TestError,
     Verdict, passes, reduce,
 };
-use gadfly_toolchain::{Exit, Observation, Role, SourceFile, Stage, Stop, Trial};
+use gadfly_sandbox::{Exit, Stop};
+use gadfly_toolchain::{Observation, Role, SourceFile, Stage, Trial};
 use std::fs;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};

@@ -16,8 +16,9 @@ use gadfly_reduce::{
     End, Event, Interestingness, Options, Pass, Plausibility, Reduced, Subject, TestError, Verdict,
     passes, reduce, tokens,
 };
+use gadfly_sandbox::Stop;
 use gadfly_test_support::trials::{self, compare, per_file};
-use gadfly_toolchain::{Role, SourceFile, Stop};
+use gadfly_toolchain::{Role, SourceFile};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;

@@ -8,7 +8,8 @@ use gadfly_reduce::{
     End, Event, History, Interestingness, Options, Reduced, Subject, TestError, Verdict, passes,
     reduce,
 };
-use gadfly_toolchain::{Role, SourceFile, Stop};
+use gadfly_sandbox::Stop;
+use gadfly_toolchain::{Role, SourceFile};
 use std::fs;
 use std::path::Path;
 

@@ -9,10 +9,9 @@ use gadfly_reduce::finding::{Answer, FindingTest, References, Truth};
 use gadfly_reduce::{
     Interestingness, Options, Plausibility, Subject, ValueProfiler, passes, reduce,
 };
+use gadfly_sandbox::{Runner, Stop};
 use gadfly_test_support::skip;
-use gadfly_toolchain::{
-    Catalogue, Language, Role, Runner, SourceFile, Stop, Target, TestCase, Workbench,
-};
+use gadfly_toolchain::{Catalogue, Language, Role, SourceFile, Target, TestCase, Workbench};
 use gadfly_triage::signature;
 
 /// What makes a compiler wrong on any machine: it takes `unsigned` for `signed`.

@@ -1,5 +1,6 @@
-//! What the tests of several crates share: skips that are counted, and one test per file
-//! of test data (`trials.rs`).
+//! What the tests of several crates share: skips that are counted, one test per file
+//! of test data (`trials.rs`), and a root folder made of the machine's own tools
+//! (`host_prefix.rs`).
 //!
 //! Knows nothing of compilers or of Gadfly: a test finds out by itself what is missing,
 //! and says so here.
@@ -9,6 +10,7 @@
     reason = "tests say on standard output what they skip"
 )]
 
+pub mod host_prefix;
 pub mod trials;
 
 use std::env;

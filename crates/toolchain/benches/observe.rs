@@ -3,9 +3,8 @@
 
 #![allow(clippy::print_stdout, clippy::unwrap_used, unsafe_code)]
 
-use gadfly_toolchain::{
-    Catalogue, Language, Role, Runner, SourceFile, Spent, Stop, TestCase, Workbench, select,
-};
+use gadfly_sandbox::{Runner, Stop};
+use gadfly_toolchain::{Catalogue, Language, Role, SourceFile, Spent, TestCase, Workbench, select};
 use std::time::Duration;
 
 const ROUNDS: u32 = 5;

@@ -4,7 +4,7 @@
 //! A [`Catalogue`] of descriptions becomes a [`Detection`] of what is installed,
 //! of which [`select`] picks [`Target`]s. A [`Workbench`] takes one [`TestCase`]
 //! through them and gives an [`Observation`] for each. Every process on the way
-//! is untrusted and runs under a [`Runner`].
+//! is untrusted and is started by a [`gadfly_sandbox::Runner`].
 //!
 //! Knows nothing of generators, and does not judge: what an observation means
 //! is for the oracle.
@@ -12,7 +12,6 @@
 mod dafny;
 mod flags;
 mod observation;
-mod process;
 mod target;
 mod test_case;
 mod workbench;
@@ -23,10 +22,6 @@ pub use dafny::{
 };
 pub use flags::{Class, Entry, Form, Group, Menu, Trial, Wish, WishedOptions};
 pub use observation::{Observation, Remark, Stage};
-pub use process::{
-    Exit, Finished, Isolation, IsolationChoice, Job, Limits, LimitsPatch, RootsForbidden, RunError,
-    Runner, ScratchDir, ScratchError, Stop, install_stop_handler,
-};
 pub use target::{
     Adapter, Catalogue, Compiler, ConfigError, Detection, Engine, Missing, Patterns, Root,
     SelectError, Target, TargetSpec, across, lacked_by_all, select,

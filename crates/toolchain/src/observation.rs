@@ -2,7 +2,8 @@
 //!
 //! Facts only: whether the target was right is for the oracle to say.
 
-use crate::{Exit, Trial};
+use crate::Trial;
+use gadfly_sandbox::Exit;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 

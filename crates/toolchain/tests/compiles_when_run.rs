@@ -4,9 +4,10 @@
 
 #![allow(clippy::unwrap_used)]
 
+use gadfly_sandbox::{Exit, Runner, Stop};
 use gadfly_toolchain::{
-    Catalogue, Exit, Language, Observation, Role, Runner, SourceFile, Stage, Stop, Symptom, Target,
-    TestCase, Workbench, reproduce_script, select,
+    Catalogue, Language, Observation, Role, SourceFile, Stage, Symptom, Target, TestCase,
+    Workbench, reproduce_script, select,
 };
 use std::fs;
 

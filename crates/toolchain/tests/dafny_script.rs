@@ -4,10 +4,11 @@
 
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
+use gadfly_sandbox::{Runner, Stop};
 use gadfly_test_support::skip;
 use gadfly_toolchain::{
-    Backend, Catalogue, Engine, Language, Platform, Role, Runner, SourceFile, Stop, Symptom,
-    TestCase, reproduce_script, select,
+    Backend, Catalogue, Engine, Language, Platform, Role, SourceFile, Symptom, TestCase,
+    reproduce_script, select,
 };
 use std::fs;
 use std::path::PathBuf;

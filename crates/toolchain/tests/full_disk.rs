@@ -3,9 +3,10 @@
 
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
+use gadfly_sandbox::{Runner, Stop};
 use gadfly_test_support::skip;
 use gadfly_toolchain::{
-    Catalogue, Language, ObserveError, Role, Runner, SourceFile, Stop, TestCase, Workbench, select,
+    Catalogue, Language, ObserveError, Role, SourceFile, TestCase, Workbench, select,
 };
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -4,13 +4,12 @@
 
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
-mod host_prefix;
-
 use gadfly_depot::{Depot, DepotError, Watch};
-use gadfly_test_support::skip;
+use gadfly_sandbox::{Exit, IsolationChoice, Runner, Stop};
+use gadfly_test_support::{host_prefix, skip};
 use gadfly_toolchain::{
-    Catalogue, Detection, Exit, IsolationChoice, Language, Role, Runner, SourceFile, Stage, Stop,
-    Symptom, Target, TestCase, Workbench, across, reproduce_script, select,
+    Catalogue, Detection, Language, Role, SourceFile, Stage, Symptom, Target, TestCase, Workbench,
+    across, reproduce_script, select,
 };
 use std::fs;
 use std::path::PathBuf;

@@ -3,11 +3,11 @@
 
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
+use gadfly_sandbox::{Exit, Runner, Stop};
 use gadfly_test_support::skip;
 use gadfly_toolchain::{
-    Catalogue, Detection, Exit, Language, Observation, ObserveError, Role, Runner, SourceFile,
-    Stage, Stop, Symptom, Target, TestCase, Trial, Workbench, lacked_by_all, reproduce_script,
-    select,
+    Catalogue, Detection, Language, Observation, ObserveError, Role, SourceFile, Stage, Symptom,
+    Target, TestCase, Trial, Workbench, lacked_by_all, reproduce_script, select,
 };
 use std::collections::BTreeSet;
 use std::fs;

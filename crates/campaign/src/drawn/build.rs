@@ -1,9 +1,8 @@
 //! Builds with drawn options: what each compiler's menu makes of a draw.
 
 use super::draw::OptionDraw;
-use gadfly_toolchain::{
-    Compiler, Menu, ObserveError, RunError, Runner, Stop, Target, WishedOptions,
-};
+use gadfly_sandbox::{RunError, Runner, Stop};
+use gadfly_toolchain::{Compiler, Menu, ObserveError, Target, WishedOptions};
 use std::sync::Arc;
 
 /// One compiler with drawn options.

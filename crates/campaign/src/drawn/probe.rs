@@ -9,8 +9,9 @@
 use super::build::DrawnBuild;
 use super::smallest::without_each;
 use gadfly_oracle::{Exit, Observation, Stage};
+use gadfly_sandbox::{Runner, Stop};
 use gadfly_toolchain::{
-    Language, ObserveError, Role, Runner, SourceFile, Spent, Stop, TestCase, Trial, Workbench,
+    Language, ObserveError, Role, SourceFile, Spent, TestCase, Trial, Workbench,
 };
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};

@@ -7,7 +7,8 @@
 use super::build::DrawnBuild;
 use crate::unconfirmed_finding::UnconfirmedFinding;
 use gadfly_oracle::{Conclusion, Kind, Observation, examine};
-use gadfly_toolchain::{ObserveError, Stage, Stop, Workbench};
+use gadfly_sandbox::Stop;
+use gadfly_toolchain::{ObserveError, Stage, Workbench};
 use gadfly_triage::{shows, signature};
 
 /// The most builds for one finding.

@@ -9,10 +9,10 @@ use gadfly_reduce::Subject;
 use gadfly_reduce::dafny::NotExecutable;
 use gadfly_reduce::finding::{Answer, NoReferences, References, Truth};
 use gadfly_reduce::passes::Rewrite;
+use gadfly_sandbox::{Runner, Stop};
 use gadfly_store::FindingDetails;
 use gadfly_toolchain::{
-    Compiler, Detection, Observation, ObserveError, Runner, SelectError, Stage, Stop, Target,
-    TestCase, Workbench,
+    Compiler, Detection, Observation, ObserveError, SelectError, Stage, Target, TestCase, Workbench,
 };
 use gadfly_triage::{Signature, signature};
 use std::sync::Arc;

@@ -16,7 +16,8 @@ use gadfly_reduce::{
     End, Event, History, Interestingness, Options, Pass, ReduceError, Reduced, Subject, passes,
     reduce,
 };
-use gadfly_toolchain::{Compiler, Runner, Stop};
+use gadfly_sandbox::{Runner, Stop};
+use gadfly_toolchain::Compiler;
 use judge::Judge;
 use std::sync::Arc;
 use std::time::Instant;

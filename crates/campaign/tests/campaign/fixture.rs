@@ -6,10 +6,9 @@ use gadfly_campaign::{
     Tallies, TargetRotation, Writer, WrittenWrongly, run, start,
 };
 use gadfly_choice::Choices;
+use gadfly_sandbox::{Runner, Stop};
 use gadfly_store::{Campaign, Finding, FindingFilter, Page, Store, Which};
-use gadfly_toolchain::{
-    Catalogue, Detection, Language, Role, Runner, SourceFile, Stop, TestCase, select,
-};
+use gadfly_toolchain::{Catalogue, Detection, Language, Role, SourceFile, TestCase, select};
 use std::fs;
 use std::path::PathBuf;
 use tempfile::TempDir;

@@ -8,8 +8,9 @@ use crate::progress::Counter;
 use crate::setting::Toolchain;
 use gadfly_campaign::{Inspection, Inspector, refused_options};
 use gadfly_oracle::{Conclusion, Verdict};
+use gadfly_sandbox::Exit;
 use gadfly_toolchain::{
-    Compiler, Detection, Exit, Language, Observation, SelectError, Stage, Target, TestCase, across,
+    Compiler, Detection, Language, Observation, SelectError, Stage, Target, TestCase, across,
 };
 use serde::Serialize;
 use serde_json::json;

@@ -6,15 +6,16 @@ use crate::output;
 use crate::programs::ProgramArgs;
 use crate::progress::{CampaignLine, state};
 use crate::resume::{LATEST, Resumed};
-use crate::setting::{MOST_DRAWN, Toolchain, duration, edition, language, program, store_option};
+use crate::setting::{MOST_DRAWN, Toolchain, edition, language, program, store_option};
 use crate::target_names::by_compiler;
 use clap::Args;
 use gadfly_campaign::{
     Blocker, Budget, Config, Event, Generator, ReduceBugs, Summary, TargetRotation, Task,
     run as run_campaign, start,
 };
+use gadfly_sandbox::{Stop, parse_duration};
 use gadfly_store::Store;
-use gadfly_toolchain::{Language, Stop, lacked_by_all};
+use gadfly_toolchain::{Language, lacked_by_all};
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher, Hasher};
 use std::time::Duration;
@@ -64,7 +65,7 @@ pub(crate) struct FuzzArgs {
     builds: Option<TargetRotation>,
 
     /// How long to go on [default: until Ctrl-C]
-    #[arg(long, value_name = "TIME", value_parser = duration, conflicts_with = "tests")]
+    #[arg(long, value_name = "TIME", value_parser = parse_duration, conflicts_with = "tests")]
     time: Option<Duration>,
 
     /// How many programs to test
@@ -97,7 +98,7 @@ pub(crate) struct FuzzArgs {
 
     /// Reduce the program of every new bug while the campaign goes on, for at most
     /// this long each
-    #[arg(long, value_name = "TIME", value_parser = duration)]
+    #[arg(long, value_name = "TIME", value_parser = parse_duration)]
     reduce: Option<Duration>,
 
     /// Exit with 1 if a bug was found that the store did not have

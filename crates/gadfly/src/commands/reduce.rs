@@ -5,9 +5,9 @@ use crate::exit::{CommandError, Outcome};
 use crate::output;
 use crate::progress::ReductionLine;
 use crate::reduction::{self, Job};
-use crate::setting::duration;
 use clap::Args;
 use gadfly_reduce::{End, Reduced};
+use gadfly_sandbox::parse_duration;
 use serde_json::json;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -47,7 +47,7 @@ pub(crate) struct ReduceArgs {
     pub(crate) target: Option<String>,
 
     /// How long to go on at most [default: until nothing gets smaller]
-    #[arg(long, value_name = "TIME", value_parser = duration)]
+    #[arg(long, value_name = "TIME", value_parser = parse_duration)]
     pub(crate) time: Option<Duration>,
 
     /// How many candidates to try at a time [default: all cores]

@@ -5,8 +5,9 @@
 use gadfly_campaign::{Author, Settings, TestProgram, generator};
 use gadfly_choice::{Choices, Rng};
 use gadfly_reduce::Subject;
+use gadfly_sandbox::{Runner, Stop};
 use gadfly_test_support::skip;
-use gadfly_toolchain::{Language, Observation, Role, Runner, Stage, Stop, Target, Workbench};
+use gadfly_toolchain::{Language, Observation, Role, Stage, Target, Workbench};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};

@@ -1,7 +1,7 @@
 //! How to reduce, and how the time is shared out.
 
 use crate::subject::Subject;
-use gadfly_toolchain::Stop;
+use gadfly_sandbox::Stop;
 use std::fmt;
 use std::time::{Duration, Instant};
 

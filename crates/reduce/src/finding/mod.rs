@@ -11,9 +11,8 @@ mod references;
 use crate::interestingness::{Interestingness, OtherBug, TestError, Verdict};
 use crate::subject::Subject;
 use gadfly_oracle::{Conclusion, Kind, examine};
-use gadfly_toolchain::{
-    Language, Observation, Runner, Stage, Stop, Target, TestCase, Trial, Workbench,
-};
+use gadfly_sandbox::{Runner, Stop};
+use gadfly_toolchain::{Language, Observation, Stage, Target, TestCase, Trial, Workbench};
 use gadfly_triage::{Signature, signature};
 
 pub use references::{NoReferences, References};

@@ -8,9 +8,10 @@ use crate::interestingness::TestError;
 use crate::subject::Subject;
 use crate::syntax::Names;
 use gadfly_oracle::Kind;
+use gadfly_sandbox::{Exit, Limits, Runner, Stop};
 use gadfly_toolchain::{
-    Compiler, Exit, Language, Limits, Observation, ObserveError, Role, Runner, SourceFile, Stage,
-    Stop, Target, TestCase, Workbench,
+    Compiler, Language, Observation, ObserveError, Role, SourceFile, Stage, Target, TestCase,
+    Workbench,
 };
 use std::sync::Arc;
 

@@ -3,7 +3,8 @@
 use super::Constant;
 use super::instrument::Instrumented;
 use crate::subject::Subject;
-use gadfly_toolchain::{Exit, Finished, Job, Limits, Role, Runner, Stop};
+use gadfly_sandbox::{Exit, Finished, Job, Limits, Runner, Stop};
+use gadfly_toolchain::Role;
 use std::time::Duration;
 
 /// Says what the expressions of a program are worth, by compiling and running it.

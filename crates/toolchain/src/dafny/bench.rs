@@ -11,7 +11,7 @@ use super::shop::{DafnyError, Shop};
 use super::tools::Inquiry;
 use super::warm::Hosts;
 use super::work::{DafnyProgram, Work};
-use crate::{Limits, Runner, Stop};
+use gadfly_sandbox::{Limits, Runner, Stop};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::num::NonZeroUsize;

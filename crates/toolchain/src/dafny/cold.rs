@@ -12,7 +12,8 @@ use super::manner::Manner;
 use super::shop::{DafnyError, Shop, command_line, reserving};
 use super::tools::on_path;
 use super::work::Place;
-use crate::{Exit, Job, Limits, Stage};
+use crate::Stage;
+use gadfly_sandbox::{Exit, Job, Limits};
 
 /// What a course through one backend needs.
 #[derive(Clone, Copy, Debug)]

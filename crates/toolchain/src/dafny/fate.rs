@@ -4,7 +4,8 @@
 
 use super::backend::Backend;
 use super::install::Dafny;
-use crate::{Exit, Observation, Remark, Stage, Trial};
+use crate::{Observation, Remark, Stage, Trial};
+use gadfly_sandbox::Exit;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::time::Duration;

@@ -7,8 +7,9 @@
 
 use super::manner;
 use super::version::DafnyVersion;
-use crate::process::is_executable;
-use crate::{Job, Limits, Missing, RunError, Runner, Stop};
+use crate::Missing;
+use gadfly_sandbox::is_executable;
+use gadfly_sandbox::{Job, Limits, RunError, Runner, Stop};
 use regex::Regex;
 use serde::Serialize;
 use std::collections::BTreeSet;

@@ -4,7 +4,7 @@
 use super::backend::Backend;
 use super::cache::DafnyCache;
 use super::fate::StepEnd;
-use crate::{Finished, Job, Limits, RunError, Runner, ScratchError, Stop};
+use gadfly_sandbox::{Finished, Job, Limits, RunError, Runner, ScratchError, Stop};
 use std::io;
 use std::sync::Arc;
 use thiserror::Error;

@@ -14,9 +14,9 @@ use super::downstream::python::Python;
 use super::downstream::rust::Rust;
 use super::install::{Dafny, Platform};
 use super::manner::{Manner, two_numbers};
-use crate::process::is_executable;
-use crate::{Exit, Finished, Job, Limits, RunError, Runner, Stop};
 use gadfly_depot::Depot;
+use gadfly_sandbox::is_executable;
+use gadfly_sandbox::{Exit, Finished, Job, Limits, RunError, Runner, Stop};
 use std::path::{Path, PathBuf};
 
 /// Asks tools for what Gadfly must know of them.

@@ -4,7 +4,7 @@
 //! under the same relative name: a program that halts prints that name.
 
 use super::backend::Backend;
-use crate::{RunError, Runner, ScratchDir, ScratchError};
+use gadfly_sandbox::{RunError, Runner, ScratchDir, ScratchError};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;

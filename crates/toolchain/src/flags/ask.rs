@@ -5,8 +5,9 @@ use super::help::unknown_options;
 use super::lexicon::Lexicon;
 use super::machine::Machine;
 use super::menu::Menu;
+use crate::Compiler;
 use crate::target::Places;
-use crate::{Compiler, Limits, RunError, Runner, ScratchDir, Stop};
+use gadfly_sandbox::{Limits, RunError, Runner, ScratchDir, Stop};
 
 /// Makes a driver look at its options and run nothing. It complains about
 /// every option that it does not know, not only about the first.

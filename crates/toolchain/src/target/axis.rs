@@ -70,7 +70,7 @@ pub(super) fn numbers(version: &str) -> Vec<u64> {
 mod tests {
     use super::super::config;
     use super::*;
-    use crate::Isolation;
+    use gadfly_sandbox::Isolation;
 
     fn detection(found: &[(&str, &str, &str)]) -> Detection {
         let config = config::load(None).unwrap();

@@ -4,8 +4,9 @@ use super::config::{self, Config, ConfigError};
 use super::dafny;
 use super::detect::{self, Detection};
 use super::spec::TargetSpec;
-use crate::{DafnyError, RunError, Runner, Stop};
+use crate::DafnyError;
 use gadfly_depot::Depot;
+use gadfly_sandbox::{RunError, Runner, Stop};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 

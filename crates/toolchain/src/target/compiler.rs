@@ -2,8 +2,9 @@
 
 use super::spec::TargetSpec;
 use crate::flags::Lexicon;
-use crate::{Backend, DafnyBench, Job, Language, Limits, Target, TestCase};
+use crate::{Backend, DafnyBench, Language, Target, TestCase};
 use gadfly_depot::Hold;
+use gadfly_sandbox::{Job, Limits};
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 use std::ffi::OsString;

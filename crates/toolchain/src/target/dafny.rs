@@ -8,7 +8,8 @@ use super::config::Config;
 use super::detect::{Detection, Missing, disabled};
 use super::spec::{Adapter, TargetSpec};
 use crate::dafny::DafnyLimits;
-use crate::{Dafny, DafnyBench, DafnyError, DafnysFound, Runner, Stop};
+use crate::{Dafny, DafnyBench, DafnyError, DafnysFound};
+use gadfly_sandbox::{Runner, Stop};
 use std::sync::Arc;
 
 /// Looks for Dafnys, newest first.

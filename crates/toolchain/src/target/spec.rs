@@ -7,8 +7,9 @@
 use super::axis::numbers;
 use super::command::unknown_placeholder;
 use super::patterns::{MACHINE_TROUBLE, OUT_OF_MEMORY, Patterns};
+use crate::Language;
 use crate::flags::Lexicon;
-use crate::{Language, Limits, LimitsPatch};
+use gadfly_sandbox::{Limits, LimitsPatch};
 use regex::Regex;
 use serde::{Deserialize, Serialize, Serializer};
 use std::collections::{BTreeMap, BTreeSet};

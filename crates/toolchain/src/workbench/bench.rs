@@ -6,9 +6,8 @@ use super::record::RECORD;
 use super::spent::{Cost, Spent};
 use super::step::{Outcome, Step};
 use crate::target::Places;
-use crate::{
-    Observation, Role, Runner, ScratchDir, ScratchError, SourceFile, Stage, Stop, Target, TestCase,
-};
+use crate::{Observation, Role, SourceFile, Stage, Target, TestCase};
+use gadfly_sandbox::{Runner, ScratchDir, ScratchError, Stop};
 use std::collections::BTreeMap;
 use std::fs;
 use thiserror::Error;

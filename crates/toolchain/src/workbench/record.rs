@@ -6,7 +6,8 @@
 use super::bench::{ObserveError, Workbench, object_name};
 use super::step::Step;
 use crate::target::Places;
-use crate::{Exit, Role, Stage, Stop, Target};
+use crate::{Role, Stage, Target};
+use gadfly_sandbox::{Exit, Stop};
 use std::fs::{self, File};
 use std::io::Read;
 use std::path::Path;

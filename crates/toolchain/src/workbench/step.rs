@@ -4,9 +4,10 @@
 use super::bench::ObserveError;
 use super::spent::Cost;
 use crate::flags::reserves_address_space;
-use crate::process::check_space;
 use crate::target::Places;
-use crate::{Compiler, Exit, Finished, Job, Limits, RunError, Runner, Stage, Stop};
+use crate::{Compiler, Stage};
+use gadfly_sandbox::check_space;
+use gadfly_sandbox::{Exit, Finished, Job, Limits, RunError, Runner, Stop};
 use std::io;
 use std::path::Path;
 

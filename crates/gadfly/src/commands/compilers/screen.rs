@@ -3,7 +3,7 @@
 use crate::exit::{CommandError, Outcome};
 use crate::output;
 use gadfly_depot::{DepotError, Installed, PlannedCompiler, Progress, Sizes, Watch, bytes};
-use gadfly_toolchain::install_stop_handler;
+use gadfly_sandbox::install_stop_handler;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::{self, Write};
 

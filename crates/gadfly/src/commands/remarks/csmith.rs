@@ -7,7 +7,8 @@
 use super::programs::Program;
 use crate::exit::CommandError;
 use crate::setting::Toolchain;
-use gadfly_toolchain::{Job, Language, Limits, Role, RunError, SourceFile, TestCase};
+use gadfly_sandbox::{Job, Limits, RunError};
+use gadfly_toolchain::{Language, Role, SourceFile, TestCase};
 use std::fs;
 use std::path::{Path, PathBuf};
 

@@ -6,7 +6,7 @@
 use super::super::shop::{DafnyError, reserving};
 use super::super::work::Place;
 use super::Downstream;
-use crate::{Job, Limits};
+use gadfly_sandbox::{Job, Limits};
 use std::path::PathBuf;
 
 /// A compiler, and where Dafny's header is.

@@ -5,7 +5,7 @@ use super::super::host::{dotnet, mono};
 use super::super::shop::{DafnyError, Shop, reserving};
 use super::super::work::Place;
 use super::{Downstream, Hosted, megabytes};
-use crate::{Job, Limits};
+use gadfly_sandbox::{Job, Limits};
 use std::fs;
 use std::path::{Path, PathBuf};
 

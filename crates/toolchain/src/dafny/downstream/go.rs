@@ -8,7 +8,7 @@ use super::super::cache::fingerprint;
 use super::super::shop::{DafnyError, Shop, reserving};
 use super::super::work::{Place, files_below};
 use super::{Downstream, megabytes};
-use crate::{Job, Limits};
+use gadfly_sandbox::{Job, Limits};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::fs;

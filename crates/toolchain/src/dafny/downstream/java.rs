@@ -4,7 +4,7 @@ use super::super::host::{HostRecipe, sources};
 use super::super::shop::{DafnyError, Shop, reserving};
 use super::super::work::{Place, files_below};
 use super::{Downstream, Hosted, megabytes};
-use crate::{Job, Limits};
+use gadfly_sandbox::{Job, Limits};
 use std::path::PathBuf;
 
 /// A JDK and Dafny's runtime library.

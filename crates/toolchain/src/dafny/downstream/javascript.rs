@@ -4,7 +4,7 @@ use super::super::host::{HostRecipe, sources};
 use super::super::shop::{DafnyError, Shop, reserving};
 use super::super::work::Place;
 use super::{Downstream, Hosted, megabytes};
-use crate::{Job, Limits};
+use gadfly_sandbox::{Job, Limits};
 use std::path::PathBuf;
 
 /// Node, and where it finds bignumber.js.

@@ -15,7 +15,7 @@ pub(super) mod rust;
 use super::host::HostRecipe;
 use super::shop::{DafnyError, Shop};
 use super::work::Place;
-use crate::{Job, Limits};
+use gadfly_sandbox::{Job, Limits};
 use std::fmt::Debug;
 use std::path::PathBuf;
 

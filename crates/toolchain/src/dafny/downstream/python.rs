@@ -5,7 +5,7 @@ use super::super::manner::Manner;
 use super::super::shop::{DafnyError, Shop};
 use super::super::work::Place;
 use super::{Downstream, Hosted};
-use crate::{Job, Limits};
+use gadfly_sandbox::{Job, Limits};
 use std::path::PathBuf;
 
 /// A Python and Dafny's runtime library.

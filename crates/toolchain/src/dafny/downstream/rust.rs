@@ -5,7 +5,7 @@ use super::super::shop::{DafnyError, Shop, reserving};
 use super::super::tools::on_path;
 use super::super::work::{Place, files_below};
 use super::Downstream;
-use crate::{Job, Limits};
+use gadfly_sandbox::{Job, Limits};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;

@@ -8,7 +8,7 @@ use crate::dafny::downstream::csharp::{REFERENCES, dotnet_job};
 use crate::dafny::install::Dafny;
 use crate::dafny::shop::{DafnyError, Shop};
 use crate::dafny::tools::newest;
-use crate::{Job, Limits};
+use gadfly_sandbox::{Job, Limits};
 use std::fs;
 use std::path::{Path, PathBuf};
 

@@ -15,7 +15,7 @@ mod pool;
 mod process;
 pub(super) mod sources;
 
-use crate::Job;
+use gadfly_sandbox::Job;
 
 pub(super) use pool::Pool;
 

@@ -5,7 +5,7 @@ use crate::dafny::cache::fingerprint;
 use crate::dafny::install::Dafny;
 use crate::dafny::shop::{DafnyError, Shop, reserving};
 use crate::dafny::tools::on_path;
-use crate::{Job, Limits};
+use gadfly_sandbox::{Job, Limits};
 use std::path::Path;
 
 /// The host for Dafny's own commands.

@@ -3,8 +3,8 @@
 
 use super::HostRecipe;
 use super::process::{Host, Lost};
-use crate::RunError;
 use crate::dafny::shop::{DafnyError, Shop};
+use gadfly_sandbox::RunError;
 use std::num::NonZeroUsize;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -185,7 +185,7 @@ impl Drop for Seat<'_> {
 mod tests {
     use super::*;
     use crate::dafny::cache::DafnyCache;
-    use crate::{Job, Limits, Runner, Stop};
+    use gadfly_sandbox::{Job, Limits, Runner, Stop};
     use std::path::Path;
     use std::sync::Arc;
 

@@ -3,8 +3,8 @@
 use super::HostRecipe;
 use super::frame::{self, Decoded};
 use crate::dafny::shop::{DafnyError, Shop};
-use crate::process::{make_fifo, readable};
-use crate::{Job, Limits, RunError, ScratchDir, Stop};
+use gadfly_sandbox::{Job, Limits, RunError, ScratchDir, Stop};
+use gadfly_sandbox::{make_fifo, readable};
 use std::fs::{File, OpenOptions};
 use std::io::{self, Read, Write};
 use std::os::fd::AsFd;

@@ -4,7 +4,7 @@
 
 use crate::dafny::cache::fingerprint;
 use crate::dafny::shop::{DafnyError, Shop, reserving};
-use crate::{Job, Limits};
+use gadfly_sandbox::{Job, Limits};
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};

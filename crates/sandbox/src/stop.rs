@@ -4,7 +4,7 @@
 // Registering a signal handler of our own is unsafe: it may do very little.
 #![allow(unsafe_code)]
 
-use super::sys;
+use crate::sys;
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use std::fmt;
 use std::io;
@@ -63,7 +63,7 @@ impl Stop {
     }
 
     /// A descriptor that is readable once the token is set.
-    pub(crate) fn watched(&self) -> BorrowedFd<'_> {
+    pub fn watched(&self) -> BorrowedFd<'_> {
         self.0.watched.as_fd()
     }
 }

@@ -1,14 +1,14 @@
 //! How far jobs can be separated from the rest of the machine, found out by trying.
 
-use super::keeper::{Confinement, Keeper, KeeperError, Roots, UserNamespace};
-use super::sys;
+use crate::fork_server::{Confinement, ForkServer, ForkServerError, Roots, UserNamespace};
+use crate::sys;
 use serde::Serialize;
 use std::fmt;
 use std::io;
 use std::path::Path;
 
 /// The user and group that jobs run as when Gadfly itself is root.
-pub(super) const NOBODY: u32 = 65534;
+pub(crate) const NOBODY: u32 = 65534;
 
 /// How jobs are separated from the rest of the machine.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -55,29 +55,29 @@ pub enum IsolationChoice {
 }
 
 /// What was found to work.
-pub(super) struct Detected {
-    pub(super) isolation: Isolation,
-    pub(super) confinement: Confinement,
-    /// The keeper that proved it, ready for the first job.
-    pub(super) keeper: Keeper,
+pub(crate) struct Detected {
+    pub(crate) isolation: Isolation,
+    pub(crate) confinement: Confinement,
+    /// The fork server that proved it, ready for the first job.
+    pub(crate) server: ForkServer,
 }
 
-/// Tries from the strongest to the weakest until a keeper comes up.
-pub(super) fn detect(choice: IsolationChoice, stage: &Path) -> Result<Detected, KeeperError> {
+/// Tries from the strongest to the weakest until a fork server comes up.
+pub(crate) fn detect(choice: IsolationChoice, stage: &Path) -> Result<Detected, ForkServerError> {
     let mut why = match choice {
         IsolationChoice::Best => None,
         IsolationChoice::ProcessGroup => Some("it was asked for".to_owned()),
     };
     if why.is_none() {
         for confinement in namespaced() {
-            match Keeper::start(confinement, stage) {
-                Ok(keeper) => {
+            match ForkServer::start(confinement, stage) {
+                Ok(server) => {
                     return Ok(Detected {
                         isolation: Isolation::Namespaces {
                             user: confinement.become_user,
                         },
                         confinement,
-                        keeper,
+                        server,
                     });
                 }
                 Err(error) => {
@@ -86,13 +86,13 @@ pub(super) fn detect(choice: IsolationChoice, stage: &Path) -> Result<Detected, 
             }
         }
     }
-    let keeper = Keeper::start(Confinement::PROCESS_GROUP, stage)?;
+    let server = ForkServer::start(Confinement::PROCESS_GROUP, stage)?;
     Ok(Detected {
         isolation: Isolation::ProcessGroup {
             why: why.unwrap_or_default(),
         },
         confinement: Confinement::PROCESS_GROUP,
-        keeper,
+        server,
     })
 }
 
@@ -129,7 +129,7 @@ fn namespaced() -> Vec<Confinement> {
     ]
 }
 
-fn explain(error: &KeeperError) -> String {
+fn explain(error: &ForkServerError) -> String {
     let hint = match error.errno() {
         Some(libc::EPERM | libc::EACCES) => {
             " (unprivileged user namespaces are forbidden here; a container may need --security-opt seccomp=unconfined, a host sysctl kernel.unprivileged_userns_clone=1)"
@@ -143,7 +143,7 @@ fn explain(error: &KeeperError) -> String {
     format!("{error}{hint}")
 }
 
-impl KeeperError {
+impl ForkServerError {
     fn errno(&self) -> Option<i32> {
         std::error::Error::source(self)
             .and_then(|e| e.downcast_ref::<io::Error>())

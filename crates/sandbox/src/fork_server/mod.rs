@@ -1,26 +1,26 @@
-//! Keepers: small processes that start jobs, wait for them and sweep up after them.
+//! Fork servers: small processes that start jobs, wait for them and clean up after them.
 //!
-//! A keeper is forked once and then runs job after job for one worker thread,
-//! so the price of namespaces is paid once, and starting a job costs the same
+//! A fork server is forked once and then runs job after job for one worker thread,
+//! so namespaces are set up only once, and starting a job costs the same
 //! however much memory Gadfly has. It is the first process (the "init") of its
-//! namespaces: when it goes, the kernel ends everything in them. It watches the
-//! socket to Gadfly while a job runs and goes when Gadfly does, whether by
-//! returning, panicking or being killed.
+//! namespaces: when it ends, the kernel kills everything in them. It watches the
+//! socket to Gadfly while a job runs and ends when Gadfly does, whether Gadfly
+//! returns, panics or is killed.
 //!
-//! This file is Gadfly's side; [`inside`] is what runs in the keeper, and
-//! [`board`] is the memory both see.
+//! This file is Gadfly's side; [`server`] is what runs in the new process, and
+//! [`mailbox`] is the memory both share.
 
 // Forking, shared memory and waiting have no safe interface.
 #![allow(unsafe_code)]
 
-mod board;
-mod inside;
+mod mailbox;
 mod mounts;
 mod privileges;
+mod server;
 
 use super::job::Job;
-use super::root::{Deed, Layout};
-use board::{Answer, SharedBoard, Way};
+use super::root::{Layout, SetupStep};
+use mailbox::{Answer, SharedMailbox, Way};
 use std::ffi::CString;
 use std::fs;
 use std::io::{self, PipeReader, Read, Write};
@@ -32,9 +32,9 @@ use std::sync::OnceLock;
 use std::time::Duration;
 use thiserror::Error;
 
-pub(super) use board::Step;
+pub(super) use mailbox::Step;
 
-/// How a keeper separates its jobs from the rest of the machine.
+/// How a fork server separates its jobs from the rest of the machine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Confinement {
     pub(super) user_namespace: UserNamespace,
@@ -46,19 +46,19 @@ pub(super) struct Confinement {
     pub(super) roots: Roots,
 }
 
-/// How the jobs of a keeper get a root of their own.
+/// How the jobs of a fork server get a root of their own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Roots {
-    /// They do not, and the keeper has no rights at all.
+    /// They do not, and the fork server has no rights at all.
     None,
-    /// Laid out in a mount namespace of the keeper's own, which keeps the right
+    /// Laid out in a mount namespace of the fork server's own, which keeps the right
     /// to do that; the jobs give up all rights themselves.
     Mounted,
     /// The prefix is the root as it is, with the work copied into it by Gadfly.
     Copied,
 }
 
-/// Which users a keeper's user namespace knows.
+/// Which users a fork server's user namespace knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum UserNamespace {
     None,
@@ -76,7 +76,7 @@ impl Confinement {
     };
 
     /// Since Linux 5.14 the kernel counts processes per user namespace, so a
-    /// keeper with its own can leave the counting to the kernel. Before, it
+    /// fork server with its own can leave the counting to the kernel. Before, it
     /// would count everything else that the user runs.
     fn kernel_counts_processes(&self) -> bool {
         self.user_namespace != UserNamespace::None && kernel_version() >= (5, 14)
@@ -109,15 +109,15 @@ fn kernel_version() -> (u32, u32) {
     })
 }
 
-/// A keeper failed; the machine is to blame, not the job.
+/// A fork server failed; the machine is to blame, not the job.
 #[derive(Debug, Error)]
 #[error("{doing} failed: {source}")]
-pub(super) struct KeeperError {
+pub(super) struct ForkServerError {
     doing: &'static str,
     source: io::Error,
 }
 
-impl KeeperError {
+impl ForkServerError {
     /// It was told to end a job and did not.
     pub(super) fn unresponsive() -> Self {
         let source = io::ErrorKind::TimedOut.into();
@@ -130,25 +130,25 @@ impl KeeperError {
     }
 }
 
-fn failed(doing: &'static str) -> impl FnOnce(io::Error) -> KeeperError {
-    move |source| KeeperError { doing, source }
+fn failed(doing: &'static str) -> impl FnOnce(io::Error) -> ForkServerError {
+    move |source| ForkServerError { doing, source }
 }
 
-/// What Gadfly tells a keeper, one byte each.
-pub(super) mod order {
-    pub(in super::super) const SET_UP: u8 = b'S';
-    pub(in super::super) const RUN: u8 = b'R';
-    pub(in super::super) const KILL: u8 = b'K';
+/// The commands that Gadfly sends to a fork server, one byte each.
+pub(super) mod command {
+    pub(super) const SET_UP: u8 = b'S';
+    pub(super) const RUN: u8 = b'R';
+    pub(super) const KILL: u8 = b'K';
 }
 
-/// What a keeper tells Gadfly, one byte each.
-mod news {
+/// The replies of a fork server, one byte each.
+mod reply {
     pub(super) const READY: u8 = b'r';
     pub(super) const FAILED: u8 = b'f';
     pub(super) const ENDED: u8 = b'e';
 }
 
-/// What happened to a job, as its keeper saw it.
+/// What happened to a job, as its fork server saw it.
 #[derive(Debug)]
 pub(super) enum Ended {
     /// It ran.
@@ -157,26 +157,26 @@ pub(super) enum Ended {
     NotStarted(Step, io::Error),
 }
 
-/// Gadfly's handle of a keeper. Dropping it ends the keeper and whatever it keeps.
+/// Gadfly's handle of a fork server. Dropping it ends the fork server and its jobs.
 #[derive(Debug)]
-pub(super) struct Keeper {
+pub(super) struct ForkServer {
     pid: libc::pid_t,
     confinement: Confinement,
     control: UnixStream,
     stdout: PipeReader,
     stderr: PipeReader,
-    board: SharedBoard,
+    mailbox: SharedMailbox,
     /// Where it lays out roots.
     stage: PathBuf,
     layouts: Vec<Layout>,
 }
 
-impl Keeper {
-    /// Forks a keeper and waits until it has taken its place. `stage` is a
+impl ForkServer {
+    /// Forks a fork server and waits until it is ready. `stage` is a
     /// folder that nobody else uses, for roots to be laid out in where the
     /// confinement says so.
-    pub(super) fn start(confinement: Confinement, stage: &Path) -> Result<Self, KeeperError> {
-        let doing = "preparing a process that keeps jobs";
+    pub(super) fn start(confinement: Confinement, stage: &Path) -> Result<Self, ForkServerError> {
+        let doing = "preparing a fork server";
         let stage_text =
             CString::new(stage.as_os_str().as_bytes()).map_err(|e| failed(doing)(e.into()))?;
         let (control, their_control) = UnixStream::pair().map_err(failed(doing))?;
@@ -189,59 +189,59 @@ impl Keeper {
             .write(true)
             .open("/dev/null")
             .map_err(failed("opening /dev/null"))?;
-        let board = SharedBoard::new().map_err(failed(doing))?;
-        let post = inside::Post {
+        let mailbox = SharedMailbox::new().map_err(failed(doing))?;
+        let setup = server::Setup {
             control: their_control.as_raw_fd(),
             stdout: their_stdout.as_raw_fd(),
             stderr: their_stderr.as_raw_fd(),
             null: null.as_raw_fd(),
-            board: board.as_ptr(),
+            mailbox: mailbox.as_ptr(),
             confinement,
             last_capability: privileges::last_capability(),
             stage: stage_text.as_ptr(),
         };
         // SAFETY: a plain fork as far as memory is concerned. The child is a
-        // copy of this one thread and calls only `inside::keep`, which neither
+        // copy of this one thread and calls only `server::serve`, which neither
         // allocates nor takes a lock and never returns.
         let pid = unsafe {
             let flags = confinement.clone_flags() | libc::SIGCHLD;
             let pid = libc::syscall(libc::SYS_clone, flags, 0, 0, 0, 0);
             if pid == 0 {
-                inside::keep(&post);
+                server::serve(&setup);
             }
             pid
         };
         if pid < 0 {
             let doing = match confinement.namespaces {
                 true => "creating namespaces",
-                false => "forking a process that keeps jobs",
+                false => "forking a fork server",
             };
             return Err(failed(doing)(io::Error::last_os_error()));
         }
-        // Only the keeper may hold these, or the end of it would go unseen.
+        // Only the fork server may hold these, or its end would go unnoticed.
         drop((their_control, their_stdout, their_stderr, null));
-        let mut keeper = Keeper {
+        let mut server = ForkServer {
             pid: pid as libc::pid_t,
             confinement,
             control,
             stdout,
             stderr,
-            board,
+            mailbox,
             stage: stage.to_owned(),
             layouts: Vec::new(),
         };
-        keeper.write_id_maps()?;
-        keeper.order(order::SET_UP)?;
-        match keeper.hear()? {
-            news::READY => Ok(keeper),
+        server.write_id_maps()?;
+        server.send(command::SET_UP)?;
+        match server.receive()? {
+            reply::READY => Ok(server),
             _ => {
-                let (step, error) = keeper.board.failure();
+                let (step, error) = server.mailbox.failure();
                 Err(failed(step.describe())(error))
             }
         }
     }
 
-    /// The keeper's process, whose descendants are the job.
+    /// The fork server's process, whose descendants are the job.
     pub(super) fn pid(&self) -> u32 {
         self.pid.unsigned_abs()
     }
@@ -252,66 +252,70 @@ impl Keeper {
         layout.map_or(0, |layout| 1 + u8::from(layout.shows(work)))
     }
 
-    /// Starts a job. Its news comes through [`Keeper::control`].
+    /// Starts a job. The reply comes through [`ForkServer::control`].
     pub(super) fn begin(&mut self, job: &Job, executable: &Path) -> Result<(), BeginError> {
-        let (root, deeds) = match (&job.root, self.confinement.roots) {
+        let (root, steps) = match (&job.root, self.confinement.roots) {
             (None, _) => (None, Vec::new()),
             (Some(prefix), Roots::Mounted) => {
-                let (root, deeds) = self.lay_out(prefix, &job.cwd)?;
-                (Some(root), deeds)
+                let (root, steps) = self.lay_out(prefix, &job.cwd)?;
+                (Some(root), steps)
             }
             (Some(prefix), _) => (Some(prefix.clone()), Vec::new()),
         };
         let way = Way {
             executable,
             root: root.as_deref(),
-            deeds: &deeds,
+            steps: &steps,
         };
         let counted = self.confinement.kernel_counts_processes();
-        if !self.board.post(job, &way, counted) {
+        if !self.mailbox.post(job, &way, counted) {
             return Err(BeginError::TooLong);
         }
-        self.order(order::RUN).map_err(BeginError::Keeper)
+        self.send(command::RUN).map_err(BeginError::ForkServer)
     }
 
     /// The root for jobs with this prefix in this folder, and what is still to
     /// be done for it.
-    fn lay_out(&mut self, prefix: &Path, work: &Path) -> Result<(PathBuf, Vec<Deed>), BeginError> {
-        let mut deeds = Vec::new();
+    fn lay_out(
+        &mut self,
+        prefix: &Path,
+        work: &Path,
+    ) -> Result<(PathBuf, Vec<SetupStep>), BeginError> {
+        let mut steps = Vec::new();
         let known = self.layouts.iter().position(|l| l.serves(prefix, work));
         let number = match known {
             Some(number) => number,
             None => {
                 let number = self.layouts.len();
                 let layout = Layout::new(&self.stage, number, prefix, work);
-                deeds = layout.furnish().map_err(BeginError::Prefix)?;
+                steps = layout.furnish().map_err(BeginError::Prefix)?;
                 self.layouts.push(layout);
                 number
             }
         };
         let layout = &mut self.layouts[number];
         if !layout.shows(work) {
-            deeds.extend(layout.work_in(work));
+            steps.extend(layout.work_in(work));
         }
-        Ok((layout.seen().to_owned(), deeds))
+        Ok((layout.seen().to_owned(), steps))
     }
 
     /// Asks for the end of the running job and everything it started.
-    pub(super) fn kill(&mut self) -> Result<(), KeeperError> {
-        self.order(order::KILL)
+    pub(super) fn kill(&mut self) -> Result<(), ForkServerError> {
+        self.send(command::KILL)
     }
 
-    /// Reads the news that [`Keeper::control`] has.
-    pub(super) fn ended(&mut self) -> Result<Ended, KeeperError> {
-        let heard = self.hear()?;
-        debug_assert_eq!(heard, news::ENDED);
-        Ok(match self.board.take_failure() {
+    /// Reads the reply that [`ForkServer::control`] has.
+    pub(super) fn ended(&mut self) -> Result<Ended, ForkServerError> {
+        let heard = self.receive()?;
+        debug_assert_eq!(heard, reply::ENDED);
+        Ok(match self.mailbox.take_failure() {
             Some((step, error)) => Ended::NotStarted(step, error),
-            None => Ended::Ran(self.board.answer()),
+            None => Ended::Ran(self.mailbox.answer()),
         })
     }
 
-    /// Readable when there is news, or when the keeper is gone.
+    /// Readable when there is a reply, or when the fork server is gone.
     pub(super) fn control(&self) -> BorrowedFd<'_> {
         self.control.as_fd()
     }
@@ -326,23 +330,23 @@ impl Keeper {
         &self.stderr
     }
 
-    fn order(&mut self, order: u8) -> Result<(), KeeperError> {
+    fn send(&mut self, command: u8) -> Result<(), ForkServerError> {
         self.control
-            .write_all(&[order])
-            .map_err(failed("talking to the process that keeps jobs"))
+            .write_all(&[command])
+            .map_err(failed("talking to the fork server"))
     }
 
-    fn hear(&mut self) -> Result<u8, KeeperError> {
+    fn receive(&mut self) -> Result<u8, ForkServerError> {
         let mut news = [0];
         self.control
             .read_exact(&mut news)
-            .map_err(failed("hearing from the process that keeps jobs"))?;
+            .map_err(failed("reading from the fork server"))?;
         Ok(news[0])
     }
 
     /// Says who the users of the new user namespace are. Only we can: with
     /// more than one user it takes rights outside the namespace.
-    fn write_id_maps(&self) -> Result<(), KeeperError> {
+    fn write_id_maps(&self) -> Result<(), ForkServerError> {
         let write = |file: &str, text: &str| {
             fs::write(format!("/proc/{}/{file}", self.pid), text)
                 .map_err(failed("mapping users into a namespace"))
@@ -366,7 +370,7 @@ impl Keeper {
 }
 
 /// A map that gives every user we know the same number inside.
-fn identity_map(own_map: &str) -> Result<String, KeeperError> {
+fn identity_map(own_map: &str) -> Result<String, ForkServerError> {
     let own = fs::read_to_string(own_map).map_err(failed("reading the user map"))?;
     Ok(own
         .lines()
@@ -378,20 +382,20 @@ fn identity_map(own_map: &str) -> Result<String, KeeperError> {
         .collect())
 }
 
-/// Why a job could not even be handed to its keeper.
+/// Why a job could not even be handed to its fork server.
 #[derive(Debug)]
 pub(super) enum BeginError {
     TooLong,
     /// The job's root cannot be read.
     Prefix(io::Error),
-    Keeper(KeeperError),
+    ForkServer(ForkServerError),
 }
 
-impl Drop for Keeper {
+impl Drop for ForkServer {
     fn drop(&mut self) {
-        // The keeper leaves when its socket ends. The first process of a
+        // The fork server leaves when its socket ends. The first process of a
         // namespace takes everything with it when killed, so it need not even
-        // be asked; without namespaces it must get the time to sweep.
+        // be asked; without namespaces it must get the time to kill_all.
         let _ = self.control.shutdown(std::net::Shutdown::Both);
         let patience = match self.confinement.namespaces {
             true => 0,

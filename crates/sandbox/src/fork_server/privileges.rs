@@ -1,10 +1,10 @@
-//! Giving up rights, in the keeper before any job runs, or in the job's own
-//! process where the keeper needs them to give jobs a root.
+//! Dropping privileges: in the fork server before any job runs, or in the job's
+//! own process where the fork server needs them to give jobs a root.
 //!
-//! Runs between fork and the first program: system calls only, no allocation.
+//! Runs between the fork and the first program: system calls only, no allocation.
 
-use super::board::Step;
-use super::inside::errno;
+use super::mailbox::Step;
+use super::server::errno;
 use super::{Confinement, Roots, UserNamespace};
 use std::fs;
 use std::ptr;
@@ -42,7 +42,7 @@ pub(super) fn last_capability() -> u32 {
         .unwrap_or(40)
 }
 
-/// Gives up every right but those a job needs, for good.
+/// Drops every privilege but those a job needs, for good.
 ///
 /// # Safety
 /// To be called in a freshly forked process with one thread, which may borrow

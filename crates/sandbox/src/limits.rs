@@ -1,6 +1,6 @@
 //! What a process may use before it is stopped.
 
-use super::humane::{self, DurationText, SizeText};
+use crate::units::{self, DurationText, SizeText};
 use serde::{Deserialize, Deserializer, Serialize};
 use std::time::Duration;
 
@@ -9,29 +9,29 @@ use std::time::Duration;
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Limits {
     /// Time on the clock.
-    #[serde(with = "humane::duration")]
+    #[serde(with = "units::duration")]
     pub wall: Duration,
     /// CPU time of all processes together.
-    #[serde(with = "humane::duration")]
+    #[serde(with = "units::duration")]
     pub cpu: Duration,
     /// Address space of each process in bytes. Sanitizers reserve terabytes:
     /// their programs need [`Limits::UNLIMITED`].
-    #[serde(with = "humane::size")]
+    #[serde(with = "units::size")]
     pub memory: u64,
     /// Size of the largest file it may write, in bytes.
-    #[serde(with = "humane::size")]
+    #[serde(with = "units::size")]
     pub file_size: u64,
     /// Processes and threads at one time.
     pub processes: u32,
     /// Bytes kept of its standard output and of its standard error, each.
     /// More is read and thrown away, up to a point where it is stopped.
-    #[serde(with = "humane::size")]
+    #[serde(with = "units::size")]
     pub output: u64,
 }
 
 impl Limits {
     /// A size that stands for no limit.
-    pub const UNLIMITED: u64 = humane::UNLIMITED;
+    pub const UNLIMITED: u64 = units::UNLIMITED;
 
     /// Generous for a compiler with a file of some thousand lines, so that
     /// whatever exceeds it is worth a look.
@@ -133,9 +133,17 @@ mod tests {
     }
 
     #[test]
+    fn a_limit_reads_durations_as_the_command_line_does() {
+        for text in ["10m", "600s", "10 min"] {
+            let patch: LimitsPatch = toml::from_str(&format!("wall = \"{text}\"")).unwrap();
+            assert_eq!(patch.wall, Some(Duration::from_secs(600)), "{text}");
+        }
+    }
+
+    #[test]
     fn wrong_values_say_what_to_write() {
         let error = toml::from_str::<LimitsPatch>("wall = \"soon\"").unwrap_err();
-        assert!(error.message().contains("such as \"500ms\""), "{error}");
+        assert!(error.message().contains("such as 500ms"), "{error}");
         assert!(toml::from_str::<LimitsPatch>("walls = 3").is_err());
     }
 

@@ -8,7 +8,7 @@ use std::fs;
 /// Processes that come and go while we look may be missed: the count is a
 /// lower bound, which is what a limit needs. Where the kernel does not list
 /// children (`CONFIG_PROC_CHILDREN`), it is zero.
-pub(super) fn descendants(ancestor: u32, enough: usize) -> usize {
+pub(crate) fn descendants(ancestor: u32, enough: usize) -> usize {
     let mut pending = children(ancestor);
     let mut count = 0;
     while let Some(process) = pending.pop() {

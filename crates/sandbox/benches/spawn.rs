@@ -1,7 +1,7 @@
 //! What it costs us to run a job: the sandbox against the standard library's
 //! way of starting a process, in one run, so that the ratio can be trusted.
 //!
-//! "our CPU" is this process; "keeper CPU" is what the sandbox spends outside
+//! "our CPU" is this process; "fork server CPU" is what the sandbox spends outside
 //! of it; the job's own CPU is the same in both and not ours.
 //!
 //! Then the same with a root of its own: the machine's own root serves as the
@@ -11,7 +11,7 @@
 
 #![allow(clippy::print_stdout, clippy::unwrap_used, unsafe_code)]
 
-use gadfly_toolchain::{IsolationChoice, Job, Limits, Runner, Stop};
+use gadfly_sandbox::{IsolationChoice, Job, Limits, Runner, Stop};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -74,8 +74,8 @@ fn sandboxed(name: &'static str, choice: IsolationChoice, root: Option<&Path>) -
             jobs_cpu += runner.run(&job, &stop).unwrap().cpu;
         })
     };
-    // The keeper was reaped with the runner: what it and its jobs used, less
-    // what the jobs used, is the keeper's share.
+    // The fork server was reaped with the runner: what it and its jobs used, less
+    // what the jobs used, is the fork server's share.
     let all = cpu(libc::RUSAGE_CHILDREN) - before;
     (cost, all.saturating_sub(jobs_cpu) / (JOBS + 50))
 }
@@ -103,9 +103,9 @@ fn main() {
         ),
         ("sandbox, with a root", IsolationChoice::Best, own),
     ] {
-        let (cost, keeper) = sandboxed(name, choice, root);
+        let (cost, server) = sandboxed(name, choice, root);
         println!(
-            "  {:<28} our CPU {:>7.1?}  keeper CPU {keeper:>7.1?}  wall {:>7.1?}  wall ratio {:.2}",
+            "  {:<28} our CPU {:>7.1?}  fork server CPU {server:>7.1?}  wall {:>7.1?}  wall ratio {:.2}",
             cost.name,
             cost.ours,
             cost.wall,
@@ -117,7 +117,7 @@ fn main() {
 }
 
 /// What it costs to show a root another folder to work in, as every new test
-/// case does, and to lay out a new root, as every keeper does once.
+/// case does, and to lay out a new root, as every fork server does once.
 fn new_folders() {
     let runner = Runner::new(&std::env::temp_dir()).unwrap();
     let stop = Stop::new().unwrap();

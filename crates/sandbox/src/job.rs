@@ -1,6 +1,6 @@
 //! One process to be run, and what became of it.
 
-use super::{Exit, Limits};
+use crate::{Exit, Limits};
 use std::collections::BTreeMap;
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
@@ -79,7 +79,7 @@ impl Job {
 
     /// The path of the program: as given if it names a folder, otherwise the
     /// first executable of that name on the job's own `PATH`.
-    pub(super) fn executable(&self) -> Option<PathBuf> {
+    pub(crate) fn executable(&self) -> Option<PathBuf> {
         if self.program.components().count() > 1 || self.program.is_absolute() {
             return Some(self.program.clone());
         }
@@ -94,7 +94,7 @@ impl Job {
 }
 
 /// True for a regular file (or a link to one) that somebody may execute.
-pub(crate) fn is_executable(path: &Path) -> bool {
+pub fn is_executable(path: &Path) -> bool {
     use std::os::unix::fs::PermissionsExt;
     path.metadata()
         .is_ok_and(|m| m.is_file() && m.permissions().mode() & 0o111 != 0)

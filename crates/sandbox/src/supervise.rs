@@ -1,9 +1,9 @@
 //! Watching one job: collect its output, enforce the limits that the kernel
 //! does not, and say how it ended.
 
-use super::job::Job;
-use super::keeper::{BeginError, Ended, Keeper, KeeperError};
-use super::{Exit, Finished, Limits, RunError, Stop, sys, tree};
+use crate::fork_server::{BeginError, Ended, ForkServer, ForkServerError};
+use crate::job::Job;
+use crate::{Exit, Finished, Limits, RunError, Stop, sys, tree};
 use std::io::{self, PipeReader, Read};
 use std::os::fd::AsFd;
 use std::path::Path;
@@ -17,7 +17,7 @@ const LOOK_EVERY: Duration = Duration::from_millis(100);
 /// running): it is looked at less often.
 const SETTLED: Duration = Duration::from_secs(60);
 const LOOK_SELDOM: Duration = Duration::from_secs(2);
-/// How long a keeper may take to kill and reap a job.
+/// How long a fork server may take to kill and reap a job.
 const GRACE: Duration = Duration::from_secs(10);
 /// A job is stopped when it prints this many times what is kept of its output.
 const PATIENCE_WITH_OUTPUT: u64 = 16;
@@ -25,15 +25,15 @@ const PATIENCE_WITH_OUTPUT: u64 = 16;
 const CHUNK: usize = 64 << 10;
 
 /// What came of a supervised job.
-pub(super) struct Supervised {
-    pub(super) outcome: Result<Finished, RunError>,
-    /// The keeper is in order and can take another job.
-    pub(super) keeper_is_good: bool,
+pub(crate) struct Supervised {
+    pub(crate) outcome: Result<Finished, RunError>,
+    /// The fork server is in order and can take another job.
+    pub(crate) server_is_reusable: bool,
 }
 
-/// Runs a job on a keeper to its end.
-pub(super) fn supervise(
-    keeper: &mut Keeper,
+/// Runs a job on a fork server to its end.
+pub(crate) fn supervise(
+    server: &mut ForkServer,
     job: &Job,
     executable: &Path,
     stop: &Stop,
@@ -41,11 +41,11 @@ pub(super) fn supervise(
     let started = Instant::now();
     let fail = |error: RunError| Supervised {
         outcome: Err(error),
-        keeper_is_good: false,
+        server_is_reusable: false,
     };
-    match keeper.begin(job, executable) {
+    match server.begin(job, executable) {
         Ok(()) => {}
-        Err(BeginError::Keeper(error)) => return fail(RunError::keeper(&error)),
+        Err(BeginError::ForkServer(error)) => return fail(RunError::fork_server(&error)),
         Err(BeginError::Prefix(error)) => {
             return fail(RunError::Root {
                 root: job.root.clone().unwrap_or_default(),
@@ -58,12 +58,12 @@ pub(super) fn supervise(
                     program: job.program.clone(),
                 }),
                 // The root that was planned for it will not be laid out.
-                keeper_is_good: job.root.is_none(),
+                server_is_reusable: job.root.is_none(),
             };
         }
     }
     let mut watch = Watch::new(&job.limits, started);
-    let answer = match watch.until_end(keeper, stop) {
+    let answer = match watch.until_end(server, stop) {
         Ok(Ended::Ran(answer)) => answer,
         Ok(Ended::NotStarted(step, error)) => {
             let program = job.program.clone();
@@ -72,16 +72,16 @@ pub(super) fn supervise(
                     true => RunError::CannotStart { program, error },
                     false => RunError::Machine(format!("{} failed: {error}", step.describe())),
                 }),
-                keeper_is_good: !step.spoils_the_keeper(),
+                server_is_reusable: !step.spoils_the_server(),
             };
         }
-        Err(error) => return fail(RunError::keeper(&error)),
+        Err(error) => return fail(RunError::fork_server(&error)),
     };
-    let outcome = match watch.cut {
-        Some(Cut::Stopped) => Err(RunError::Stopped),
-        cut => {
-            let exit = match cut {
-                Some(Cut::Limit(exit)) => exit,
+    let outcome = match watch.stopped_for {
+        Some(StopReason::Stopped) => Err(RunError::Stopped),
+        stopped_for => {
+            let exit = match stopped_for {
+                Some(StopReason::Limit(exit)) => exit,
                 _ => judge(answer.status, answer.cpu, answer.max_rss, &job.limits),
             };
             Ok(Finished {
@@ -98,7 +98,7 @@ pub(super) fn supervise(
     };
     Supervised {
         outcome,
-        keeper_is_good: !answer.worn,
+        server_is_reusable: !answer.tainted,
     }
 }
 
@@ -128,7 +128,7 @@ fn judge(status: i32, cpu: Duration, max_rss: u64, limits: &Limits) -> Exit {
 
 /// Why we ended a job.
 #[derive(Clone, Copy)]
-enum Cut {
+enum StopReason {
     Stopped,
     Limit(Exit),
 }
@@ -140,7 +140,7 @@ struct Watch<'a> {
     deadline: Instant,
     next_look: Instant,
     /// Set once we asked for the job's end.
-    cut: Option<Cut>,
+    stopped_for: Option<StopReason>,
     stdout: Collected,
     stderr: Collected,
 }
@@ -152,73 +152,82 @@ impl<'a> Watch<'a> {
             started,
             deadline: started + limits.wall,
             next_look: started + FIRST_LOOK,
-            cut: None,
+            stopped_for: None,
             stdout: Collected::new(limits.output),
             stderr: Collected::new(limits.output),
         }
     }
 
-    /// Waits for the keeper's news, ending the job early where it must be.
-    fn until_end(&mut self, keeper: &mut Keeper, stop: &Stop) -> Result<Ended, KeeperError> {
+    /// Waits for the fork server's news, ending the job early where it must be.
+    fn until_end(
+        &mut self,
+        server: &mut ForkServer,
+        stop: &Stop,
+    ) -> Result<Ended, ForkServerError> {
         let mut buffer = vec![0; CHUNK];
         let mut patience_ends = None;
         loop {
             let now = Instant::now();
-            if self.cut.is_none() {
-                self.cut = self.reason_to_cut(now, keeper, stop);
-                if self.cut.is_some() {
-                    keeper.kill()?;
+            if self.stopped_for.is_none() {
+                self.stopped_for = self.reason_to_stop(now, server, stop);
+                if self.stopped_for.is_some() {
+                    server.kill()?;
                     patience_ends = Some(now + GRACE);
                 }
             }
             let until = match patience_ends {
                 Some(end) if now >= end => {
-                    return Err(KeeperError::unresponsive());
+                    return Err(ForkServerError::unresponsive());
                 }
                 Some(end) => end,
                 None => self.deadline.min(self.next_look),
             };
-            let [news, out, err, _] = sys::readable(
+            let [replied, out, err, _] = sys::readable(
                 [
-                    keeper.control(),
-                    keeper.stdout().as_fd(),
-                    keeper.stderr().as_fd(),
+                    server.control(),
+                    server.stdout().as_fd(),
+                    server.stderr().as_fd(),
                     // Once set it is always readable: watching it any longer
                     // would be a busy loop.
-                    match self.cut {
+                    match self.stopped_for {
                         None => stop.watched(),
-                        Some(_) => keeper.control(),
+                        Some(_) => server.control(),
                     },
                 ],
                 until.saturating_duration_since(now),
             )
-            .map_err(KeeperError::waiting)?;
+            .map_err(ForkServerError::waiting)?;
             if out {
-                self.stdout.read_some(keeper.stdout(), &mut buffer);
+                self.stdout.read_some(server.stdout(), &mut buffer);
             }
             if err {
-                self.stderr.read_some(keeper.stderr(), &mut buffer);
+                self.stderr.read_some(server.stderr(), &mut buffer);
             }
-            if news {
-                let ended = keeper.ended()?;
+            if replied {
+                let ended = server.ended()?;
                 // Nobody is left to write: what is in the pipes is all.
-                while self.stdout.read_some(keeper.stdout(), &mut buffer) {}
-                while self.stderr.read_some(keeper.stderr(), &mut buffer) {}
+                while self.stdout.read_some(server.stdout(), &mut buffer) {}
+                while self.stderr.read_some(server.stderr(), &mut buffer) {}
                 return Ok(ended);
             }
         }
     }
 
-    fn reason_to_cut(&mut self, now: Instant, keeper: &Keeper, stop: &Stop) -> Option<Cut> {
+    fn reason_to_stop(
+        &mut self,
+        now: Instant,
+        server: &ForkServer,
+        stop: &Stop,
+    ) -> Option<StopReason> {
         if stop.is_set() {
-            return Some(Cut::Stopped);
+            return Some(StopReason::Stopped);
         }
         let most = self.limits.output.saturating_mul(PATIENCE_WITH_OUTPUT);
         if self.stdout.seen.max(self.stderr.seen) > most {
-            return Some(Cut::Limit(Exit::OutputLimit));
+            return Some(StopReason::Limit(Exit::OutputLimit));
         }
         if now >= self.deadline {
-            return Some(Cut::Limit(Exit::WallLimit));
+            return Some(StopReason::Limit(Exit::WallLimit));
         }
         if now >= self.next_look {
             self.next_look = now
@@ -227,8 +236,8 @@ impl<'a> Watch<'a> {
                     false => LOOK_EVERY,
                 };
             let most = self.limits.processes as usize;
-            if tree::descendants(keeper.pid(), most + 1) > most {
-                return Some(Cut::Limit(Exit::ProcessLimit));
+            if tree::descendants(server.pid(), most + 1) > most {
+                return Some(StopReason::Limit(Exit::ProcessLimit));
             }
         }
         None

@@ -3,7 +3,7 @@
 // Each function wraps one system call whose arguments are valid by type.
 #![allow(unsafe_code)]
 
-use super::space::Space;
+use crate::space::Space;
 use std::ffi::CString;
 use std::io;
 use std::os::fd::{AsRawFd, BorrowedFd};
@@ -13,7 +13,7 @@ use std::time::Duration;
 
 /// Which of `watched` can be read (or are at their end) before `timeout`.
 /// An interruption by a signal counts as "none yet".
-pub(crate) fn readable<const N: usize>(
+pub fn readable<const N: usize>(
     watched: [BorrowedFd<'_>; N],
     timeout: Duration,
 ) -> io::Result<[bool; N]> {
@@ -45,7 +45,7 @@ pub(crate) fn readable<const N: usize>(
 }
 
 /// Makes a named pipe that everybody who can reach it may use.
-pub(crate) fn make_fifo(path: &Path) -> io::Result<()> {
+pub fn make_fifo(path: &Path) -> io::Result<()> {
     use std::os::unix::fs::PermissionsExt;
     let text = CString::new(path.as_os_str().as_bytes())?;
     // SAFETY: the path ends with a zero byte and outlives the call.
@@ -57,7 +57,7 @@ pub(crate) fn make_fifo(path: &Path) -> io::Result<()> {
 }
 
 /// Makes reads from this descriptor return instead of waiting.
-pub(super) fn set_nonblocking(fd: BorrowedFd<'_>) -> io::Result<()> {
+pub(crate) fn set_nonblocking(fd: BorrowedFd<'_>) -> io::Result<()> {
     // SAFETY: F_GETFL and F_SETFL take and give plain integers.
     unsafe {
         let flags = libc::fcntl(fd.as_raw_fd(), libc::F_GETFL);
@@ -69,12 +69,12 @@ pub(super) fn set_nonblocking(fd: BorrowedFd<'_>) -> io::Result<()> {
 }
 
 /// Takes the exclusive advisory lock of an open file, waiting for it.
-pub(super) fn lock(fd: BorrowedFd<'_>) -> io::Result<()> {
+pub(crate) fn lock(fd: BorrowedFd<'_>) -> io::Result<()> {
     flock(fd, libc::LOCK_EX)
 }
 
 /// Takes the exclusive advisory lock of an open file if nobody holds it.
-pub(super) fn try_lock(fd: BorrowedFd<'_>) -> io::Result<()> {
+pub(crate) fn try_lock(fd: BorrowedFd<'_>) -> io::Result<()> {
     flock(fd, libc::LOCK_EX | libc::LOCK_NB)
 }
 
@@ -92,7 +92,7 @@ fn flock(fd: BorrowedFd<'_>, operation: libc::c_int) -> io::Result<()> {
 }
 
 /// How much room the file system of this file or folder has.
-pub(super) fn space(path: &Path) -> io::Result<Space> {
+pub(crate) fn space(path: &Path) -> io::Result<Space> {
     let path = CString::new(path.as_os_str().as_bytes())?;
     // SAFETY: the path ends with a zero byte and outlives the call; an all-zero
     // statvfs is a valid value to be overwritten.
@@ -112,13 +112,13 @@ pub(super) fn space(path: &Path) -> io::Result<Space> {
 }
 
 /// The effective user and group of this process.
-pub(super) fn effective_ids() -> (u32, u32) {
+pub(crate) fn effective_ids() -> (u32, u32) {
     // SAFETY: these cannot fail and have no arguments.
     unsafe { (libc::geteuid(), libc::getegid()) }
 }
 
 /// True when this signal was set to be ignored by whoever started us.
-pub(super) fn is_ignored(signal: i32) -> bool {
+pub(crate) fn is_ignored(signal: i32) -> bool {
     // SAFETY: an all-zero sigaction is a valid value to be overwritten, and
     // with a null new action the call only asks.
     unsafe {

@@ -1,14 +1,14 @@
-//! The way to run anything: a [`Runner`] knows how jobs are isolated here,
-//! keeps the keepers, and owns the scratch folders.
+//! The entry point: a [`Runner`] knows how jobs are isolated on this machine and
+//! owns the fork servers and the scratch folders.
 
-use super::carry::Carried;
-use super::isolation::{self, Isolation, IsolationChoice};
-use super::job::Job;
-use super::keeper::{Confinement, Keeper, KeeperError, Roots};
-use super::rooting::{self, RootsForbidden};
-use super::scratch::{ScratchDir, ScratchError, ScratchRoot};
-use super::space::check_space;
-use super::{Finished, Stop, supervise};
+use crate::carry::Carried;
+use crate::fork_server::{Confinement, ForkServer, ForkServerError, Roots};
+use crate::isolation::{self, Isolation, IsolationChoice};
+use crate::job::Job;
+use crate::rooting::{self, RootsForbidden};
+use crate::scratch::{ScratchDir, ScratchError, ScratchRoot};
+use crate::space::check_space;
+use crate::{Finished, Stop, supervise};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -56,21 +56,21 @@ pub enum RunError {
 }
 
 impl RunError {
-    pub(super) fn keeper(error: &KeeperError) -> Self {
+    pub(crate) fn fork_server(error: &ForkServerError) -> Self {
         RunError::Machine(error.to_string())
     }
 }
 
-/// Runs jobs, from any number of threads, each on a keeper of its own.
+/// Runs jobs, from any number of threads, each thread on a fork server of its own.
 #[derive(Debug)]
 pub struct Runner {
     isolation: Isolation,
     confinement: Confinement,
     /// How jobs get a root of their own, found out when the first one needs it.
     rooted: OnceLock<Result<Confinement, RootsForbidden>>,
-    // The keepers go before the folders that they use.
-    idle: Mutex<Vec<Keeper>>,
-    idle_rooted: Mutex<Vec<Keeper>>,
+    // Dropped in this order: the fork servers before the folders that they use.
+    idle: Mutex<Vec<ForkServer>>,
+    idle_rooted: Mutex<Vec<ForkServer>>,
     cache: ScratchDir,
     scratch: Arc<ScratchRoot>,
 }
@@ -79,7 +79,7 @@ impl Runner {
     /// Finds out how jobs can be isolated here and makes a place for scratch
     /// folders in `base`, removing what dead processes left there.
     ///
-    /// Make it early, while the process is small: keepers are copies of it.
+    /// Make it early, while the process is small: fork servers are copies of it.
     ///
     /// # Errors
     /// When `base` cannot be written or no process can be started.
@@ -94,14 +94,14 @@ impl Runner {
     pub fn with_isolation(base: &Path, choice: IsolationChoice) -> Result<Self, RunError> {
         let scratch = ScratchRoot::create(base)?;
         let detected =
-            isolation::detect(choice, &scratch.stage()).map_err(|e| RunError::keeper(&e))?;
+            isolation::detect(choice, &scratch.stage()).map_err(|e| RunError::fork_server(&e))?;
         Ok(Runner {
             isolation: detected.isolation,
             confinement: detected.confinement,
             rooted: OnceLock::new(),
             cache: ScratchDir::create(&scratch, detected.confinement.become_user)?,
             scratch,
-            idle: Mutex::new(vec![detected.keeper]),
+            idle: Mutex::new(vec![detected.server]),
             idle_rooted: Mutex::new(Vec::new()),
         })
     }
@@ -147,13 +147,13 @@ impl Runner {
             error: io::ErrorKind::NotFound.into(),
         })?;
         let Some(root) = &job.root else {
-            let keeper = lock(&self.idle).pop();
-            return self.run_on(keeper, self.confinement, job, &executable, stop);
+            let server = lock(&self.idle).pop();
+            return self.run_on(server, self.confinement, job, &executable, stop);
         };
         let confinement = self.rooted()?;
         if confinement.roots != Roots::Copied {
-            let keeper = self.readiest(root, &job.cwd);
-            return self.run_on(keeper, confinement, job, &executable, stop);
+            let server = self.readiest(root, &job.cwd);
+            return self.run_on(server, confinement, job, &executable, stop);
         }
         let unusable = |error| RunError::Root {
             root: root.clone(),
@@ -161,8 +161,8 @@ impl Runner {
         };
         let owner = confinement.become_user.unwrap_or_default();
         let carried = Carried::into_prefix(&job.cwd, root, owner).map_err(unusable)?;
-        let keeper = lock(&self.idle_rooted).pop();
-        let finished = self.run_on(keeper, confinement, job, &executable, stop)?;
+        let server = lock(&self.idle_rooted).pop();
+        let finished = self.run_on(server, confinement, job, &executable, stop)?;
         // While the work is still there: with it goes the shortage.
         check_space(root).map_err(RunError::Machine)?;
         carried.back().map_err(unusable)?;
@@ -171,22 +171,22 @@ impl Runner {
 
     fn run_on(
         &self,
-        keeper: Option<Keeper>,
+        server: Option<ForkServer>,
         confinement: Confinement,
         job: &Job,
         executable: &Path,
         stop: &Stop,
     ) -> Result<Finished, RunError> {
-        let mut keeper = match keeper {
-            Some(keeper) => keeper,
-            None => Keeper::start(confinement, &self.scratch.stage())
-                .map_err(|e| RunError::keeper(&e))?,
+        let mut server = match server {
+            Some(server) => server,
+            None => ForkServer::start(confinement, &self.scratch.stage())
+                .map_err(|e| RunError::fork_server(&e))?,
         };
-        let supervised = supervise::supervise(&mut keeper, job, executable, stop);
-        if supervised.keeper_is_good {
+        let supervised = supervise::supervise(&mut server, job, executable, stop);
+        if supervised.server_is_reusable {
             match job.root {
-                None => lock(&self.idle).push(keeper),
-                Some(_) => lock(&self.idle_rooted).push(keeper),
+                None => lock(&self.idle).push(server),
+                Some(_) => lock(&self.idle_rooted).push(server),
             }
         }
         supervised.outcome
@@ -194,16 +194,16 @@ impl Runner {
 
     fn rooted(&self) -> Result<Confinement, RootsForbidden> {
         let found = self.rooted.get_or_init(|| {
-            let (confinement, keeper) =
+            let (confinement, server) =
                 rooting::find_out(self.confinement, &self.isolation, &self.scratch.stage())?;
-            lock(&self.idle_rooted).push(keeper);
+            lock(&self.idle_rooted).push(server);
             Ok(confinement)
         });
         found.clone()
     }
 
-    /// The idle keeper that has least to do before a job in this root.
-    fn readiest(&self, root: &Path, work: &Path) -> Option<Keeper> {
+    /// The idle fork server that has least to do before a job in this root.
+    fn readiest(&self, root: &Path, work: &Path) -> Option<ForkServer> {
         let mut idle = lock(&self.idle_rooted);
         let ready = |&index: &usize| idle[index].readiness(root, work);
         let best = (0..idle.len()).max_by_key(ready)?;
@@ -211,7 +211,7 @@ impl Runner {
     }
 }
 
-fn lock(keepers: &Mutex<Vec<Keeper>>) -> std::sync::MutexGuard<'_, Vec<Keeper>> {
+fn lock(servers: &Mutex<Vec<ForkServer>>) -> std::sync::MutexGuard<'_, Vec<ForkServer>> {
     // A panic elsewhere leaves the list as it was: whole.
-    keepers.lock().unwrap_or_else(PoisonError::into_inner)
+    servers.lock().unwrap_or_else(PoisonError::into_inner)
 }

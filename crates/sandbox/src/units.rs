@@ -1,14 +1,14 @@
-//! Durations and sizes the way people write them in a configuration file:
-//! `"10s"`, `"500ms"`, `"4GiB"`, `"unlimited"`.
+//! Durations and sizes as people write and read them, on the command line and in
+//! configuration files: `"10s"`, `"500ms"`, `"1h 30m"`, `"4GiB"`, `"unlimited"`.
 //!
-//! Serde adapters for [`super::Limits`]; knows nothing of what they limit.
+//! The one parser for both. Knows nothing of what is limited.
 
 use serde::{Deserialize, Deserializer, Serializer, de};
 use std::fmt;
 use std::time::Duration;
 
 /// The size that means "no limit".
-pub(super) const UNLIMITED: u64 = u64::MAX;
+pub(crate) const UNLIMITED: u64 = u64::MAX;
 
 const SIZES: [(&str, u64); 7] = [
     ("GiB", 1 << 30),
@@ -20,32 +20,49 @@ const SIZES: [(&str, u64); 7] = [
     ("B", 1),
 ];
 
-const DURATIONS: [(&str, u64); 4] = [("ms", 1), ("s", 1_000), ("min", 60_000), ("h", 3_600_000)];
-
-/// Splits `"10 s"` into its number and the factor of its unit.
-fn number_and_unit(text: &str, units: &[(&str, u64)]) -> Option<u64> {
-    let digits = text.find(|c: char| !c.is_ascii_digit())?;
-    let number: u64 = text[..digits].parse().ok()?;
-    let unit = text[digits..].trim();
-    let (_, factor) = units.iter().find(|(name, _)| *name == unit)?;
-    number.checked_mul(*factor)
-}
-
-fn parse_duration(text: &str) -> Result<Duration, String> {
-    number_and_unit(text.trim(), &DURATIONS)
-        .filter(|&millis| millis > 0)
-        .map(Duration::from_millis)
+/// Reads a duration such as `500ms`, `10s`, `2min`, `10m` or `1h 30m`.
+///
+/// # Errors
+/// When the text is something else, such as a number without a unit. The message
+/// says what to write instead.
+pub fn parse_duration(text: &str) -> Result<Duration, String> {
+    humantime::parse_duration(text.trim())
+        .ok()
+        // Without a unit, humantime reads a zero and nothing else.
+        .filter(|_| text.contains(|c: char| c.is_ascii_alphabetic()))
         .ok_or_else(|| {
-            format!("`{text}` is not a duration; write a number and a unit, such as \"500ms\", \"10s\" or \"2min\"")
+            format!(
+                "`{text}` is not a duration; write a number and a unit, such as 500ms, 10s, 5m or 1h 30m"
+            )
         })
 }
 
+/// Reads a limit on time: a duration that is not zero.
+fn parse_time_limit(text: &str) -> Result<Duration, String> {
+    let duration = parse_duration(text)?;
+    if duration.is_zero() {
+        return Err(format!(
+            "`{text}` leaves no time; write a duration above zero, such as 10s"
+        ));
+    }
+    Ok(duration)
+}
+
+/// Splits `"16 KiB"` into its number and its unit, and multiplies them.
 fn parse_size(text: &str) -> Result<u64, String> {
-    if text.trim() == "unlimited" {
+    let text = text.trim();
+    if text == "unlimited" {
         return Ok(UNLIMITED);
     }
-    number_and_unit(text.trim(), &SIZES).ok_or_else(|| {
-        format!("`{text}` is not a size; write a number and a unit, such as \"512MiB\" or \"4GiB\", or \"unlimited\"")
+    let bytes = || {
+        let digits = text.find(|c: char| !c.is_ascii_digit())?;
+        let number: u64 = text[..digits].parse().ok()?;
+        let unit = text[digits..].trim();
+        let (_, factor) = SIZES.iter().find(|(name, _)| *name == unit)?;
+        number.checked_mul(*factor)
+    };
+    bytes().ok_or_else(|| {
+        format!("`{text}` is not a size; write a number and a unit, such as 512MiB or 4GiB, or `unlimited`")
     })
 }
 
@@ -74,13 +91,13 @@ fn size_text(size: u64) -> String {
 }
 
 /// Accepts a bare number (in `scale` units of the result) or a text with a unit.
-struct Humane<T> {
+struct NumberOrText<T> {
     expecting: &'static str,
     from_number: fn(u64) -> T,
     from_text: fn(&str) -> Result<T, String>,
 }
 
-impl<T> de::Visitor<'_> for Humane<T> {
+impl<T> de::Visitor<'_> for NumberOrText<T> {
     type Value = T;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -103,15 +120,15 @@ impl<T> de::Visitor<'_> for Humane<T> {
 }
 
 fn any_duration<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Duration, D::Error> {
-    deserializer.deserialize_any(Humane {
+    deserializer.deserialize_any(NumberOrText {
         expecting: "a duration such as \"10s\"",
         from_number: Duration::from_secs,
-        from_text: parse_duration,
+        from_text: parse_time_limit,
     })
 }
 
 fn any_size<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u64, D::Error> {
-    deserializer.deserialize_any(Humane {
+    deserializer.deserialize_any(NumberOrText {
         expecting: "a size such as \"4GiB\"",
         from_number: |bytes| bytes,
         from_text: parse_size,
@@ -119,32 +136,27 @@ fn any_size<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u64, D::Error>
 }
 
 /// A duration; a bare number means seconds.
-pub(super) mod duration {
+pub(crate) mod duration {
     use super::{Deserializer, Duration, Serializer, any_duration, duration_text};
 
-    pub(in super::super) fn serialize<S: Serializer>(
-        d: &Duration,
-        s: S,
-    ) -> Result<S::Ok, S::Error> {
+    pub(crate) fn serialize<S: Serializer>(d: &Duration, s: S) -> Result<S::Ok, S::Error> {
         s.serialize_str(&duration_text(*d))
     }
 
-    pub(in super::super) fn deserialize<'de, D: Deserializer<'de>>(
-        d: D,
-    ) -> Result<Duration, D::Error> {
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(d: D) -> Result<Duration, D::Error> {
         any_duration(d)
     }
 }
 
 /// A size; a bare number means bytes.
-pub(super) mod size {
+pub(crate) mod size {
     use super::{Deserializer, Serializer, any_size, size_text};
 
-    pub(in super::super) fn serialize<S: Serializer>(size: &u64, s: S) -> Result<S::Ok, S::Error> {
+    pub(crate) fn serialize<S: Serializer>(size: &u64, s: S) -> Result<S::Ok, S::Error> {
         s.serialize_str(&size_text(*size))
     }
 
-    pub(in super::super) fn deserialize<'de, D: Deserializer<'de>>(d: D) -> Result<u64, D::Error> {
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(d: D) -> Result<u64, D::Error> {
         any_size(d)
     }
 }
@@ -152,12 +164,12 @@ pub(super) mod size {
 /// A duration that need not be given.
 #[derive(Deserialize)]
 #[serde(transparent)]
-pub(super) struct DurationText(#[serde(with = "duration")] pub(super) Duration);
+pub(crate) struct DurationText(#[serde(with = "duration")] pub(crate) Duration);
 
 /// A size that need not be given.
 #[derive(Deserialize)]
 #[serde(transparent)]
-pub(super) struct SizeText(#[serde(with = "size")] pub(super) u64);
+pub(crate) struct SizeText(#[serde(with = "size")] pub(crate) u64);
 
 #[cfg(test)]
 mod tests {
@@ -169,7 +181,10 @@ mod tests {
             ("10s", 10_000),
             ("500ms", 500),
             ("2 min", 120_000),
+            ("10m", 600_000),
             ("1h", 3_600_000),
+            (" 1h 30m ", 5_400_000),
+            ("0s", 0),
         ] {
             assert_eq!(parse_duration(text).unwrap(), Duration::from_millis(millis));
         }
@@ -178,13 +193,21 @@ mod tests {
             "",
             "s",
             "10",
-            "0s",
+            "0",
+            "-1s",
             "ten s",
             "5 parsecs",
             "99999999999999999999s",
         ] {
-            assert!(parse_duration(bad).is_err(), "{bad:?}");
+            let error = parse_duration(bad).unwrap_err();
+            assert!(error.contains("such as 500ms"), "{error}");
         }
+    }
+
+    #[test]
+    fn a_time_limit_of_zero_is_refused() {
+        assert_eq!(parse_time_limit("10m").unwrap(), Duration::from_secs(600));
+        assert!(parse_time_limit("0s").is_err());
     }
 
     #[test]

@@ -5,7 +5,7 @@
 //! when the process ends, however it ends, so the next Gadfly that starts can
 //! tell a dead root from a living one and remove it.
 
-use super::sys;
+use crate::sys;
 use std::fs::{self, File, OpenOptions, Permissions};
 use std::io;
 use std::os::fd::AsFd;
@@ -37,13 +37,13 @@ impl ScratchError {
     }
 }
 
-/// The folder in a root folder in which keepers lay out roots. To everybody but
-/// the keepers it is empty.
+/// The folder in a root folder in which fork servers lay out roots. To everybody but
+/// the fork servers it is empty.
 const STAGE: &str = "roots";
 
 /// The locked folder in which one process keeps all its scratch folders.
 #[derive(Debug)]
-pub(super) struct ScratchRoot {
+pub(crate) struct ScratchRoot {
     path: PathBuf,
     /// Held, not read: its lock says that this process lives.
     _lock: File,
@@ -52,7 +52,7 @@ pub(super) struct ScratchRoot {
 
 impl ScratchRoot {
     /// Removes what dead processes left in `base` and makes a root for this one.
-    pub(super) fn create(base: &Path) -> Result<Arc<Self>, ScratchError> {
+    pub(crate) fn create(base: &Path) -> Result<Arc<Self>, ScratchError> {
         let base = fs::canonicalize(base).map_err(|e| ScratchError::new("find", base, e))?;
         remove_leftovers(&base);
         let pid = std::process::id();
@@ -91,8 +91,8 @@ impl ScratchRoot {
         unreachable!("the numbers do not end")
     }
 
-    /// Where keepers lay out roots.
-    pub(super) fn stage(&self) -> PathBuf {
+    /// Where fork servers lay out roots.
+    pub(crate) fn stage(&self) -> PathBuf {
         self.path.join(STAGE)
     }
 }
@@ -115,7 +115,7 @@ pub struct ScratchDir {
 impl ScratchDir {
     /// A new, empty folder that the jobs (running as `owner`, if that is not
     /// ourselves) may write.
-    pub(super) fn create(
+    pub(crate) fn create(
         root: &Arc<ScratchRoot>,
         owner: Option<u32>,
     ) -> Result<Self, ScratchError> {
@@ -199,7 +199,7 @@ fn remove_leftovers(base: &Path) {
 }
 
 /// Removes from `copies` the root folders whose originals in `base` are gone.
-pub(super) fn remove_copies(copies: &Path, base: &Path) {
+pub(crate) fn remove_copies(copies: &Path, base: &Path) {
     let Ok(entries) = fs::read_dir(copies) else {
         return;
     };

@@ -6,10 +6,12 @@
 
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
-use gadfly_test_support::skip;
-use gadfly_toolchain::{
+mod misbehave;
+
+use gadfly_sandbox::{
     Exit, Finished, Isolation, IsolationChoice, Job, Limits, RunError, Runner, Stop,
 };
+use gadfly_test_support::skip;
 use std::fs;
 use std::net::TcpListener;
 use std::os::unix::fs::symlink;
@@ -27,29 +29,12 @@ const LONG: Duration = Duration::from_secs(60);
 fn helper() -> Option<&'static Path> {
     static HELPER: OnceLock<Option<PathBuf>> = OnceLock::new();
     HELPER
-        .get_or_init(|| {
-            let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
-            let source = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/sandbox/misbehave.c");
-            let fresh = folder.join(format!("misbehave-{}", std::process::id()));
-            let program = folder.join("misbehave");
-            let compilers = ["cc", "gcc", "gcc-12", "clang", "clang-14", "tcc"];
-            let built = compilers.iter().any(|cc| {
-                Command::new(cc)
-                    .args(["-w", "-pthread", source, "-o"])
-                    .arg(&fresh)
-                    .stderr(Stdio::null())
-                    .status()
-                    .is_ok_and(|s| s.success())
-            });
-            // Renamed, so that two test runs do not see each other's half.
-            built.then(|| fs::rename(fresh, &program).unwrap())?;
-            Some(program)
-        })
+        .get_or_init(|| misbehave::build(Path::new(env!("CARGO_TARGET_TMPDIR"))))
         .as_deref()
 }
 
-/// One test's surroundings: a runner, a scratch folder and a name of its own.
-struct Place {
+/// The fixture of one test: a runner, a scratch folder and a name of its own.
+struct Fixture {
     runner: Runner,
     stop: Stop,
     name: String,
@@ -57,7 +42,7 @@ struct Place {
     base: tempfile::TempDir,
 }
 
-impl Place {
+impl Fixture {
     fn new(choice: IsolationChoice) -> Option<Self> {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
         let Some(helper) = helper() else {
@@ -72,7 +57,7 @@ impl Place {
         // A link, not a copy: a file that was just written may still be open
         // for writing in a process forked meanwhile, and cannot be executed.
         symlink(helper, &program).unwrap();
-        Some(Place {
+        Some(Fixture {
             runner: Runner::with_isolation(base.path(), choice).unwrap(),
             stop: Stop::new().unwrap(),
             name,
@@ -112,10 +97,10 @@ fn limits() -> Limits {
     }
 }
 
-fn everywhere(test: impl Fn(&Place)) {
+fn everywhere(test: impl Fn(&Fixture)) {
     for choice in [IsolationChoice::Best, IsolationChoice::ProcessGroup] {
-        if let Some(place) = Place::new(choice) {
-            test(&place);
+        if let Some(fixture) = Fixture::new(choice) {
+            test(&fixture);
         }
     }
 }
@@ -145,12 +130,12 @@ fn text(bytes: &[u8]) -> &str {
 
 #[test]
 fn exit_codes_and_signals_are_reported_as_they_are() {
-    everywhere(|place| {
-        assert_eq!(place.run(&["exit", "0"]).exit, Exit::Code(0));
-        assert_eq!(place.run(&["exit", "42"]).exit, Exit::Code(42));
-        assert_eq!(place.run(&["abort"]).exit, Exit::Signal(libc::SIGABRT));
+    everywhere(|fixture| {
+        assert_eq!(fixture.run(&["exit", "0"]).exit, Exit::Code(0));
+        assert_eq!(fixture.run(&["exit", "42"]).exit, Exit::Code(42));
+        assert_eq!(fixture.run(&["abort"]).exit, Exit::Signal(libc::SIGABRT));
         for signal in [libc::SIGSEGV, libc::SIGFPE, libc::SIGTERM, libc::SIGKILL] {
-            let finished = place.run(&["raise", &signal.to_string()]);
+            let finished = fixture.run(&["raise", &signal.to_string()]);
             assert_eq!(finished.exit, Exit::Signal(signal));
         }
     });
@@ -158,8 +143,8 @@ fn exit_codes_and_signals_are_reported_as_they_are() {
 
 #[test]
 fn a_job_starts_in_a_clean_state() {
-    everywhere(|place| {
-        let seen = place.run(&["describe"]);
+    everywhere(|fixture| {
+        let seen = fixture.run(&["describe"]);
         assert_eq!(
             text(&seen.stdout),
             "leader=1 first=0 core=1 odd-signals=0 open-files=0 stdin=-1\n"
@@ -169,12 +154,12 @@ fn a_job_starts_in_a_clean_state() {
 
 #[test]
 fn the_environment_is_small_and_explicit() {
-    everywhere(|place| {
-        let scratch = place.runner.scratch().unwrap();
+    everywhere(|fixture| {
+        let scratch = fixture.runner.scratch().unwrap();
         let job = Job::new("sh", scratch.path(), limits())
             .args(["-c", "env; pwd"])
             .env("EXTRA", "1");
-        let finished = place.runner.run(&job, &place.stop).unwrap();
+        let finished = fixture.runner.run(&job, &fixture.stop).unwrap();
         let folder = scratch.path().display();
         let mut lines: Vec<&str> = text(&finished.stdout)
             .lines()
@@ -195,46 +180,46 @@ fn the_environment_is_small_and_explicit() {
 
 #[test]
 fn a_fork_bomb_is_stopped() {
-    everywhere(|place| {
-        assert_eq!(place.run(&["fork-bomb"]).exit, Exit::ProcessLimit);
+    everywhere(|fixture| {
+        assert_eq!(fixture.run(&["fork-bomb"]).exit, Exit::ProcessLimit);
     });
 }
 
 #[test]
 fn a_thread_bomb_is_stopped() {
-    everywhere(|place| {
-        assert_eq!(place.run(&["thread-bomb"]).exit, Exit::ProcessLimit);
+    everywhere(|fixture| {
+        assert_eq!(fixture.run(&["thread-bomb"]).exit, Exit::ProcessLimit);
     });
 }
 
 #[test]
 fn a_process_that_keeps_running_away_is_caught() {
-    everywhere(|place| {
+    everywhere(|fixture| {
         // Its first process ends at once; what it left runs away by forking
         // and ending, again and again.
-        assert_eq!(place.run(&["fork-and-vanish"]).exit, Exit::Code(0));
+        assert_eq!(fixture.run(&["fork-and-vanish"]).exit, Exit::Code(0));
     });
 }
 
 #[test]
 fn children_that_ignore_signals_and_leave_the_session_are_killed() {
-    everywhere(|place| {
-        let finished = place.run(&["stubborn"]);
+    everywhere(|fixture| {
+        let finished = fixture.run(&["stubborn"]);
         assert_eq!(finished.exit, Exit::Code(0));
         assert_eq!(text(&finished.stdout), "leaving\n");
         let mut short = limits();
         short.wall = Duration::from_millis(200);
-        let finished = place.run_with(&["stubborn", "all"], short);
+        let finished = fixture.run_with(&["stubborn", "all"], short);
         assert_eq!(finished.exit, Exit::WallLimit);
     });
 }
 
 #[test]
 fn a_memory_hog_is_told_by_its_limit() {
-    everywhere(|place| {
+    everywhere(|fixture| {
         let mut small = limits();
         small.memory = 64 << 20;
-        let finished = place.run_with(&["eat"], small);
+        let finished = fixture.run_with(&["eat"], small);
         assert_eq!(finished.exit, Exit::MemoryLimit);
         assert!(finished.max_rss >= 48 << 20, "{}", finished.max_rss);
     });
@@ -242,9 +227,9 @@ fn a_memory_hog_is_told_by_its_limit() {
 
 #[test]
 fn an_endless_printer_is_stopped_and_its_beginning_kept() {
-    everywhere(|place| {
+    everywhere(|fixture| {
         for stream in ["1", "2"] {
-            let finished = place.run(&["print", stream]);
+            let finished = fixture.run(&["print", stream]);
             assert_eq!(finished.exit, Exit::OutputLimit);
             let (kept, truncated) = match stream {
                 "1" => (finished.stdout, finished.stdout_truncated),
@@ -258,8 +243,8 @@ fn an_endless_printer_is_stopped_and_its_beginning_kept() {
 
 #[test]
 fn output_beyond_the_cap_does_not_block_the_program() {
-    everywhere(|place| {
-        let finished = place.run(&["print-some", "200000"]);
+    everywhere(|fixture| {
+        let finished = fixture.run(&["print-some", "200000"]);
         assert_eq!(finished.exit, Exit::Code(0));
         assert_eq!(finished.stdout.len() as u64, limits().output);
         assert!(finished.stdout_truncated && !finished.stderr_truncated);
@@ -269,11 +254,11 @@ fn output_beyond_the_cap_does_not_block_the_program() {
 
 #[test]
 fn an_endless_loop_is_stopped_by_cpu_time() {
-    everywhere(|place| {
+    everywhere(|fixture| {
         let mut short = limits();
         short.cpu = Duration::from_secs(1);
         for what in ["spin", "spin-in-child"] {
-            let finished = place.run_with(&[what], short.clone());
+            let finished = fixture.run_with(&[what], short.clone());
             assert_eq!(finished.exit, Exit::CpuLimit, "{what}");
             assert!(finished.cpu >= short.cpu / 2, "{what}: {:?}", finished.cpu);
         }
@@ -282,10 +267,10 @@ fn an_endless_loop_is_stopped_by_cpu_time() {
 
 #[test]
 fn a_sleeper_is_stopped_by_the_clock() {
-    everywhere(|place| {
+    everywhere(|fixture| {
         let mut short = limits();
         short.wall = Duration::from_millis(150);
-        let finished = place.run_with(&["sleep"], short.clone());
+        let finished = fixture.run_with(&["sleep"], short.clone());
         assert_eq!(finished.exit, Exit::WallLimit);
         assert!(finished.wall >= short.wall);
     });
@@ -293,10 +278,10 @@ fn a_sleeper_is_stopped_by_the_clock() {
 
 #[test]
 fn a_huge_file_is_cut() {
-    everywhere(|place| {
-        let scratch = place.runner.scratch().unwrap();
-        let job = place.job(&["fill"], scratch.path());
-        let finished = place.runner.run(&job, &place.stop).unwrap();
+    everywhere(|fixture| {
+        let scratch = fixture.runner.scratch().unwrap();
+        let job = fixture.job(&["fill"], scratch.path());
+        let finished = fixture.runner.run(&job, &fixture.stop).unwrap();
         assert_eq!(finished.exit, Exit::FileLimit);
         let size = scratch.path().join("big").metadata().unwrap().len();
         assert_eq!(size, limits().file_size);
@@ -305,26 +290,26 @@ fn a_huge_file_is_cut() {
 
 #[test]
 fn there_is_no_network_in_namespaces() {
-    everywhere(|place| {
+    everywhere(|fixture| {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let port = listener.local_addr().unwrap().port().to_string();
-        let expected = match place.runner.isolation() {
+        let expected = match fixture.runner.isolation() {
             Isolation::Namespaces { .. } => "failed\n",
             Isolation::ProcessGroup { .. } => "connected\n",
         };
-        assert_eq!(text(&place.run(&["connect", &port]).stdout), expected);
+        assert_eq!(text(&fixture.run(&["connect", &port]).stdout), expected);
     });
 }
 
 #[test]
 fn a_job_cannot_reach_the_next_one() {
-    everywhere(|place| {
+    everywhere(|fixture| {
         for _ in 0..2 {
-            assert_eq!(text(&place.run(&["nonblocking"]).stdout), "flags 0\n");
+            assert_eq!(text(&fixture.run(&["nonblocking"]).stdout), "flags 0\n");
         }
-        if matches!(place.runner.isolation(), Isolation::Namespaces { .. }) {
+        if matches!(fixture.runner.isolation(), Isolation::Namespaces { .. }) {
             for _ in 0..2 {
-                let seen = place.run(&["shared-memory"]);
+                let seen = fixture.run(&["shared-memory"]);
                 assert_eq!(text(&seen.stdout), "fresh made\n");
             }
         }
@@ -333,10 +318,17 @@ fn a_job_cannot_reach_the_next_one() {
 
 #[test]
 fn scratch_folders_are_removed_with_everything_in_them() {
-    everywhere(|place| {
-        let scratch = place.runner.scratch().unwrap();
-        let job = place.job(&["lock-folder"], scratch.path());
-        assert!(place.runner.run(&job, &place.stop).unwrap().exit.success());
+    everywhere(|fixture| {
+        let scratch = fixture.runner.scratch().unwrap();
+        let job = fixture.job(&["lock-folder"], scratch.path());
+        assert!(
+            fixture
+                .runner
+                .run(&job, &fixture.stop)
+                .unwrap()
+                .exit
+                .success()
+        );
         let path = scratch.path().to_owned();
         assert!(path.join("locked").exists());
         drop(scratch);
@@ -346,10 +338,10 @@ fn scratch_folders_are_removed_with_everything_in_them() {
 
 #[test]
 fn nothing_is_left_when_the_runner_is_gone() {
-    everywhere_owned(|place| {
-        let Place {
+    everywhere_owned(|fixture| {
+        let Fixture {
             runner, base, name, ..
-        } = place;
+        } = fixture;
         drop(runner);
         let rest: Vec<_> = fs::read_dir(base.path()).unwrap().flatten().collect();
         assert_eq!(rest.len(), 1, "only the helper: {rest:?}");
@@ -357,26 +349,26 @@ fn nothing_is_left_when_the_runner_is_gone() {
     });
 }
 
-fn everywhere_owned(test: impl Fn(Place)) {
+fn everywhere_owned(test: impl Fn(Fixture)) {
     for choice in [IsolationChoice::Best, IsolationChoice::ProcessGroup] {
-        Place::new(choice).into_iter().for_each(&test);
+        Fixture::new(choice).into_iter().for_each(&test);
     }
 }
 
 #[test]
 fn stop_ends_a_running_job_and_prevents_the_next() {
-    everywhere(|place| {
-        let scratch = place.runner.scratch().unwrap();
-        let job = place.job(&["stubborn", "all"], scratch.path());
+    everywhere(|fixture| {
+        let scratch = fixture.runner.scratch().unwrap();
+        let job = fixture.job(&["stubborn", "all"], scratch.path());
         std::thread::scope(|scope| {
-            let running = scope.spawn(|| place.runner.run(&job, &place.stop));
-            wait_until("the job runs", || processes_named(&place.name) > 1);
-            place.stop.set();
+            let running = scope.spawn(|| fixture.runner.run(&job, &fixture.stop));
+            wait_until("the job runs", || processes_named(&fixture.name) > 1);
+            fixture.stop.set();
             assert!(matches!(running.join().unwrap(), Err(RunError::Stopped)));
         });
-        assert_eq!(processes_named(&place.name), 0);
+        assert_eq!(processes_named(&fixture.name), 0);
         assert!(matches!(
-            place.runner.run(&job, &place.stop),
+            fixture.runner.run(&job, &fixture.stop),
             Err(RunError::Stopped)
         ));
     });
@@ -384,32 +376,32 @@ fn stop_ends_a_running_job_and_prevents_the_next() {
 
 #[test]
 fn what_cannot_be_started_is_an_error_with_a_reason() {
-    everywhere(|place| {
-        let scratch = place.runner.scratch().unwrap();
+    everywhere(|fixture| {
+        let scratch = fixture.runner.scratch().unwrap();
         for missing in ["no-such-program-anywhere", "/no/such/program"] {
             let job = Job::new(missing, scratch.path(), limits());
-            let error = place.runner.run(&job, &place.stop).unwrap_err();
+            let error = fixture.runner.run(&job, &fixture.stop).unwrap_err();
             assert!(matches!(error, RunError::CannotStart { .. }), "{error}");
             assert!(error.to_string().contains(missing), "{error}");
         }
         let long = Job::new("true", scratch.path(), limits()).args(["x".repeat(1 << 20)]);
-        let error = place.runner.run(&long, &place.stop).unwrap_err();
+        let error = fixture.runner.run(&long, &fixture.stop).unwrap_err();
         assert!(matches!(error, RunError::BadCommand { .. }), "{error}");
-        assert_eq!(place.run(&["exit", "7"]).exit, Exit::Code(7));
+        assert_eq!(fixture.run(&["exit", "7"]).exit, Exit::Code(7));
     });
 }
 
 #[test]
 fn many_threads_share_a_runner() {
-    everywhere(|place| {
+    everywhere(|fixture| {
         std::thread::scope(|scope| {
             for code in 0..8 {
                 scope.spawn(move || {
                     for _ in 0..5 {
-                        let scratch = place.runner.scratch().unwrap();
+                        let scratch = fixture.runner.scratch().unwrap();
                         let code = code.to_string();
-                        let job = place.job(&["exit", &code], scratch.path());
-                        let finished = place.runner.run(&job, &place.stop).unwrap();
+                        let job = fixture.job(&["exit", &code], scratch.path());
+                        let finished = fixture.runner.run(&job, &fixture.stop).unwrap();
                         assert_eq!(finished.exit, Exit::Code(code.parse().unwrap()));
                     }
                 });
@@ -421,13 +413,13 @@ fn many_threads_share_a_runner() {
 #[test]
 fn a_panic_takes_the_jobs_and_folders_with_it() {
     for choice in [IsolationChoice::Best, IsolationChoice::ProcessGroup] {
-        let Some(Place {
+        let Some(Fixture {
             runner,
             stop,
             name,
             program,
             base,
-        }) = Place::new(choice)
+        }) = Fixture::new(choice)
         else {
             return;
         };
@@ -465,7 +457,7 @@ fn helper_process_that_runs_a_job() {
         Ok("group") => IsolationChoice::ProcessGroup,
         _ => IsolationChoice::Best,
     };
-    let stop = gadfly_toolchain::install_stop_handler().unwrap();
+    let stop = gadfly_sandbox::install_stop_handler().unwrap();
     let runner = Runner::with_isolation(&base, choice).unwrap();
     let scratch = runner.scratch().unwrap();
     let job = Job::new(program, scratch.path(), limits()).args(["stubborn", "all"]);
@@ -478,12 +470,12 @@ fn helper_process_that_runs_a_job() {
 }
 
 /// Starts the helper process and waits until its job runs.
-fn other_process(place: &Place, choice: IsolationChoice, linger: bool) -> Child {
+fn other_process(fixture: &Fixture, choice: IsolationChoice, linger: bool) -> Child {
     let mut command = Command::new(std::env::current_exe().unwrap());
     command
         .args(["--exact", "helper_process_that_runs_a_job"])
-        .env("GADFLY_TEST_PROGRAM", &place.program)
-        .env("GADFLY_TEST_BASE", place.base.path())
+        .env("GADFLY_TEST_PROGRAM", &fixture.program)
+        .env("GADFLY_TEST_BASE", fixture.base.path())
         .stdout(Stdio::null());
     if choice == IsolationChoice::ProcessGroup {
         command.env("GADFLY_TEST_ISOLATION", "group");
@@ -493,7 +485,7 @@ fn other_process(place: &Place, choice: IsolationChoice, linger: bool) -> Child 
     }
     let child = command.spawn().unwrap();
     wait_until("the other process runs its job", || {
-        processes_named(&place.name) > 2
+        processes_named(&fixture.name) > 2
     });
     child
 }
@@ -505,8 +497,8 @@ fn signal(child: &Child, signal: &str) {
     assert!(sent.unwrap().success());
 }
 
-fn scratch_roots(place: &Place) -> usize {
-    fs::read_dir(place.base.path())
+fn scratch_roots(fixture: &Fixture) -> usize {
+    fs::read_dir(fixture.base.path())
         .unwrap()
         .flatten()
         .filter(|e| {
@@ -521,18 +513,18 @@ fn scratch_roots(place: &Place) -> usize {
 #[test]
 fn killing_gadfly_leaves_no_orphan_and_the_next_start_cleans_up() {
     for choice in [IsolationChoice::Best, IsolationChoice::ProcessGroup] {
-        let Some(place) = Place::new(choice) else {
+        let Some(fixture) = Fixture::new(choice) else {
             return;
         };
-        let mut other = other_process(&place, choice, false);
-        assert_eq!(scratch_roots(&place), 2);
+        let mut other = other_process(&fixture, choice, false);
+        assert_eq!(scratch_roots(&fixture), 2);
         signal(&other, "-KILL");
         assert_eq!(other.wait().unwrap().signal(), Some(libc::SIGKILL));
-        wait_until("its job is gone", || processes_named(&place.name) == 0);
-        // A second runner in the same place is what the next start would be.
+        wait_until("its job is gone", || processes_named(&fixture.name) == 0);
+        // A second runner in the same fixture is what the next start would be.
         wait_until("the next start removes its scratch folder", || {
-            let _next = Runner::with_isolation(place.base.path(), choice).unwrap();
-            scratch_roots(&place) == 2
+            let _next = Runner::with_isolation(fixture.base.path(), choice).unwrap();
+            scratch_roots(&fixture) == 2
         });
     }
 }
@@ -541,22 +533,22 @@ fn killing_gadfly_leaves_no_orphan_and_the_next_start_cleans_up() {
 fn a_signal_stops_gadfly_cleanly_and_a_second_one_at_once() {
     for choice in [IsolationChoice::Best, IsolationChoice::ProcessGroup] {
         for name in ["-INT", "-TERM", "-HUP"] {
-            let Some(place) = Place::new(choice) else {
+            let Some(fixture) = Fixture::new(choice) else {
                 return;
             };
-            let mut other = other_process(&place, choice, false);
+            let mut other = other_process(&fixture, choice, false);
             signal(&other, name);
             assert!(other.wait().unwrap().success(), "{name}");
-            assert_eq!(processes_named(&place.name), 0);
-            assert_eq!(scratch_roots(&place), 1);
+            assert_eq!(processes_named(&fixture.name), 0);
+            assert_eq!(scratch_roots(&fixture), 1);
         }
-        let Some(place) = Place::new(choice) else {
+        let Some(fixture) = Fixture::new(choice) else {
             return;
         };
-        let mut other = other_process(&place, choice, true);
+        let mut other = other_process(&fixture, choice, true);
         signal(&other, "-INT");
         wait_until("it noticed", || {
-            place.base.path().join("lingering").exists()
+            fixture.base.path().join("lingering").exists()
         });
         // One that comes too soon does not count, so somebody insists.
         wait_until("a later signal ends it", || {
@@ -564,6 +556,6 @@ fn a_signal_stops_gadfly_cleanly_and_a_second_one_at_once() {
             other.try_wait().unwrap().is_some()
         });
         assert_eq!(other.wait().unwrap().code(), Some(128 + libc::SIGINT));
-        wait_until("its job is gone", || processes_named(&place.name) == 0);
+        wait_until("its job is gone", || processes_named(&fixture.name) == 0);
     }
 }

@@ -1,20 +1,27 @@
 //! A prefix made of the machine's own shell and tools, so that tests of roots
 //! need no network; and a way to run those tests as an ordinary user.
 
+#![allow(
+    clippy::unwrap_used,
+    reason = "a test that cannot set up its files must fail"
+)]
+
 use std::collections::BTreeSet;
 use std::fs;
 use std::os::unix::fs::{MetadataExt, chown, symlink};
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Command;
 
 /// Whose id an ordinary user has.
 const USER: u32 = 1000;
 
-/// A prefix with a shell, some tools and the program that misbehaves.
+/// Makes a prefix with a shell and some tools; skips when the machine lacks them.
 ///
-/// Nothing when the machine lacks what it takes.
-pub(crate) fn make(prefix: &Path) -> Option<()> {
+/// # Panics
+/// When the prefix cannot be written.
+#[must_use]
+pub fn make(prefix: &Path) -> Option<()> {
     for name in ["usr/bin", "usr/lib", "usr/lib64", "etc"] {
         fs::create_dir_all(prefix.join(name)).unwrap();
     }
@@ -22,19 +29,6 @@ pub(crate) fn make(prefix: &Path) -> Option<()> {
         symlink(format!("usr/{name}"), prefix.join(name)).unwrap();
     }
     fs::write(prefix.join("etc/prefix-was-here"), "yes\n").unwrap();
-    let helper = prefix.join("usr/bin/misbehave");
-    let source = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/sandbox/misbehave.c");
-    let built = ["cc", "gcc", "gcc-12", "clang", "clang-14"]
-        .iter()
-        .any(|cc| {
-            Command::new(cc)
-                .args(["-w", "-pthread", "-x", "c", "-", "-o"])
-                .arg(&helper)
-                .stdin(fs::File::open(source).unwrap())
-                .stderr(Stdio::null())
-                .status()
-                .is_ok_and(|s| s.success())
-        });
     let tools = [
         "/bin/sh",
         "/bin/cat",
@@ -43,27 +37,37 @@ pub(crate) fn make(prefix: &Path) -> Option<()> {
         "/bin/chmod",
         "/bin/grep",
     ];
-    if !built || tools.iter().any(|tool| !Path::new(tool).exists()) {
-        gadfly_test_support::skip("gcc", "a C compiler and the usual tools are needed");
+    if let Some(tool) = tools.iter().find(|tool| !Path::new(tool).exists()) {
+        crate::skip("tools", format!("{tool} is needed"));
         return None;
     }
-    let mut libraries = libraries_of(&helper);
     for tool in tools {
-        let name = Path::new(tool).file_name().unwrap();
-        copy(Path::new(tool), &prefix.join("usr/bin").join(name));
-        libraries.extend(libraries_of(Path::new(tool)));
-    }
-    for library in libraries {
-        let place = prefix.join(library.strip_prefix("/").unwrap());
-        fs::create_dir_all(place.parent().unwrap()).unwrap();
-        copy(&library, &place);
+        add_program(prefix, Path::new(tool));
     }
     Some(())
 }
 
-/// Not by ourselves: a file that was just written may still be open for writing
-/// in a process forked meanwhile, and cannot be executed.
-pub(crate) fn copy(from: &Path, to: &Path) {
+/// Copies a program into the prefix, with the shared libraries that it needs.
+///
+/// # Panics
+/// When that fails.
+pub fn add_program(prefix: &Path, program: &Path) {
+    let name = program.file_name().unwrap();
+    copy(program, &prefix.join("usr/bin").join(name));
+    for library in libraries_of(program) {
+        let inside = prefix.join(library.strip_prefix("/").unwrap());
+        fs::create_dir_all(inside.parent().unwrap()).unwrap();
+        copy(&library, &inside);
+    }
+}
+
+/// Copies a file that is to be executed. Another process does it: a file that this
+/// process wrote may still be open for writing in a process forked meanwhile, and
+/// cannot be executed.
+///
+/// # Panics
+/// When that fails.
+pub fn copy(from: &Path, to: &Path) {
     let status = Command::new("cp").arg("-L").args([from, to]).status();
     assert!(status.unwrap().success());
 }
@@ -79,9 +83,12 @@ fn libraries_of(program: &Path) -> BTreeSet<PathBuf> {
         .collect()
 }
 
-/// When this is root, runs all tests of this program but `skip` once more as
-/// somebody who is not.
-pub(crate) fn again_as_an_ordinary_user(skip: &str) {
+/// When this is root, runs all tests of this program but `skip` once more as an
+/// ordinary user.
+///
+/// # Panics
+/// When one of them fails.
+pub fn again_as_an_ordinary_user(skip: &str) {
     let base = tempfile::tempdir().unwrap();
     if base.path().metadata().unwrap().uid() != 0 {
         return;

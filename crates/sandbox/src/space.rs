@@ -3,7 +3,7 @@
 //! Some compilers do not notice a full disk: they leave half an object and claim
 //! success. Whoever runs them must look at the disk and not believe them.
 
-use super::sys;
+use crate::sys;
 use std::path::Path;
 
 /// With less than this a file system counts as full: what a job could not write
@@ -12,17 +12,17 @@ const ENOUGH_BYTES: u64 = 1 << 20;
 
 /// What a file system has and what of it ordinary users may still take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Space {
-    pub(super) total_bytes: u64,
-    pub(super) free_bytes: u64,
-    pub(super) total_files: u64,
-    pub(super) free_files: u64,
+pub(crate) struct Space {
+    pub(crate) total_bytes: u64,
+    pub(crate) free_bytes: u64,
+    pub(crate) total_files: u64,
+    pub(crate) free_files: u64,
 }
 
 /// Says so when the file system of `folder` is full. Costs one system call.
 ///
 /// A file system that cannot be asked is not accused.
-pub(crate) fn check_space(folder: &Path) -> Result<(), String> {
+pub fn check_space(folder: &Path) -> Result<(), String> {
     let shortage = sys::space(folder).ok().and_then(Space::shortage);
     match shortage {
         None => Ok(()),

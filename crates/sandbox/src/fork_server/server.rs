@@ -1,21 +1,22 @@
-//! What runs in a keeper: take one's place, then job after job until Gadfly is gone.
+//! The code that runs in the fork server process: it detaches from Gadfly, then
+//! runs job after job until Gadfly is gone.
 //!
-//! A keeper is a forked copy of one thread of a process that may have many, so
-//! nothing here may allocate, take a lock or panic: system calls on memory that
-//! was laid out before the fork, and nothing else.
+//! A fork server is a forked copy of one thread of a process that may have many, so
+//! nothing here may allocate, take a lock or panic: only system calls on memory
+//! that was prepared before the fork.
 
-use super::board::{Board, Step};
-use super::{Confinement, Roots, mounts, news, order, privileges};
+use super::mailbox::{Mailbox, Step};
+use super::{Confinement, Roots, command, mounts, privileges, reply};
 use std::ffi::{c_char, c_int, c_void};
 use std::ptr;
 
-/// Everything a keeper needs to know, gathered before the fork.
-pub(super) struct Post {
+/// Everything a fork server needs to know, gathered before the fork.
+pub(super) struct Setup {
     pub(super) control: c_int,
     pub(super) stdout: c_int,
     pub(super) stderr: c_int,
     pub(super) null: c_int,
-    pub(super) board: *mut Board,
+    pub(super) mailbox: *mut Mailbox,
     pub(super) confinement: Confinement,
     pub(super) last_capability: u32,
     /// Where roots are laid out; null when they are not.
@@ -25,7 +26,7 @@ pub(super) struct Post {
 /// Room for the few calls a job's process makes before it executes its program.
 const STACK_BYTES: usize = 64 << 10;
 
-/// How the first process of a job is started: it borrows the keeper's memory
+/// How the first process of a job is started: it borrows the fork server's memory
 /// until it executes, so nothing is copied.
 const BORROW_MEMORY: c_int = libc::CLONE_VM | libc::CLONE_VFORK | libc::SIGCHLD;
 
@@ -34,38 +35,38 @@ pub(super) fn errno() -> i32 {
     unsafe { *libc::__errno_location() }
 }
 
-/// The life of a keeper.
+/// The main function of a fork server.
 ///
 /// # Safety
-/// To be called in a freshly forked process only; `post` must describe open
-/// descriptors and a mapped board.
-pub(super) unsafe fn keep(post: &Post) -> ! {
-    // SAFETY: as promised by the caller; the board is ours between an order
+/// To be called in a freshly forked process only; `setup` must describe open
+/// descriptors and a mapped mailbox.
+pub(super) unsafe fn serve(setup: &Setup) -> ! {
+    // SAFETY: as promised by the caller; the mailbox is ours between an order
     // and the news that answers it.
     unsafe {
-        let prepared = take_place(post);
-        if hear(post) != Some(order::SET_UP) {
+        let prepared = detach(setup);
+        if next_command(setup) != Some(command::SET_UP) {
             libc::_exit(0);
         }
         let ready = match prepared {
-            Ok(()) => settle(post),
+            Ok(()) => finish_setup(setup),
             Err(failure) => Err(failure),
         };
         let (child_ended, stack) = match ready {
             Ok(tools) => tools,
             Err((step, error)) => {
-                (*post.board).failed_step = step;
-                (*post.board).failed_errno = error;
-                tell(post, news::FAILED);
+                (*setup.mailbox).failed_step = step;
+                (*setup.mailbox).failed_errno = error;
+                send_reply(setup, reply::FAILED);
                 libc::_exit(1);
             }
         };
-        tell(post, news::READY);
-        while let Some(heard) = hear(post) {
+        send_reply(setup, reply::READY);
+        while let Some(command) = next_command(setup) {
             // An order to kill that comes now is for a job that has ended.
-            if heard == order::RUN {
-                run(post, child_ended, stack);
-                tell(post, news::ENDED);
+            if command == command::RUN {
+                run(setup, child_ended, stack);
+                send_reply(setup, reply::ENDED);
             }
         }
         libc::_exit(0);
@@ -73,11 +74,15 @@ pub(super) unsafe fn keep(post: &Post) -> ! {
 }
 
 /// Lets go of everything that was Gadfly's: files, terminal, signal handlers.
-unsafe fn take_place(post: &Post) -> Result<(), (Step, i32)> {
+///
+/// # Safety
+/// To be called in a freshly forked process only; `setup` must describe open
+/// descriptors.
+unsafe fn detach(setup: &Setup) -> Result<(), (Step, i32)> {
     // SAFETY: plain system calls on our own process.
     unsafe {
         libc::setsid();
-        let name = c"gadfly-keeper";
+        let name = c"gadfly-forksrv";
         libc::prctl(libc::PR_SET_NAME, name.as_ptr(), 0, 0, 0);
         let mut every: libc::sigset_t = std::mem::zeroed();
         libc::sigfillset(&raw mut every);
@@ -86,16 +91,20 @@ unsafe fn take_place(post: &Post) -> Result<(), (Step, i32)> {
             libc::signal(signal, libc::SIG_DFL);
         }
         for standard in 0..=2 {
-            libc::dup2(post.null, standard);
+            libc::dup2(setup.null, standard);
         }
         libc::umask(0o022);
         libc::chdir(c"/".as_ptr());
         libc::prctl(libc::PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
-        close_all_but([post.control, post.stdout, post.stderr, post.null])
+        close_all_but([setup.control, setup.stdout, setup.stderr, setup.null])
     }
 }
 
 /// Closes every descriptor above the standard ones that is not in `kept`.
+///
+/// # Safety
+/// To be called in a freshly forked process only, in which nothing uses the
+/// other descriptors.
 unsafe fn close_all_but(mut kept: [c_int; 4]) -> Result<(), (Step, i32)> {
     kept.sort_unstable();
     let mut from = 3;
@@ -116,18 +125,22 @@ unsafe fn close_all_but(mut kept: [c_int; 4]) -> Result<(), (Step, i32)> {
     }
 }
 
-/// Gives up rights (or leaves that to the jobs, where their roots need them)
-/// and gets the two tools of the trade: a descriptor that is readable when a
-/// child has ended, and a stack for starting children.
-unsafe fn settle(post: &Post) -> Result<(c_int, *mut c_void), (Step, i32)> {
+/// Drops privileges (or leaves that to the jobs, where setting up their roots
+/// needs them) and creates what running jobs takes: a descriptor that is readable
+/// when a child has ended, and a stack for starting children.
+///
+/// # Safety
+/// To be called in a freshly forked process only, after [`detach`];
+/// `setup.stage` must be a C string if roots are mounted.
+unsafe fn finish_setup(setup: &Setup) -> Result<(c_int, *mut c_void), (Step, i32)> {
     // SAFETY: plain system calls; the mapping is fresh.
     unsafe {
-        match post.confinement.roots {
-            Roots::None => privileges::give_up(post.confinement, post.last_capability)?,
-            Roots::Mounted => mounts::set_the_stage(post.stage)?,
+        match setup.confinement.roots {
+            Roots::None => privileges::give_up(setup.confinement, setup.last_capability)?,
+            Roots::Mounted => mounts::mount_staging(setup.stage)?,
             Roots::Copied => {}
         }
-        // A job may run as the same user as its keeper: it must not be able to
+        // A job may run as the same user as its fork server: it must not be able to
         // look into it or change it.
         libc::prctl(libc::PR_SET_DUMPABLE, 0, 0, 0, 0);
         let mut child: libc::sigset_t = std::mem::zeroed();
@@ -146,53 +159,61 @@ unsafe fn settle(post: &Post) -> Result<(c_int, *mut c_void), (Step, i32)> {
 }
 
 /// Runs one job to its end, and to the end of everything it started.
-unsafe fn run(post: &Post, child_ended: c_int, stack: *mut c_void) {
-    // SAFETY: the board is ours until the news is told; `stack` is the top of
+///
+/// # Safety
+/// The mailbox must hold a job that Gadfly will not touch until it is answered;
+/// `stack` must be the top of [`STACK_BYTES`] that nothing else uses.
+unsafe fn run(setup: &Setup, child_ended: c_int, stack: *mut c_void) {
+    // SAFETY: the mailbox is ours until the news is told; `stack` is the top of
     // a mapping that only the child uses, while we are suspended.
     unsafe {
         // The last job shared these open files and may have changed them.
-        libc::fcntl(post.stdout, libc::F_SETFL, 0);
-        libc::fcntl(post.stderr, libc::F_SETFL, 0);
-        let planned = &(&(*post.board).deeds)[..];
-        let used = (*post.board).deeds_used.min(planned.len());
+        libc::fcntl(setup.stdout, libc::F_SETFL, 0);
+        libc::fcntl(setup.stderr, libc::F_SETFL, 0);
+        let planned = &(&(*setup.mailbox).steps)[..];
+        let used = (*setup.mailbox).steps_used.min(planned.len());
         if let Err((step, error)) = mounts::carry_out(planned.split_at(used).0) {
-            (*post.board).failed_step = step;
-            (*post.board).failed_errno = error;
+            (*setup.mailbox).failed_step = step;
+            (*setup.mailbox).failed_errno = error;
             return;
         }
-        let argument = (&raw const *post).cast_mut().cast();
-        let main = libc::clone(become_job, stack, BORROW_MEMORY, argument);
+        let argument = (&raw const *setup).cast_mut().cast();
+        let main = libc::clone(exec_job, stack, BORROW_MEMORY, argument);
         if main < 0 {
-            (*post.board).failed_step = Step::Fork;
-            (*post.board).failed_errno = errno();
+            (*setup.mailbox).failed_step = Step::Fork;
+            (*setup.mailbox).failed_errno = errno();
             return;
         }
-        let mut tally = Tally::new(main);
-        while !tally.main_ended {
-            match next_event(post.control, child_ended) {
-                Event::ChildEnded => while tally.reap(libc::WNOHANG) == Reaped::One {},
-                Event::Order(order::KILL) => sweep(post, &mut tally),
-                Event::Order(_) => {}
+        let mut usage = Usage::new(main);
+        while !usage.main_ended {
+            match next_event(setup.control, child_ended) {
+                Event::ChildEnded => while usage.reap(libc::WNOHANG) == Reaped::One {},
+                Event::Command(command::KILL) => kill_all(setup, &mut usage),
+                Event::Command(_) => {}
                 Event::GadflyGone => {
-                    sweep(post, &mut tally);
+                    kill_all(setup, &mut usage);
                     libc::_exit(0);
                 }
             }
         }
-        sweep(post, &mut tally);
-        (*post.board).status = tally.main_status;
-        (*post.board).cpu_micros = tally.cpu_micros;
-        (*post.board).max_rss_kib = tally.max_rss_kib;
-        (*post.board).worn = post.confinement.namespaces && ipc_objects_left();
+        kill_all(setup, &mut usage);
+        (*setup.mailbox).status = usage.main_status;
+        (*setup.mailbox).cpu_micros = usage.cpu_micros;
+        (*setup.mailbox).max_rss_kib = usage.max_rss_kib;
+        (*setup.mailbox).tainted = setup.confinement.namespaces && ipc_objects_left();
     }
 }
 
 enum Event {
     ChildEnded,
-    Order(u8),
+    Command(u8),
     GadflyGone,
 }
 
+/// Waits for the end of a child or a command from Gadfly.
+///
+/// # Safety
+/// Both descriptors must be open, `child_ended` a signalfd.
 unsafe fn next_event(control: c_int, child_ended: c_int) -> Event {
     let watch = |fd| libc::pollfd {
         fd,
@@ -210,45 +231,49 @@ unsafe fn next_event(control: c_int, child_ended: c_int) -> Event {
             return Event::ChildEnded;
         }
         match receive(control) {
-            Some(order) => Event::Order(order),
+            Some(command) => Event::Command(command),
             None => Event::GadflyGone,
         }
     }
 }
 
 /// The first process of a job: becomes its program, or says why it cannot.
-extern "C" fn become_job(post: *mut c_void) -> c_int {
-    // SAFETY: the pointer is the keeper's post, and the keeper is suspended
+extern "C" fn exec_job(setup: *mut c_void) -> c_int {
+    // SAFETY: the pointer is the fork server's setup, and the fork server is suspended
     // until we execute or exit, so its memory is ours for now.
     unsafe {
-        let post = &*post.cast::<Post>();
-        let board = &mut *post.board;
-        let (step, error) = match arm(post, board) {
+        let setup = &*setup.cast::<Setup>();
+        let mailbox = &mut *setup.mailbox;
+        let (step, error) = match prepare_process(setup, mailbox) {
             Err(failure) => failure,
             Ok(()) => {
-                libc::execve(board.executable, board.argv, board.envp);
+                libc::execve(mailbox.executable, mailbox.argv, mailbox.envp);
                 (Step::Execute, errno())
             }
         };
-        board.failed_step = step;
-        board.failed_errno = error;
+        mailbox.failed_step = step;
+        mailbox.failed_errno = error;
         libc::_exit(127)
     }
 }
 
-/// Sets up a job's own process: session, limits, files, root, folder, rights,
-/// signals.
-unsafe fn arm(post: &Post, board: &Board) -> Result<(), (Step, i32)> {
-    // SAFETY: plain system calls on our own process; the board's pointers are
+/// Sets up a job's own process: session, files, limits, root, working directory,
+/// privileges, signals.
+///
+/// # Safety
+/// To be called in the job's process before it executes its program; the
+/// pointers of `mailbox` must be valid C strings.
+unsafe fn prepare_process(setup: &Setup, mailbox: &Mailbox) -> Result<(), (Step, i32)> {
+    // SAFETY: plain system calls on our own process; the mailbox's pointers are
     // valid C strings.
     unsafe {
         libc::setsid();
-        libc::dup2(post.null, 0);
-        libc::dup2(post.stdout, 1);
-        libc::dup2(post.stderr, 2);
+        libc::dup2(setup.null, 0);
+        libc::dup2(setup.stdout, 1);
+        libc::dup2(setup.stderr, 2);
         let mut used = 0;
-        while used < board.bounds_used && used < board.bounds.len() {
-            let bound = board.bounds[used];
+        while used < mailbox.limits_used && used < mailbox.bounds.len() {
+            let bound = mailbox.bounds[used];
             let resource = bound.resource as libc::__rlimit_resource_t;
             // Somebody may have given Gadfly itself less than that.
             let mut now: libc::rlimit = std::mem::zeroed();
@@ -268,14 +293,14 @@ unsafe fn arm(post: &Post, board: &Board) -> Result<(), (Step, i32)> {
             }
             used += 1;
         }
-        if !board.root.is_null() && libc::chroot(board.root) != 0 {
+        if !mailbox.root.is_null() && libc::chroot(mailbox.root) != 0 {
             return Err((Step::EnterRoot, errno()));
         }
-        if libc::chdir(board.cwd) != 0 {
+        if libc::chdir(mailbox.cwd) != 0 {
             return Err((Step::EnterFolder, errno()));
         }
-        if post.confinement.roots != Roots::None {
-            privileges::give_up(post.confinement, post.last_capability)?;
+        if setup.confinement.roots != Roots::None {
+            privileges::give_up(setup.confinement, setup.last_capability)?;
         }
         // After the rights: changing them cancels it.
         libc::prctl(libc::PR_SET_PDEATHSIG, libc::SIGKILL, 0, 0, 0);
@@ -287,7 +312,7 @@ unsafe fn arm(post: &Post, board: &Board) -> Result<(), (Step, i32)> {
 }
 
 /// What the processes of one job used, added up as they are reaped.
-struct Tally {
+struct Usage {
     main: libc::pid_t,
     main_ended: bool,
     main_status: c_int,
@@ -302,9 +327,9 @@ enum Reaped {
     NoneLeft,
 }
 
-impl Tally {
+impl Usage {
     fn new(main: libc::pid_t) -> Self {
-        Tally {
+        Usage {
             main,
             main_ended: false,
             main_status: 0,
@@ -313,6 +338,10 @@ impl Tally {
         }
     }
 
+    /// Waits for a child and adds up what it used.
+    ///
+    /// # Safety
+    /// No child may be waited for elsewhere: its number could then be another's.
     unsafe fn reap(&mut self, flags: c_int) -> Reaped {
         let mut status = 0;
         // SAFETY: all-zero is a valid rusage, and both out pointers are ours.
@@ -349,24 +378,27 @@ impl Tally {
 }
 
 /// Kills and reaps until no process of the job is left.
-unsafe fn sweep(post: &Post, tally: &mut Tally) {
-    // SAFETY: see the two branches.
+///
+/// # Safety
+/// To be called in a fork server, whose only descendants are the job's processes.
+unsafe fn kill_all(setup: &Setup, usage: &mut Usage) {
+    // SAFETY: only processes of the job are killed, as each branch explains.
     unsafe {
-        while tally.reap(libc::WNOHANG) != Reaped::NoneLeft {
-            if post.confinement.namespaces && libc::getpid() == 1 {
+        while usage.reap(libc::WNOHANG) != Reaped::NoneLeft {
+            if setup.confinement.namespaces && libc::getpid() == 1 {
                 // As the first process of our namespace, "all processes" are
                 // the job's, however they hid; orphans come to us, so once
                 // there is no child there is no process.
                 libc::kill(-1, libc::SIGKILL);
-                tally.reap(0);
+                usage.reap(0);
             } else {
                 // Orphans come to us as their reaper, so killing our children
                 // again and again reaches every descendant.
-                if !tally.main_ended {
-                    libc::kill(-tally.main, libc::SIGKILL);
+                if !usage.main_ended {
+                    libc::kill(-usage.main, libc::SIGKILL);
                 }
                 kill_children();
-                while tally.reap(libc::WNOHANG) == Reaped::One {}
+                while usage.reap(libc::WNOHANG) == Reaped::One {}
                 let pause = libc::timespec {
                     tv_sec: 0,
                     tv_nsec: 500_000,
@@ -378,6 +410,9 @@ unsafe fn sweep(post: &Post, tally: &mut Tally) {
 }
 
 /// Kills every child that the kernel lists for us.
+///
+/// # Safety
+/// To be called in a fork server, whose only children are the job's processes.
 unsafe fn kill_children() {
     // SAFETY: the buffer outlives the calls; the numbers the kernel lists are
     // our own children, which keep their number until we reap them.
@@ -409,6 +444,10 @@ unsafe fn kill_children() {
 
 /// True when the job left shared memory, semaphores or message queues, which
 /// live as long as the namespace.
+///
+/// # Safety
+/// Only asks the kernel; unsafe because it may run between fork and exec only
+/// with the calls it makes now.
 unsafe fn ipc_objects_left() -> bool {
     /// Positions of the number of objects in what the kernel answers.
     const MEMORY: (c_int, usize) = (14, 0);
@@ -428,12 +467,15 @@ unsafe fn ipc_objects_left() -> bool {
     }
 }
 
-fn hear(post: &Post) -> Option<u8> {
+fn next_command(setup: &Setup) -> Option<u8> {
     // SAFETY: our own descriptor.
-    unsafe { receive(post.control) }
+    unsafe { receive(setup.control) }
 }
 
 /// The next byte from Gadfly, or nothing when it is gone.
+///
+/// # Safety
+/// `control` must be an open descriptor.
 unsafe fn receive(control: c_int) -> Option<u8> {
     let mut byte = 0u8;
     loop {
@@ -448,12 +490,12 @@ unsafe fn receive(control: c_int) -> Option<u8> {
     }
 }
 
-fn tell(post: &Post, news: u8) {
+fn send_reply(setup: &Setup, reply: u8) {
     // SAFETY: one byte of our own. If Gadfly is gone, the next read says so.
     unsafe {
         libc::send(
-            post.control,
-            (&raw const news).cast(),
+            setup.control,
+            (&raw const reply).cast(),
             1,
             libc::MSG_NOSIGNAL,
         );

@@ -1,28 +1,28 @@
-//! How the root of a job is laid out: the folders, links and mounts by which it
-//! sees the prefix of a compiler, the folder it works in, and nothing else.
+//! The layout of a job's root: the folders, links and mounts through which it
+//! sees the prefix of a compiler, its working directory, and nothing else.
 //!
-//! Only plans. A keeper carries the plan out in a mount namespace of its own,
-//! so nothing of it is ever seen, or left, outside.
+//! This only plans. A fork server carries the plan out in a mount namespace of its
+//! own, so nothing of it is ever visible, or left behind, outside.
 
 use std::fs;
 use std::io;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Component, Path, PathBuf};
 
-/// One thing to be done in a keeper's mount namespace.
+/// One thing to be done in a fork server's mount namespace.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Deed {
-    pub(super) act: Act,
+pub(crate) struct SetupStep {
+    pub(crate) action: Action,
     /// What is bound or linked to; empty for the other acts.
-    pub(super) from: PathBuf,
+    pub(crate) from: PathBuf,
     /// Where.
-    pub(super) at: PathBuf,
+    pub(crate) at: PathBuf,
 }
 
 /// What there is to be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(i32)]
-pub(super) enum Act {
+pub(crate) enum Action {
     /// Make a folder unless it is there.
     MakeFolder = 0,
     /// Make an empty file unless it is there.
@@ -58,14 +58,14 @@ const DEVICE_LINKS: [(&str, &str); 5] = [
 /// Folders of a prefix that the layout provides itself.
 const OWN: [&str; 4] = ["dev", "proc", "sys", "tmp"];
 
-/// A root that was laid out in a keeper: one prefix, and one folder at a time
+/// A root that was laid out in a fork server: one prefix, and one folder at a time
 /// in which its jobs work.
 #[derive(Debug)]
-pub(super) struct Layout {
+pub(crate) struct Layout {
     prefix: PathBuf,
     /// The folder that holds the folders jobs work in.
     above_work: PathBuf,
-    /// Where the keeper can still make folders.
+    /// Where the fork server can still make folders.
     made: PathBuf,
     /// The same, as jobs see it: read-only, with everything mounted.
     seen: PathBuf,
@@ -93,7 +93,7 @@ impl Work {
 
 impl Layout {
     /// A layout in the folder `stage`, not yet carried out.
-    pub(super) fn new(stage: &Path, number: usize, prefix: &Path, work: &Path) -> Self {
+    pub(crate) fn new(stage: &Path, number: usize, prefix: &Path, work: &Path) -> Self {
         Layout {
             prefix: prefix.to_owned(),
             above_work: above(work).to_owned(),
@@ -104,17 +104,17 @@ impl Layout {
     }
 
     /// The root of the jobs.
-    pub(super) fn seen(&self) -> &Path {
+    pub(crate) fn seen(&self) -> &Path {
         &self.seen
     }
 
     /// True when jobs with this prefix can work in this folder here.
-    pub(super) fn serves(&self, prefix: &Path, work: &Path) -> bool {
+    pub(crate) fn serves(&self, prefix: &Path, work: &Path) -> bool {
         self.prefix == prefix && self.above_work == above(work)
     }
 
     /// True when the folder is the one that jobs see now.
-    pub(super) fn shows(&self, work: &Path) -> bool {
+    pub(crate) fn shows(&self, work: &Path) -> bool {
         self.work.as_ref() == Some(&Work::at(work))
     }
 
@@ -122,7 +122,7 @@ impl Layout {
     ///
     /// # Errors
     /// When the prefix cannot be read.
-    pub(super) fn furnish(&self) -> io::Result<Vec<Deed>> {
+    pub(crate) fn furnish(&self) -> io::Result<Vec<SetupStep>> {
         let mut plan = Plan::default();
         plan.folder(self.made.clone());
         plan.folder(self.seen.clone());
@@ -130,29 +130,29 @@ impl Layout {
             plan.folder(self.made.join(name));
         }
         for name in DEVICES {
-            plan.add(Act::MakeFile, "", self.made.join("dev").join(name));
+            plan.add(Action::MakeFile, "", self.made.join("dev").join(name));
             let device = Path::new("/dev").join(name);
-            plan.mount(Act::Bind, device, self.seen.join("dev").join(name));
+            plan.mount(Action::Bind, device, self.seen.join("dev").join(name));
         }
         for (name, meaning) in DEVICE_LINKS {
-            plan.add(Act::MakeLink, meaning, self.made.join("dev").join(name));
+            plan.add(Action::MakeLink, meaning, self.made.join("dev").join(name));
         }
         self.mirror(Path::new(""), &mut plan)?;
         if under_tmp(&self.above_work).is_none() {
             plan.folders(&self.made, inside(&self.above_work));
         }
-        plan.mount(Act::MountProc, "", self.seen.join("proc"));
-        plan.mount(Act::MountSys, "", self.seen.join("sys"));
+        plan.mount(Action::MountProc, "", self.seen.join("proc"));
+        plan.mount(Action::MountSys, "", self.seen.join("sys"));
         // First everything that takes writing, then the read-only view of it,
         // then what is mounted into that view.
-        let mut deeds = plan.made;
-        deeds.push(Deed {
-            act: Act::BindReadOnly,
+        let mut steps = plan.made;
+        steps.push(SetupStep {
+            action: Action::BindReadOnly,
             from: self.made.clone(),
             at: self.seen.clone(),
         });
-        deeds.append(&mut plan.mounted);
-        Ok(deeds)
+        steps.append(&mut plan.mounted);
+        Ok(steps)
     }
 
     /// Shows the prefix's folder `relative`, entry by entry where the folder to
@@ -178,67 +178,71 @@ impl Layout {
                     self.mirror(&here, plan)?;
                 }
             } else if kind.is_symlink() {
-                plan.add(Act::MakeLink, fs::read_link(&entry)?, self.made.join(&here));
+                plan.add(
+                    Action::MakeLink,
+                    fs::read_link(&entry)?,
+                    self.made.join(&here),
+                );
             } else if kind.is_dir() || kind.is_file() {
-                let act = match kind.is_dir() {
-                    true => Act::MakeFolder,
-                    false => Act::MakeFile,
+                let action = match kind.is_dir() {
+                    true => Action::MakeFolder,
+                    false => Action::MakeFile,
                 };
-                plan.add(act, "", self.made.join(&here));
-                plan.mount(Act::BindReadOnly, entry, self.seen.join(&here));
+                plan.add(action, "", self.made.join(&here));
+                plan.mount(Action::BindReadOnly, entry, self.seen.join(&here));
             }
         }
         Ok(())
     }
 
     /// Shows another folder to work in: at its own path, and as `/tmp`.
-    pub(super) fn work_in(&mut self, work: &Path) -> Vec<Deed> {
+    pub(crate) fn work_in(&mut self, work: &Path) -> Vec<SetupStep> {
         let mut plan = Plan::default();
         let tmp = self.seen.join("tmp");
         if let Some(last) = self.work.take() {
             // What is bound below `/tmp` goes with it.
             if under_tmp(&last.path).is_none() {
-                plan.add(Act::Unmount, "", self.seen.join(inside(&last.path)));
+                plan.add(Action::Unmount, "", self.seen.join(inside(&last.path)));
             }
-            plan.add(Act::Unmount, "", tmp.clone());
+            plan.add(Action::Unmount, "", tmp.clone());
         }
         match under_tmp(work) {
             // The place for the second bind is then in the folder itself.
             Some(rest) => {
-                plan.add(Act::Bind, work, tmp.clone());
+                plan.add(Action::Bind, work, tmp.clone());
                 plan.folders(&tmp, rest);
             }
             None => {
                 plan.folders(&self.made, inside(work));
-                plan.add(Act::Bind, work, tmp);
+                plan.add(Action::Bind, work, tmp);
             }
         }
-        plan.add(Act::Bind, work, self.seen.join(inside(work)));
+        plan.add(Action::Bind, work, self.seen.join(inside(work)));
         self.work = Some(Work::at(work));
         plan.made
     }
 }
 
-/// Deeds on the file system of the root, and deeds on top of it.
+/// Setup steps on the file system of the root, and steps on top of it.
 #[derive(Default)]
 struct Plan {
-    made: Vec<Deed>,
-    mounted: Vec<Deed>,
+    made: Vec<SetupStep>,
+    mounted: Vec<SetupStep>,
 }
 
 impl Plan {
-    fn add(&mut self, act: Act, from: impl Into<PathBuf>, at: PathBuf) {
+    fn add(&mut self, action: Action, from: impl Into<PathBuf>, at: PathBuf) {
         let from = from.into();
-        self.made.push(Deed { act, from, at });
+        self.made.push(SetupStep { action, from, at });
     }
 
-    fn mount(&mut self, act: Act, from: impl Into<PathBuf>, at: PathBuf) {
+    fn mount(&mut self, action: Action, from: impl Into<PathBuf>, at: PathBuf) {
         let from = from.into();
-        self.mounted.push(Deed { act, from, at });
+        self.mounted.push(SetupStep { action, from, at });
     }
 
     fn folder(&mut self, at: PathBuf) {
-        self.add(Act::MakeFolder, "", at);
+        self.add(Action::MakeFolder, "", at);
     }
 
     /// The folders of a relative path, from the outermost on.
@@ -278,23 +282,23 @@ mod tests {
         prefix
     }
 
-    fn told(deeds: &[Deed], act: Act) -> Vec<String> {
-        let deeds = deeds.iter().filter(|deed| deed.act == act);
-        deeds.map(|d| d.at.to_string_lossy().into_owned()).collect()
+    fn told(steps: &[SetupStep], action: Action) -> Vec<String> {
+        let steps = steps.iter().filter(|step| step.action == action);
+        steps.map(|d| d.at.to_string_lossy().into_owned()).collect()
     }
 
     #[test]
     fn the_prefix_is_bound_read_only_and_never_written() {
         let prefix = prefix();
         let layout = Layout::new(Path::new("/s"), 0, prefix.path(), Path::new("/tmp/g/1"));
-        let deeds = layout.furnish().unwrap();
+        let steps = layout.furnish().unwrap();
         assert_eq!(
-            told(&deeds, Act::BindReadOnly),
+            told(&steps, Action::BindReadOnly),
             ["/s/seen-0", "/s/seen-0/usr", "/s/seen-0/var"]
         );
-        assert!(told(&deeds, Act::MakeLink).contains(&"/s/made-0/bin".into()));
-        for deed in &deeds {
-            assert!(deed.at.starts_with("/s"), "{deed:?}");
+        assert!(told(&steps, Action::MakeLink).contains(&"/s/made-0/bin".into()));
+        for step in &steps {
+            assert!(step.at.starts_with("/s"), "{step:?}");
         }
     }
 
@@ -303,14 +307,14 @@ mod tests {
         let prefix = prefix();
         let work = Path::new("/var/tmp/g/1");
         let mut layout = Layout::new(Path::new("/s"), 3, prefix.path(), work);
-        let deeds = layout.furnish().unwrap();
+        let steps = layout.furnish().unwrap();
         assert_eq!(
-            told(&deeds, Act::BindReadOnly),
+            told(&steps, Action::BindReadOnly),
             ["/s/seen-3", "/s/seen-3/usr", "/s/seen-3/var/lib"]
         );
-        let deeds = layout.work_in(work);
+        let steps = layout.work_in(work);
         assert_eq!(
-            told(&deeds, Act::Bind),
+            told(&steps, Action::Bind),
             ["/s/seen-3/tmp", "/s/seen-3/var/tmp/g/1"]
         );
     }
@@ -324,9 +328,9 @@ mod tests {
         ] {
             let (one, two) = (Path::new(base).join("1"), Path::new(base).join("2"));
             let mut layout = Layout::new(Path::new("/s"), 0, prefix.path(), &one);
-            assert!(told(&layout.work_in(&one), Act::Unmount).is_empty());
+            assert!(told(&layout.work_in(&one), Action::Unmount).is_empty());
             assert!(layout.serves(prefix.path(), &two) && !layout.shows(&two));
-            assert_eq!(told(&layout.work_in(&two), Act::Unmount), unmounted);
+            assert_eq!(told(&layout.work_in(&two), Action::Unmount), unmounted);
             assert!(layout.shows(&two) && !layout.shows(&one));
         }
     }

@@ -1,8 +1,8 @@
 //! Whether jobs can have a root of their own here, and how, found out by trying.
 
-use super::isolation::{Isolation, NOBODY};
-use super::keeper::{Confinement, Keeper, Roots, UserNamespace};
-use super::sys;
+use crate::fork_server::{Confinement, ForkServer, Roots, UserNamespace};
+use crate::isolation::{Isolation, NOBODY};
+use crate::sys;
 use std::fs;
 use std::path::Path;
 use thiserror::Error;
@@ -20,19 +20,19 @@ pub struct RootsForbidden {
     pub hint: String,
 }
 
-/// How jobs get a root here, with a keeper that proves it.
+/// How jobs get a root here, with a fork server that proves it.
 ///
 /// Best is a mount namespace. Where that is forbidden, root can still change
 /// its root to the prefix itself and have the work copied there and back.
-pub(super) fn find_out(
+pub(crate) fn find_out(
     plain: Confinement,
     isolation: &Isolation,
     stage: &Path,
-) -> Result<(Confinement, Keeper), RootsForbidden> {
+) -> Result<(Confinement, ForkServer), RootsForbidden> {
     let mut failure = None;
     for confinement in ways(plain, may_change_root()) {
-        match Keeper::start(confinement, stage) {
-            Ok(keeper) => return Ok((confinement, keeper)),
+        match ForkServer::start(confinement, stage) {
+            Ok(server) => return Ok((confinement, server)),
             Err(error) => failure = Some(error.to_string()),
         }
     }

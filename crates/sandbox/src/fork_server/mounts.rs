@@ -1,26 +1,26 @@
-//! Laying out roots, in the keeper.
+//! Setting up roots, in the fork server process.
 //!
-//! Runs between fork and the jobs: system calls only, no allocation. What is to
-//! be done was planned by Gadfly and lies on the board.
+//! Runs between the fork and the jobs: system calls only, no allocation. Gadfly
+//! planned the steps ([`crate::root`]) and wrote them into the mailbox.
 
-use super::board::{RawDeed, Step};
-use super::inside::errno;
-use crate::process::root::Act;
+use super::mailbox::{RawStep, Step};
+use super::server::errno;
+use crate::root::Action;
 use std::ffi::{c_char, c_ulong};
 use std::ptr;
 
 /// Little: it holds folders, links and empty files.
 const STAGE_OPTIONS: &std::ffi::CStr = c"size=4m,mode=0755";
 
-/// Takes a mount namespace of our own into use: what we mount is for us alone,
-/// and the roots get a place to be laid out in.
+/// Makes the mount namespace private, so that nobody else sees what is mounted
+/// here, and mounts a small file system in which roots are set up.
 ///
 /// # Safety
 /// To be called in a mount namespace of our own; `stage` is a C string.
-pub(super) unsafe fn set_the_stage(stage: *const c_char) -> Result<(), (Step, i32)> {
+pub(super) unsafe fn mount_staging(stage: *const c_char) -> Result<(), (Step, i32)> {
     // SAFETY: C strings that outlive the calls.
     unsafe {
-        // What the machine unmounts must go here too; the other way nothing goes.
+        // Unmounts on the machine must take effect here too, but not the reverse.
         let following = libc::MS_REC | libc::MS_SLAVE;
         let flags = libc::MS_NOSUID | libc::MS_NODEV;
         let kind = c"tmpfs".as_ptr();
@@ -34,49 +34,53 @@ pub(super) unsafe fn set_the_stage(stage: *const c_char) -> Result<(), (Step, i3
         ) != 0
             || libc::mount(kind, stage, kind, flags, options) != 0
         {
-            return Err((Step::SetTheStage, errno()));
+            return Err((Step::MountStaging, errno()));
         }
     }
     Ok(())
 }
 
-/// Does what was planned, in order, until something fails.
+/// Carries out the planned steps in order until one fails.
 ///
 /// # Safety
-/// The pointers of the deeds are C strings.
-pub(super) unsafe fn carry_out(deeds: &[RawDeed]) -> Result<(), (Step, i32)> {
-    for deed in deeds {
+/// The pointers of the steps must be C strings.
+pub(super) unsafe fn carry_out(steps: &[RawStep]) -> Result<(), (Step, i32)> {
+    for step in steps {
         // SAFETY: as promised by the caller.
-        if !unsafe { one(deed) } {
-            return Err((Step::LayOutRoot, errno()));
+        if !unsafe { one(step) } {
+            return Err((Step::SetUpRoot, errno()));
         }
     }
     Ok(())
 }
 
-unsafe fn one(deed: &RawDeed) -> bool {
-    let (from, at) = (deed.from, deed.at);
+/// Carries out one step; false when it failed.
+///
+/// # Safety
+/// The pointers of the step must be C strings.
+unsafe fn one(step: &RawStep) -> bool {
+    let (from, at) = (step.from, step.at);
     // SAFETY: C strings; the kernel checks what they name.
     unsafe {
-        match deed.act {
-            Act::MakeFolder => there(libc::mkdir(at, 0o755)),
-            Act::MakeFile => {
+        match step.action {
+            Action::MakeFolder => there(libc::mkdir(at, 0o755)),
+            Action::MakeFile => {
                 let flags = libc::O_CREAT | libc::O_WRONLY | libc::O_CLOEXEC;
                 let file = libc::open(at, flags, 0o644);
                 file >= 0 && libc::close(file) == 0
             }
-            Act::MakeLink => there(libc::symlink(from, at)),
-            Act::Bind => bind(from, at),
-            Act::BindReadOnly => bind(from, at) && seal(at),
-            Act::MountProc => {
+            Action::MakeLink => there(libc::symlink(from, at)),
+            Action::Bind => bind(from, at),
+            Action::BindReadOnly => bind(from, at) && seal(at),
+            Action::MountProc => {
                 mount_new(c"proc".as_ptr(), at, 0);
                 true
             }
-            Act::MountSys => {
+            Action::MountSys => {
                 mount_new(c"sysfs".as_ptr(), at, libc::MS_RDONLY);
                 true
             }
-            Act::Unmount => libc::umount2(at, libc::MNT_DETACH) == 0,
+            Action::Unmount => libc::umount2(at, libc::MNT_DETACH) == 0,
         }
     }
 }
@@ -86,6 +90,10 @@ fn there(result: i32) -> bool {
     result == 0 || errno() == libc::EEXIST
 }
 
+/// Binds a file or folder, with what is mounted below it.
+///
+/// # Safety
+/// Both pointers must be C strings.
 unsafe fn bind(from: *const c_char, at: *const c_char) -> bool {
     let flags = libc::MS_BIND | libc::MS_REC;
     // SAFETY: C strings from the caller.
@@ -94,6 +102,9 @@ unsafe fn bind(from: *const c_char, at: *const c_char) -> bool {
 
 /// Makes a bind read-only. What the original mount forbids must be repeated, or
 /// the kernel takes it for an attempt to allow it.
+///
+/// # Safety
+/// `at` must be a C string.
 unsafe fn seal(at: *const c_char) -> bool {
     const REPEATED: [(c_ulong, c_ulong); 4] = [
         (libc::ST_NOEXEC, libc::MS_NOEXEC),
@@ -119,6 +130,10 @@ unsafe fn seal(at: *const c_char) -> bool {
     }
 }
 
+/// Mounts a virtual file system where the kernel allows that.
+///
+/// # Safety
+/// Both pointers must be C strings.
 unsafe fn mount_new(kind: *const c_char, at: *const c_char, more: c_ulong) {
     let flags = libc::MS_NOSUID | libc::MS_NODEV | libc::MS_NOEXEC | more;
     // SAFETY: C strings from the caller.

@@ -1,13 +1,13 @@
-//! The piece of memory that Gadfly and one keeper share.
+//! The memory that Gadfly and one fork server share.
 //!
-//! Gadfly writes a job there with real pointers (the memory has one address in
-//! both), so the keeper need not build anything; the keeper writes the result.
-//! The bytes sent through the control socket say whose turn it is: nobody reads
-//! while the other writes.
+//! Gadfly writes a job into it with real pointers (the memory has the same address
+//! in both processes), so the fork server has nothing to allocate; the fork server
+//! writes the result. The bytes sent through the control socket say whose turn it
+//! is: neither reads while the other writes.
 
-use crate::process::Limits;
-use crate::process::job::Job;
-use crate::process::root::{Act, Deed};
+use crate::Limits;
+use crate::job::Job;
+use crate::root::{Action, SetupStep};
 use std::ffi::{OsStr, c_char};
 use std::io;
 use std::os::unix::ffi::OsStrExt;
@@ -19,20 +19,20 @@ use std::time::Duration;
 const TEXT_BYTES: usize = 512 << 10;
 /// Room for the pointers to them, with the two nulls that end the lists.
 const POINTERS: usize = 4096;
-/// Room for what is to be done before a job. Laying out a root takes some fifty.
-const DEEDS: usize = 512;
+/// Room for the steps that prepare a root. A new root takes about fifty.
+const SETUP_STEPS: usize = 512;
 
-/// What a keeper was doing when something failed.
+/// What a fork server was doing when something failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(i32)]
-pub(in crate::process) enum Step {
+pub(crate) enum Step {
     Nothing = 0,
     CloseDescriptors,
     BecomeUser,
     DropPrivileges,
     WatchChildren,
-    SetTheStage,
-    LayOutRoot,
+    MountStaging,
+    SetUpRoot,
     Fork,
     SetLimits,
     EnterRoot,
@@ -42,15 +42,15 @@ pub(in crate::process) enum Step {
 
 impl Step {
     /// Fits before "failed: …".
-    pub(in crate::process) fn describe(self) -> &'static str {
+    pub(crate) fn describe(self) -> &'static str {
         match self {
             Step::Nothing => "nothing",
             Step::CloseDescriptors => "closing inherited files",
             Step::BecomeUser => "becoming an unprivileged user",
             Step::DropPrivileges => "dropping privileges",
             Step::WatchChildren => "watching for the end of jobs",
-            Step::SetTheStage => "mounting in a namespace",
-            Step::LayOutRoot => "laying out the root of the job",
+            Step::MountStaging => "mounting in a namespace",
+            Step::SetUpRoot => "setting up the root of the job",
             Step::Fork => "starting a process",
             Step::SetLimits => "setting limits",
             Step::EnterRoot => "entering the root of the job",
@@ -60,21 +60,21 @@ impl Step {
     }
 
     /// True when the job itself is at fault, not the machine.
-    pub(in crate::process) fn is_about_the_program(self) -> bool {
+    pub(crate) fn is_about_the_program(self) -> bool {
         self == Step::Execute
     }
 
-    /// True when the keeper can no longer be trusted to know what it has done.
-    pub(in crate::process) fn spoils_the_keeper(self) -> bool {
-        self == Step::LayOutRoot
+    /// True when the fork server can no longer be trusted to know what it has done.
+    pub(crate) fn spoils_the_server(self) -> bool {
+        self == Step::SetUpRoot
     }
 }
 
-/// A [`Deed`] as a keeper can read it.
+/// A [`SetupStep`] as a fork server can read it.
 #[repr(C)]
 #[derive(Clone, Copy)]
-pub(super) struct RawDeed {
-    pub(super) act: Act,
+pub(super) struct RawStep {
+    pub(super) action: Action,
     pub(super) from: *const c_char,
     pub(super) at: *const c_char,
 }
@@ -82,18 +82,18 @@ pub(super) struct RawDeed {
 /// One resource limit.
 #[repr(C)]
 #[derive(Clone, Copy)]
-pub(super) struct Bound {
+pub(super) struct ResourceLimit {
     pub(super) resource: libc::c_int,
     pub(super) soft: u64,
     pub(super) hard: u64,
 }
 
 /// The most limits a job can have.
-const BOUNDS: usize = 8;
+const MOST_LIMITS: usize = 8;
 
 /// What lies in the shared memory.
 #[repr(C)]
-pub(super) struct Board {
+pub(super) struct Mailbox {
     // The job.
     pub(super) executable: *const c_char,
     /// Null for the machine's own.
@@ -102,59 +102,59 @@ pub(super) struct Board {
     pub(super) argv: *const *const c_char,
     pub(super) envp: *const *const c_char,
     /// What to do before.
-    pub(super) deeds: [RawDeed; DEEDS],
-    pub(super) deeds_used: usize,
-    pub(super) bounds: [Bound; BOUNDS],
-    pub(super) bounds_used: usize,
+    pub(super) steps: [RawStep; SETUP_STEPS],
+    pub(super) steps_used: usize,
+    pub(super) bounds: [ResourceLimit; MOST_LIMITS],
+    pub(super) limits_used: usize,
     // The answer.
     pub(super) failed_step: Step,
     pub(super) failed_errno: i32,
     pub(super) status: i32,
     pub(super) cpu_micros: u64,
     pub(super) max_rss_kib: u64,
-    pub(super) worn: bool,
+    pub(super) tainted: bool,
     // The texts that the pointers above point to.
     pointers: [*const c_char; POINTERS],
     text: [u8; TEXT_BYTES],
 }
 
-/// What a keeper reports of a job that ran.
+/// What a fork server reports of a job that ran.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::process) struct Answer {
+pub(crate) struct Answer {
     /// As `wait` gives it.
-    pub(in crate::process) status: i32,
-    pub(in crate::process) cpu: Duration,
+    pub(crate) status: i32,
+    pub(crate) cpu: Duration,
     /// Bytes.
-    pub(in crate::process) max_rss: u64,
-    /// The job left something in the keeper's namespaces that would reach the
-    /// next one: this keeper must be replaced.
-    pub(in crate::process) worn: bool,
+    pub(crate) max_rss: u64,
+    /// The job left something in the fork server's namespaces that would reach the
+    /// next one: this fork server must be replaced.
+    pub(crate) tainted: bool,
 }
 
 /// How a job is to be started.
 pub(super) struct Way<'a> {
     pub(super) executable: &'a Path,
-    /// Where its root lies for the keeper, if it has one of its own.
+    /// Where its root lies for the fork server, if it has one of its own.
     pub(super) root: Option<&'a Path>,
-    pub(super) deeds: &'a [Deed],
+    pub(super) steps: &'a [SetupStep],
 }
 
-/// Gadfly's hold on a board.
+/// Gadfly's hold on a mailbox.
 #[derive(Debug)]
-pub(super) struct SharedBoard(NonNull<Board>);
+pub(super) struct SharedMailbox(NonNull<Mailbox>);
 
-// SAFETY: the board belongs to one keeper handle, which is used by one thread
+// SAFETY: the mailbox belongs to one fork server handle, which is used by one thread
 // at a time; nothing in it refers to a thread.
-unsafe impl Send for SharedBoard {}
+unsafe impl Send for SharedMailbox {}
 
-impl SharedBoard {
+impl SharedMailbox {
     pub(super) fn new() -> io::Result<Self> {
-        // SAFETY: a fresh anonymous mapping; all-zero bytes are a valid Board
-        // (null pointers, zero numbers, `Step::Nothing`, `Act::MakeFolder`, `false`).
+        // SAFETY: a fresh anonymous mapping; all-zero bytes are a valid Mailbox
+        // (null pointers, zero numbers, `Step::Nothing`, `Action::MakeFolder`, `false`).
         let memory = unsafe {
             libc::mmap(
                 ptr::null_mut(),
-                size_of::<Board>(),
+                size_of::<Mailbox>(),
                 libc::PROT_READ | libc::PROT_WRITE,
                 libc::MAP_SHARED | libc::MAP_ANONYMOUS,
                 -1,
@@ -165,72 +165,72 @@ impl SharedBoard {
             return Err(io::Error::last_os_error());
         }
         NonNull::new(memory.cast())
-            .map(SharedBoard)
+            .map(SharedMailbox)
             .ok_or_else(|| io::Error::other("the kernel mapped memory at address zero"))
     }
 
-    pub(super) fn as_ptr(&self) -> *mut Board {
+    pub(super) fn as_ptr(&self) -> *mut Mailbox {
         self.0.as_ptr()
     }
 
-    /// Writes a job onto the board; false when it does not fit or has a zero
+    /// Writes a job into the mailbox; false when it does not fit or has a zero
     /// byte where no program could see what follows.
     pub(super) fn post(&mut self, job: &Job, way: &Way<'_>, kernel_counts: bool) -> bool {
-        // SAFETY: the keeper only touches the board between an order and its
+        // SAFETY: the fork server only touches the mailbox between an order and its
         // news, and we are between its news and our order.
-        let board = unsafe { self.0.as_mut() };
-        board.failed_step = Step::Nothing;
-        board.bounds_used = 0;
+        let mailbox = unsafe { self.0.as_mut() };
+        mailbox.failed_step = Step::Nothing;
+        mailbox.limits_used = 0;
         for bound in bounds(&job.limits, kernel_counts) {
-            board.bounds[board.bounds_used] = bound;
-            board.bounds_used += 1;
+            mailbox.bounds[mailbox.limits_used] = bound;
+            mailbox.limits_used += 1;
         }
         let mut writer = Writer {
-            pointers: &mut board.pointers,
-            text: &mut board.text,
+            pointers: &mut mailbox.pointers,
+            text: &mut mailbox.text,
             pointers_used: 0,
             text_used: 0,
         };
         let Some(list) = writer.write_all(job, way) else {
             return false;
         };
-        board.deeds_used = 0;
-        for deed in way.deeds {
+        mailbox.steps_used = 0;
+        for step in way.steps {
             let (Some(from), Some(at), Some(slot)) = (
-                writer.text(&[deed.from.as_os_str()]),
-                writer.text(&[deed.at.as_os_str()]),
-                board.deeds.get_mut(board.deeds_used),
+                writer.text(&[step.from.as_os_str()]),
+                writer.text(&[step.at.as_os_str()]),
+                mailbox.steps.get_mut(mailbox.steps_used),
             ) else {
                 return false;
             };
-            let act = deed.act;
-            *slot = RawDeed { act, from, at };
-            board.deeds_used += 1;
+            let action = step.action;
+            *slot = RawStep { action, from, at };
+            mailbox.steps_used += 1;
         }
-        board.executable = list.executable;
-        board.root = list.root;
-        board.cwd = list.cwd;
-        board.argv = list.argv;
-        board.envp = list.envp;
+        mailbox.executable = list.executable;
+        mailbox.root = list.root;
+        mailbox.cwd = list.cwd;
+        mailbox.argv = list.argv;
+        mailbox.envp = list.envp;
         true
     }
 
     pub(super) fn answer(&self) -> Answer {
-        // SAFETY: read after the keeper's news, before our next order.
-        let board = unsafe { self.0.as_ref() };
+        // SAFETY: read after the fork server's news, before our next order.
+        let mailbox = unsafe { self.0.as_ref() };
         Answer {
-            status: board.status,
-            cpu: Duration::from_micros(board.cpu_micros),
-            max_rss: board.max_rss_kib.saturating_mul(1024),
-            worn: board.worn,
+            status: mailbox.status,
+            cpu: Duration::from_micros(mailbox.cpu_micros),
+            max_rss: mailbox.max_rss_kib.saturating_mul(1024),
+            tainted: mailbox.tainted,
         }
     }
 
     pub(super) fn failure(&self) -> (Step, io::Error) {
         // SAFETY: as in `answer`.
-        let board = unsafe { self.0.as_ref() };
-        let error = io::Error::from_raw_os_error(board.failed_errno);
-        (board.failed_step, error)
+        let mailbox = unsafe { self.0.as_ref() };
+        let error = io::Error::from_raw_os_error(mailbox.failed_errno);
+        (mailbox.failed_step, error)
     }
 
     pub(super) fn take_failure(&mut self) -> Option<(Step, io::Error)> {
@@ -239,18 +239,18 @@ impl SharedBoard {
     }
 }
 
-impl Drop for SharedBoard {
+impl Drop for SharedMailbox {
     fn drop(&mut self) {
         // SAFETY: mapped in `new` with this size, and unmapped only here.
         unsafe {
-            libc::munmap(self.0.as_ptr().cast(), size_of::<Board>());
+            libc::munmap(self.0.as_ptr().cast(), size_of::<Mailbox>());
         }
     }
 }
 
 /// The resource limits of a job, as the kernel takes them.
-fn bounds(limits: &Limits, kernel_counts: bool) -> impl Iterator<Item = Bound> {
-    let exactly = |resource: libc::__rlimit_resource_t, value: u64| Bound {
+fn bounds(limits: &Limits, kernel_counts: bool) -> impl Iterator<Item = ResourceLimit> {
+    let exactly = |resource: libc::__rlimit_resource_t, value: u64| ResourceLimit {
         resource: resource as libc::c_int,
         soft: value,
         hard: value,
@@ -258,7 +258,7 @@ fn bounds(limits: &Limits, kernel_counts: bool) -> impl Iterator<Item = Bound> {
     // The kernel counts whole seconds. The soft limit sends a signal that can
     // be caught, the hard one a second later kills.
     let cpu = limits.cpu.as_secs() + u64::from(limits.cpu.subsec_nanos() > 0);
-    let cpu = Bound {
+    let cpu = ResourceLimit {
         resource: libc::RLIMIT_CPU as libc::c_int,
         soft: cpu,
         hard: cpu.saturating_add(1),
@@ -267,7 +267,7 @@ fn bounds(limits: &Limits, kernel_counts: bool) -> impl Iterator<Item = Bound> {
         (limits.memory != Limits::UNLIMITED).then(|| exactly(libc::RLIMIT_AS, limits.memory));
     let file_size = (limits.file_size != Limits::UNLIMITED)
         .then(|| exactly(libc::RLIMIT_FSIZE, limits.file_size));
-    // One for the keeper itself, and some more so that Gadfly sees the limit
+    // One for the fork server itself, and some more so that Gadfly sees the limit
     // exceeded instead of the job seeing its forks fail.
     let processes =
         kernel_counts.then(|| exactly(libc::RLIMIT_NPROC, u64::from(limits.processes) + 16));
@@ -286,7 +286,7 @@ fn bounds(limits: &Limits, kernel_counts: bool) -> impl Iterator<Item = Bound> {
     .flatten()
 }
 
-/// Where the parts of a job lie on the board.
+/// Where the parts of a job lie in the mailbox.
 struct Lists {
     executable: *const c_char,
     root: *const c_char,
@@ -295,7 +295,7 @@ struct Lists {
     envp: *const *const c_char,
 }
 
-/// Fills the board's texts and pointers from the front.
+/// Fills the mailbox's texts and pointers from the front.
 struct Writer<'a> {
     pointers: &'a mut [*const c_char; POINTERS],
     text: &'a mut [u8; TEXT_BYTES],

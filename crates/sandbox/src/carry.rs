@@ -4,7 +4,7 @@
 //! what the job left there takes its place. Files, folders and links only: what
 //! else a job makes is not carried back, and no link is ever followed.
 
-use super::scratch;
+use crate::scratch;
 use std::fs;
 use std::io;
 use std::os::unix::fs::{lchown, symlink};
@@ -12,14 +12,14 @@ use std::path::{Path, PathBuf};
 
 /// A folder that was carried into a prefix.
 #[derive(Debug)]
-pub(super) struct Carried<'a> {
+pub(crate) struct Carried<'a> {
     outside: &'a Path,
     inside: PathBuf,
 }
 
 impl<'a> Carried<'a> {
     /// Copies `work` into `prefix`, for `owner` to work with.
-    pub(super) fn into_prefix(work: &'a Path, prefix: &Path, owner: u32) -> io::Result<Self> {
+    pub(crate) fn into_prefix(work: &'a Path, prefix: &Path, owner: u32) -> io::Result<Self> {
         let inside = prefix.join(work.strip_prefix("/").unwrap_or(work));
         if let (Some(copies), Some(origin)) = (inside.ancestors().nth(2), work.ancestors().nth(2)) {
             scratch::remove_copies(copies, origin);
@@ -35,7 +35,7 @@ impl<'a> Carried<'a> {
     }
 
     /// Puts what the job left in the place of what it was given.
-    pub(super) fn back(self) -> io::Result<()> {
+    pub(crate) fn back(self) -> io::Result<()> {
         for entry in fs::read_dir(self.outside)? {
             let entry = entry?;
             match entry.file_type()?.is_dir() {
@@ -107,7 +107,7 @@ mod tests {
         fs::create_dir_all(work.join("sub")).unwrap();
         fs::write(work.join("a.c"), "text").unwrap();
         fs::write(work.join("sub/gone"), "x").unwrap();
-        let (owner, _) = crate::process::sys::effective_ids();
+        let (owner, _) = crate::sys::effective_ids();
         let carried = Carried::into_prefix(&work, prefix.path(), owner).unwrap();
         let inside = prefix.path().join(work.strip_prefix("/").unwrap());
         assert_eq!(fs::read(inside.join("a.c")).unwrap(), b"text");
