@@ -4,9 +4,10 @@
 use gadfly_dafny::syntax::{
     Argument, Assignment, Attribute, BinaryOperator, Block, BoundVariable, Characteristics, Clause,
     ClauseKind, CollectionKind, Declaration, Expression, ExpressionKind, Formal, Frame, Function,
-    FunctionKind, FunctionResult, Guard, LocalVariable, Method, MethodKind, Name, NodeId, Pattern,
-    PatternKind, RightHandSide, RightHandSideKind, Span, Specification, Statement, StatementKind,
-    TupleComponent, Type, TypeDeclaration, TypeDefinition, TypeKeyword, TypeKind, UnaryOperator,
+    FunctionKind, FunctionResult, Guard, LocalVariable, Method, MethodKind, Module, ModuleKind,
+    Name, NodeId, Pattern, PatternKind, Refinement, RightHandSide, RightHandSideKind, Span,
+    Specification, Statement, StatementKind, TupleComponent, Type, TypeDeclaration, TypeDefinition,
+    TypeKeyword, TypeKind, TypeParameter, UnaryOperator, Variance,
 };
 
 /// `left operator right`.
@@ -341,4 +342,40 @@ pub(crate) fn newtype(
         definition,
         members: Vec::new(),
     })
+}
+
+/// `module name refines … { … }`.
+pub(crate) fn module(
+    name: &str,
+    kind: ModuleKind,
+    refinement: Option<Refinement>,
+    declarations: Vec<Declaration>,
+) -> Declaration {
+    Declaration::Module(Module {
+        id: NodeId::NONE,
+        span: Span::NONE,
+        attributes: Vec::new(),
+        kind,
+        path: vec![Name::new(name)],
+        refinement,
+        declarations,
+    })
+}
+
+/// `reads this`.
+pub(crate) fn reads_this() -> Clause {
+    let this = frame(Expression::new(ExpressionKind::This));
+    clause(ClauseKind::Reads(vec![this]))
+}
+
+/// A type parameter without conditions.
+pub(crate) fn type_parameter(name: &str) -> TypeParameter {
+    TypeParameter {
+        id: NodeId::NONE,
+        span: Span::NONE,
+        variance: Variance::Invariant,
+        name: Name::new(name),
+        characteristics: Characteristics::default(),
+        bounds: Vec::new(),
+    }
 }

@@ -13,7 +13,11 @@ struct Readme;
 mod backend;
 mod build;
 mod context;
+mod draw;
 mod feature;
+mod id;
+mod mode;
+mod program;
 mod settings;
 mod ty;
 mod validity;
@@ -21,13 +25,15 @@ mod weights;
 mod write;
 
 pub use backend::Backend;
-pub use feature::{ALL as FEATURES, Feature, FeatureId, FeatureSet};
+pub use context::Feature;
+pub use feature::ALL as FEATURES;
 pub use gadfly_features::{Named, WeightError};
-pub use settings::{Mode, Settings, Size};
+pub use id::{FeatureId, FeatureSet};
+pub use mode::Mode;
+pub use settings::{Settings, Size};
 pub use validity::Mistake;
 pub use weights::Weights;
 
-use context::Gen;
 use gadfly_choice::Choices;
 use std::collections::BTreeSet;
 
@@ -57,9 +63,9 @@ pub struct Written {
 /// When the program is not what it should be: a mistake of the generator, to be
 /// told and mended. There is no other program in its place, which would hide it.
 pub fn write(settings: &Settings, choices: &mut Choices) -> Result<Written, Mistake> {
-    let mode = draw_mode(settings, choices);
-    let mut g = Gen::new(settings, choices);
-    let program = write::write_program(&mut g);
+    let mode = draw::mode(settings, choices);
+    let mut g = draw::context(settings, choices);
+    let program = program::write(&mut g);
     let used = g.used;
     let valid = validity::make_valid(program, mode, settings.dialect)?;
     let text = gadfly_dafny::print(&valid.program, settings.dialect).map_err(|error| {
@@ -80,12 +86,4 @@ pub fn write(settings: &Settings, choices: &mut Choices) -> Result<Written, Mist
         requires: used.iter().filter_map(|id| id.feature().part).collect(),
         mode,
     })
-}
-
-fn draw_mode(settings: &Settings, choices: &mut Choices) -> Mode {
-    if let Some(mode) = settings.mode {
-        return mode;
-    }
-    let weights = Mode::ALL.map(|mode| settings.weights.factor("modes", mode.name()));
-    Mode::ALL[choices.weighted(&weights)]
 }

@@ -2,7 +2,8 @@
 //! completely, so a recording keeps both. Everything left out of the serialised
 //! form has its default.
 
-use crate::feature::FeatureSet;
+use crate::id::FeatureSet;
+use crate::mode::Mode;
 use crate::weights::Weights;
 use gadfly_dafny::Dialect;
 use serde::{Deserialize, Serialize};
@@ -66,33 +67,6 @@ impl Size {
     pub const ALL: [Size; 3] = [Size::Small, Size::Medium, Size::Large];
 }
 
-/// How operations that may be invalid are made valid.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Mode {
-    /// No guards: what a run shows to be invalid is rewritten, as DafnyFuzz does.
-    Tracked,
-    /// Guards where a run shows that they are needed (fuzz-d thesis, 4.4.2).
-    Advanced,
-    /// Guards around everything that may be invalid (fuzz-d thesis, 4.4.1).
-    Standard,
-}
-
-impl Mode {
-    /// All modes, the simplest programs first.
-    pub const ALL: [Mode; 3] = [Mode::Tracked, Mode::Advanced, Mode::Standard];
-
-    /// The name by which users know it.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Mode::Tracked => "tracked",
-            Mode::Advanced => "advanced",
-            Mode::Standard => "standard",
-        }
-    }
-}
-
 /// A dialect by its number.
 mod dialect_name {
     use gadfly_dafny::Dialect;
@@ -120,7 +94,7 @@ fn is_default<T: Default + PartialEq>(value: &T) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::feature::FeatureId;
+    use crate::id::FeatureId;
 
     #[test]
     fn what_is_usual_is_not_written_down() {

@@ -2,8 +2,8 @@
 //! programs have a feature and how often they use it, `modes` how programs are
 //! made valid.
 
-use crate::feature::FeatureId;
-use crate::settings::Mode;
+use crate::id::FeatureId;
+use crate::mode::Mode;
 use gadfly_features::{Named, Tables};
 
 /// How many times as often as usual something is to occur, by name.

@@ -333,6 +333,12 @@ impl Declared {
         }
     }
 
+    /// The newtypes over integers that can be named here.
+    pub(crate) fn visible_newtypes(&self) -> Vec<Ty> {
+        let visible = self.newtypes.iter().filter(|it| self.sees(it.module));
+        visible.map(|it| it.ty).collect()
+    }
+
     pub(crate) fn data(&self, id: DataId) -> &DataInfo {
         &self.datatypes[id.0]
     }

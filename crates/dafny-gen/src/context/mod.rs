@@ -1,28 +1,30 @@
-//! The generation context (fuzz-d thesis, section 4.2.2): everything that is
-//! known while a program is being written. Features read and extend it; it knows
-//! none of them by name.
+//! The generation context (fuzz-d thesis, section 4.2.2): everything that is known
+//! while a program is being written, and the rules that it may be written with.
+//! Features read and extend it. It knows no feature's rules, nor how anything is
+//! written.
 
 pub(crate) mod body;
 pub(crate) mod declared;
+mod feature;
 pub(crate) mod hostile;
 pub(crate) mod names;
 pub(crate) mod place;
-pub(crate) mod rules;
+pub(crate) mod rule;
+pub(crate) mod selection;
 
-use crate::feature::{FeatureId, FeatureSet};
-use crate::settings::{Settings, Size};
+pub use feature::Feature;
+pub(crate) use rule::{ExprRule, StmtRule, TypeRule, Wish, always, always_type, everywhere};
+
+use crate::id::{FeatureId, FeatureSet};
 use crate::ty::{Shape, Tag, Traits, Ty, Types};
 use body::Body;
 use declared::Declared;
-use gadfly_choice::{Choices, Label};
+use gadfly_choice::Choices;
 use gadfly_dafny::Dialect;
 use gadfly_dafny::syntax::{Declaration, Statement};
 use names::Names;
 use place::Variable;
-use rules::RuleTable;
-
-/// The scope of one feature's choice.
-const FEATURE: Label = Label::new("feature");
+use selection::RuleTable;
 
 /// How many units of work a program may do: a unit is about a statement.
 pub(crate) const MOST_WORK: u64 = 1500;
@@ -67,32 +69,28 @@ pub(crate) struct Gen<'a> {
 }
 
 impl<'a> Gen<'a> {
-    /// The beginning of a program: its features and its size.
-    pub(crate) fn new(settings: &Settings, ch: &'a mut Choices) -> Gen<'a> {
-        let enabled = draw_features(settings, ch);
-        let size = match settings.size {
-            Some(size) => size,
-            None => Size::ALL[ch.weighted(&[5, 4, 1])],
-        };
-        let (least, most) = match size {
-            Size::Small => (3, 10),
-            Size::Medium => (12, 30),
-            Size::Large => (40, 90),
-        };
-        let statements_left = ch.uint(least..=most) as u32;
+    /// The beginning of a program that may use these features and rules, and has
+    /// about so many statements.
+    pub(crate) fn new(
+        dialect: Dialect,
+        enabled: FeatureSet,
+        rules: RuleTable,
+        statements: u32,
+        ch: &'a mut Choices,
+    ) -> Gen<'a> {
         Gen {
-            rules: RuleTable::new(enabled, settings),
             ch,
-            dialect: settings.dialect,
+            dialect,
             enabled,
             used: FeatureSet::NONE,
+            rules,
             types: Types::default(),
             names: Names::new(enabled.has(FeatureId::HostileNames)),
             scope: Vec::new(),
             body: Body::default(),
             declared: Declared::default(),
             declarations: Vec::new(),
-            statements_left,
+            statements_left: statements,
             operators_left: 0,
             nesting: 0,
             depth: 0,
@@ -184,31 +182,4 @@ impl<'a> Gen<'a> {
         let cost = cost.saturating_mul(self.body.multiplier);
         self.body.cost = self.body.cost.saturating_add(cost);
     }
-}
-
-/// Draws the features of one program. Each has a scope of its own, so that a
-/// recording made with other settings still lines up.
-fn draw_features(settings: &Settings, ch: &mut Choices) -> FeatureSet {
-    let mut drawn = FeatureSet::NONE;
-    for &id in FeatureId::ALL {
-        let feature = id.feature();
-        ch.open(FEATURE);
-        let often = if feature.core {
-            12
-        } else if settings.swarm {
-            6
-        } else {
-            feature.often
-        };
-        let factor = settings.weights.factor("features", feature.name);
-        let often = often.saturating_mul(factor).min(12_000);
-        let allowed = feature.since <= settings.dialect
-            && settings.features.has(id)
-            && feature.needs.iter().all(|need| drawn.has(*need));
-        if allowed && (feature.core || ch.chance(often, 12_000)) {
-            drawn.insert(id);
-        }
-        ch.close();
-    }
-    drawn
 }

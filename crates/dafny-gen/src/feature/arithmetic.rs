@@ -1,8 +1,7 @@
 //! Arithmetic on `int`: Euclidean division, and numbers of any size.
 
-use super::{ExprRule, Feature, always};
 use crate::build::{binary, negate};
-use crate::context::Gen;
+use crate::context::{ExprRule, Feature, Gen, always};
 use crate::ty::{Tag, Ty};
 use gadfly_dafny::syntax::{BinaryOperator, Expression};
 

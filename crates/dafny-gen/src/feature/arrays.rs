@@ -1,8 +1,7 @@
 //! Arrays: elements read and written, lengths, and slices as sequences.
 
-use super::{ExprRule, Feature, StmtRule, TypeRule};
 use crate::build::slice;
-use crate::context::Gen;
+use crate::context::{ExprRule, Feature, Gen, StmtRule, TypeRule};
 use crate::ty::{Shape, Tag, Ty};
 use gadfly_dafny::syntax::{Expression, Statement};
 

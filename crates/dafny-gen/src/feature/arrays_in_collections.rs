@@ -1,9 +1,9 @@
 //! Arrays as elements of sequences and sets, which compare them by identity.
 
 use super::arrays::arrays_of;
-use super::{Feature, FeatureId, StmtRule};
 use crate::build::{binary, cardinality, display, member_of};
-use crate::context::Gen;
+use crate::context::{Feature, Gen, StmtRule};
+use crate::id::FeatureId;
 use crate::ty::Shape;
 use gadfly_dafny::syntax::{BinaryOperator, CollectionKind, Expression, Statement};
 

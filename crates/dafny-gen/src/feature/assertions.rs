@@ -1,8 +1,7 @@
 //! `assert` and `expect` of what is always true.
 
-use super::{Feature, StmtRule, Wish, everywhere};
 use crate::build::binary;
-use crate::context::Gen;
+use crate::context::{Feature, Gen, StmtRule, Wish, everywhere};
 use gadfly_dafny::Dialect;
 use gadfly_dafny::syntax::{BinaryOperator, Expression, Statement, StatementKind};
 

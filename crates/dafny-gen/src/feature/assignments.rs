@@ -1,7 +1,6 @@
 //! Assignments to variables and fields; often what was assigned is printed.
 
-use super::{Feature, StmtRule};
-use crate::context::Gen;
+use crate::context::{Feature, Gen, StmtRule};
 use gadfly_dafny::syntax::Statement;
 
 pub(super) const FEATURE: Feature = Feature {

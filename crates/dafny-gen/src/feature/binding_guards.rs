@@ -1,10 +1,10 @@
 //! `if x :| P(x) { … } else { … }` with at most one `x`.
 
-use super::{Feature, FeatureId, StmtRule, Wish};
 use crate::backend::Backend;
 use crate::build::{binary, bound, display, member_of};
-use crate::context::Gen;
 use crate::context::place::Variable;
+use crate::context::{Feature, Gen, StmtRule, Wish};
+use crate::id::FeatureId;
 use crate::ty::Shape;
 use gadfly_dafny::syntax::{
     BinaryOperator, Block, CollectionKind, Expression, Guard, Statement, StatementKind,

@@ -1,9 +1,8 @@
 //! Bitvectors of all widths: wrapping arithmetic, bitwise operators, shifts,
 //! conversions.
 
-use super::{ExprRule, Feature, TypeRule, always, always_type};
 use crate::build::{binary, convert, negate, not};
-use crate::context::Gen;
+use crate::context::{ExprRule, Feature, Gen, TypeRule, always, always_type};
 use crate::ty::{Shape, Tag, Ty};
 use gadfly_dafny::syntax::{BinaryOperator, Expression};
 

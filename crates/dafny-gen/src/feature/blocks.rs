@@ -1,6 +1,6 @@
 //! Blocks on their own.
 
-use super::{Feature, StmtRule, everywhere};
+use crate::context::{Feature, StmtRule, everywhere};
 use gadfly_dafny::syntax::{Block, Statement, StatementKind};
 
 pub(super) const FEATURE: Feature = Feature {

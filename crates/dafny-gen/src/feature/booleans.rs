@@ -1,8 +1,7 @@
 //! `!`, `&&`, `||`, `==>`, `<==` and `<==>`.
 
-use super::{ExprRule, Feature, always};
 use crate::build::{binary, not};
-use crate::context::Gen;
+use crate::context::{ExprRule, Feature, Gen, always};
 use crate::ty::{Tag, Ty};
 use gadfly_dafny::syntax::{BinaryOperator, Expression};
 

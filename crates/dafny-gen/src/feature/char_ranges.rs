@@ -1,7 +1,8 @@
 //! Bound variables that range over characters: `'a' <= c <= 'f'`.
 
-use super::{Feature, FeatureId};
 use crate::backend::Backend;
+use crate::context::Feature;
+use crate::id::FeatureId;
 use gadfly_dafny::Dialect;
 
 pub(super) const FEATURE: Feature = Feature {

@@ -1,7 +1,7 @@
 //! `char`.
 
-use super::{ExprRule, Feature, TypeRule, always, always_type};
 use crate::build::convert;
+use crate::context::{ExprRule, Feature, TypeRule, always, always_type};
 use crate::ty::{Shape, Tag};
 
 pub(super) const FEATURE: Feature = Feature {

@@ -1,12 +1,12 @@
 //! Codatatypes: infinite lists, made by a function that calls itself lazily, and
 //! looked at to some depth.
 
-use super::{Feature, FeatureId, StmtRule};
 use crate::build::{binary, formal, function};
-use crate::context::Gen;
 use crate::context::body::Body;
 use crate::context::declared::{ModuleId, StreamInfo};
 use crate::context::place::Variable;
+use crate::context::{Feature, Gen, StmtRule};
+use crate::id::FeatureId;
 use crate::ty::Shape;
 use gadfly_dafny::syntax::{
     BinaryOperator, Constructor, Datatype, Declaration, Expression, Formal, Member, Name, NodeId,

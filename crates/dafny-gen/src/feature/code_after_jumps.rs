@@ -1,7 +1,8 @@
 //! Statements after an unconditional `return`, `break` or `continue`.
 
-use super::{Feature, FeatureId, StmtRule, early_returns, jumps};
-
+use super::{early_returns, jumps};
+use crate::context::{Feature, StmtRule};
+use crate::id::FeatureId;
 pub(super) const FEATURE: Feature = Feature {
     name: "code-after-jumps",
     often: 1,

@@ -1,8 +1,7 @@
 //! `==`, `!=` and the orders, also in chains.
 
-use super::{ExprRule, Feature, Wish, always};
 use crate::build::binary;
-use crate::context::Gen;
+use crate::context::{ExprRule, Feature, Gen, Wish, always};
 use crate::ty::{Shape, Tag, Ty};
 use gadfly_dafny::syntax::{BinaryOperator, Expression, ExpressionKind};
 
@@ -35,7 +34,9 @@ pub(super) const FEATURE: Feature = Feature {
 };
 
 fn equality(g: &mut Gen<'_>, _: Ty) -> Expression {
-    let operator = *g.ch.pick(&[BinaryOperator::Equal, BinaryOperator::NotEqual]);
+    let operator = *g
+        .ch
+        .pick(&[BinaryOperator::Equal, BinaryOperator::NotEqual]);
     let known = g.types_in_scope(|g, variable| g.traits(variable.ty).equality);
     let ty = if !known.is_empty() && g.ch.chance(1, 2) {
         *g.ch.pick(&known)

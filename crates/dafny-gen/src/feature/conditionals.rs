@@ -1,7 +1,7 @@
 //! `if … then … else …`.
 
-use super::{ExprRule, Feature};
 use crate::build::if_then;
+use crate::context::{ExprRule, Feature};
 use crate::ty::Shape;
 
 pub(super) const FEATURE: Feature = Feature {

@@ -1,9 +1,8 @@
 //! Constants of the module, made when they are needed.
 
-use super::{ExprRule, Feature};
-use crate::context::Gen;
 use crate::context::body::Body;
 use crate::context::declared::ConstantInfo;
+use crate::context::{ExprRule, Feature, Gen};
 use crate::ty::Ty;
 use gadfly_dafny::syntax::{Constant, Declaration, Expression, Member, Name, NodeId, Span};
 

@@ -1,7 +1,7 @@
 //! Functions of datatypes, called on their values.
 
-use super::{Feature, FeatureId, Wish};
-use crate::context::Gen;
+use crate::context::{Feature, Gen, Wish};
+use crate::id::FeatureId;
 use crate::ty::Ty;
 use gadfly_dafny::Dialect;
 use gadfly_dafny::syntax::Member;

@@ -1,9 +1,10 @@
 //! Datatypes, made when they are needed: constructors, fields, tests, updates.
 
-use super::{ExprRule, Feature, FeatureId, TypeRule, Wish, always, shared_names};
+use super::shared_names;
 use crate::build::formal;
-use crate::context::Gen;
 use crate::context::declared::{ConstructorInfo, DataInfo, Slot};
+use crate::context::{ExprRule, Feature, Gen, TypeRule, Wish, always};
+use crate::id::FeatureId;
 use crate::ty::{DataId, Shape, Tag, Ty};
 use gadfly_dafny::Dialect;
 use gadfly_dafny::syntax::{
@@ -202,31 +203,6 @@ fn syntax(g: &Gen<'_>, info: &ConstructorInfo) -> Constructor {
             .map(|(name, ty)| formal(name, g.type_syntax(*ty)))
             .collect(),
         parentheses: !info.fields.is_empty(),
-    }
-}
-
-impl Gen<'_> {
-    /// `D.C(fields)`.
-    pub(crate) fn construct(
-        &mut self,
-        id: DataId,
-        constructor: &str,
-        fields: Vec<Expression>,
-    ) -> Expression {
-        let info = self.declared.data(id);
-        let mut name = self.declared.path(info.module, &info.name);
-        // Of a generic one nothing else may say the arguments.
-        if let Shape::Data(_, arguments) = self.shape(info.ty)
-            && let ExpressionKind::Name(segment) = &mut name.kind
-        {
-            segment.type_arguments = arguments.iter().map(|ty| self.type_syntax(*ty)).collect();
-        }
-        let name = name.member(constructor);
-        if fields.is_empty() {
-            name
-        } else {
-            name.call(fields)
-        }
     }
 }
 

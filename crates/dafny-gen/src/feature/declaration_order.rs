@@ -1,7 +1,6 @@
 //! Declarations in any order; without it, what is used comes first.
 
-use super::Feature;
-
+use crate::context::Feature;
 pub(super) const FEATURE: Feature = Feature {
     name: "declaration-order",
     often: 3,

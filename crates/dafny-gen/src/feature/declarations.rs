@@ -1,7 +1,6 @@
 //! Local variables with a value.
 
-use super::{Feature, StmtRule, everywhere};
-
+use crate::context::{Feature, StmtRule, everywhere};
 pub(super) const FEATURE: Feature = Feature {
     name: "declarations",
     statements: &[StmtRule {

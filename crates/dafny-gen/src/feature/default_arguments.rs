@@ -1,6 +1,6 @@
 //! Parameters with default values, and arguments by name.
 
-use super::Feature;
+use crate::context::Feature;
 use gadfly_dafny::Dialect;
 
 pub(super) const FEATURE: Feature = Feature {

@@ -1,12 +1,11 @@
 //! Arrays whose elements have the default value of their type.
 
-use super::{Feature, FeatureId, StmtRule};
 use crate::backend::Backend;
 use crate::build::{local, right, var};
-use crate::context::Gen;
 use crate::context::place::Variable;
-use crate::ty::{Shape, Ty};
-use gadfly_dafny::Dialect;
+use crate::context::{Feature, Gen, StmtRule};
+use crate::id::FeatureId;
+use crate::ty::Shape;
 use gadfly_dafny::syntax::{Allocation, Expression, RightHandSideKind};
 
 pub(super) const FEATURE: Feature = Feature {
@@ -48,26 +47,4 @@ fn allocated(g: &mut Gen<'_>) {
     ));
     g.uses(FeatureId::Arrays);
     g.scope.push(Variable::local(&name, array));
-}
-
-impl Gen<'_> {
-    /// Whether every backend gives elements of the type the same value. Characters of
-    /// Dafny 2.3 begin as 0 in C# and as `D` elsewhere, and nothing says who is right.
-    pub(crate) fn has_default(&self, ty: Ty) -> bool {
-        if *self.shape(ty) == Shape::Char {
-            return self.dialect >= Dialect::V3;
-        }
-        matches!(
-            self.shape(ty),
-            Shape::Bool
-                | Shape::Int
-                | Shape::Nat
-                | Shape::Bits(_)
-                | Shape::Newtype(_)
-                | Shape::Seq(_)
-                | Shape::Set(_)
-                | Shape::Multiset(_)
-                | Shape::Map(..)
-        )
-    }
 }

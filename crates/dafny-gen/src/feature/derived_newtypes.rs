@@ -1,7 +1,7 @@
 //! Newtypes over other newtypes, in a part of their range.
 
-use super::{Feature, FeatureId, newtypes};
-use crate::context::Gen;
+use crate::context::{Feature, Gen};
+use crate::id::FeatureId;
 use crate::ty::{Shape, Ty};
 
 pub(super) const FEATURE: Feature = Feature {
@@ -23,7 +23,7 @@ pub(super) struct Derived {
 
 /// Perhaps the newtype that a new one is made of.
 pub(super) fn base(g: &mut Gen<'_>) -> Option<Derived> {
-    let known = newtypes::visible(g);
+    let known = g.declared.visible_newtypes();
     if !g.has(FeatureId::DerivedNewtypes) || known.is_empty() || g.ch.chance(1, 2) {
         return None;
     }

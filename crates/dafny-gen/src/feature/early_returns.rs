@@ -1,8 +1,7 @@
 //! `return` in the middle of a method, with and without values.
 
-use super::{Feature, StmtRule};
 use crate::build::if_statement;
-use crate::context::Gen;
+use crate::context::{Feature, Gen, StmtRule};
 use crate::ty::{Shape, Ty};
 use gadfly_dafny::syntax::{RightHandSide, Statement, StatementKind};
 

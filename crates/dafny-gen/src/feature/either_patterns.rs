@@ -1,7 +1,8 @@
 //! `case A | B =>`: constructors without fields, numbers, strings.
 
-use super::{ExprRule, Feature, FeatureId, datatypes};
-use crate::context::Gen;
+use super::datatypes;
+use crate::context::{ExprRule, Feature, Gen};
+use crate::id::FeatureId;
 use crate::ty::{Shape, Ty};
 use gadfly_dafny::Dialect;
 use gadfly_dafny::syntax::{

@@ -1,8 +1,8 @@
 //! Export sets that show everything a module has, some of it without its
 //! definition.
 
-use super::{Feature, FeatureId};
-use crate::context::Gen;
+use crate::context::{Feature, Gen};
+use crate::id::FeatureId;
 use gadfly_dafny::Dialect;
 use gadfly_dafny::syntax::{
     Datatype, Declaration, Export, ExportClause, ExportItem, ExportKind, ExportedNames, Member,

@@ -1,12 +1,12 @@
 //! Failure-compatible types and `:-`: a datatype that says whether it failed, a
 //! function that may, and a method that passes failures on.
 
-use super::{Feature, FeatureId, StmtRule};
 use crate::build::{binary, formal, function, if_then, method, number};
-use crate::context::Gen;
 use crate::context::body::Body;
 use crate::context::declared::{FailureInfo, ModuleId};
 use crate::context::place::Variable;
+use crate::context::{Feature, Gen, StmtRule};
+use crate::id::FeatureId;
 use crate::ty::Shape;
 use gadfly_dafny::Dialect;
 use gadfly_dafny::syntax::{

@@ -1,9 +1,8 @@
 //! `for`, upwards and downwards.
 
-use super::{Feature, StmtRule};
 use crate::build::{local, number};
-use crate::context::Gen;
 use crate::context::place::Variable;
+use crate::context::{Feature, Gen, StmtRule};
 use crate::ty::Shape;
 use gadfly_dafny::Dialect;
 use gadfly_dafny::syntax::{

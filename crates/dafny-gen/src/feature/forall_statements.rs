@@ -1,10 +1,11 @@
 //! `forall` statements over the elements of an array, in an order that does not
 //! matter: what is assigned does not read the array.
 
-use super::{Feature, FeatureId, StmtRule, arrays};
+use super::arrays;
 use crate::build::{bound, within};
-use crate::context::Gen;
 use crate::context::place::Variable;
+use crate::context::{Feature, Gen, StmtRule};
+use crate::id::FeatureId;
 use crate::ty::Shape;
 use gadfly_dafny::syntax::{Block, Expression, Specification, Statement, StatementKind};
 
@@ -42,7 +43,9 @@ fn all_elements(g: &mut Gen<'_>) {
         .cloned()
         .collect();
     let outer = std::mem::replace(&mut g.scope, visible);
-    let value = g.under_binder([Variable::fixed(&name, int)], 4, |g| g.expr_at(element, true));
+    let value = g.under_binder([Variable::fixed(&name, int)], 4, |g| {
+        g.expr_at(element, true)
+    });
     let value = g.storable(value, element);
     g.scope = outer;
     let range = within(

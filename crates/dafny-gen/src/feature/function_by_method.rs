@@ -1,9 +1,9 @@
 //! Functions that are computed by a method: `function f(…): T { e } by method { … }`.
 
-use super::{ExprRule, Feature, FeatureId};
 use crate::build::{call_with, function};
-use crate::context::Gen;
 use crate::context::declared::{Callable, ParameterInfo, Receiver};
+use crate::context::{ExprRule, Feature, Gen};
+use crate::id::FeatureId;
 use crate::ty::Ty;
 use gadfly_dafny::Dialect;
 use gadfly_dafny::syntax::{

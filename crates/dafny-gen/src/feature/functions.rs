@@ -1,9 +1,8 @@
 //! Functions, made when they are needed (fuzz-d thesis, section 4.2.5).
 
-use super::{ExprRule, Feature};
 use crate::build::call_with;
-use crate::context::Gen;
 use crate::context::declared::Receiver;
+use crate::context::{ExprRule, Feature, Gen};
 use crate::ty::Ty;
 use gadfly_dafny::syntax::{Declaration, Expression, Member};
 

@@ -1,14 +1,15 @@
 //! Generic classes: fields of the type parameter, a constructor, members that give
 //! and take its values. An instance is a class of its own to all other rules.
 
-use super::generic_datatypes::parameter;
-use super::{Feature, FeatureId, TypeRule, Wish, classes, generic_traits};
-use crate::build::{clause, formal, frame, function, method};
-use crate::context::Gen;
+use super::generic_traits;
+use crate::build::{clause, formal, frame, function, method, reads_this, type_parameter};
 use crate::context::declared::{
     Callable, ClassInfo, FieldInfo, GenericClassInfo, ModuleId, ParameterInfo, Receiver, Slot,
 };
+use crate::context::{Feature, Gen, TypeRule, Wish};
+use crate::id::FeatureId;
 use crate::ty::{ClassId, Shape, Ty};
+use crate::write::class;
 use gadfly_dafny::Dialect;
 use gadfly_dafny::syntax::{
     Block, Class, ClassKind, ClauseKind, CollectionKind, Declaration, Expression, ExpressionKind,
@@ -151,7 +152,7 @@ fn declare(g: &mut Gen<'_>) -> usize {
     let mut parameters = Vec::new();
     let mut statements = Vec::new();
     for (field, slot) in &fields {
-        members.push(classes::field(field, written(g, *slot), true));
+        members.push(class::field(field, written(g, *slot), true));
         let parameter = g.name("p");
         parameters.push(formal(&parameter, written(g, *slot)));
         statements.push(Statement::assign(this(field), Expression::name(&parameter)));
@@ -189,7 +190,7 @@ fn declare(g: &mut Gen<'_>) -> usize {
         attributes: Vec::new(),
         kind: ClassKind::Class,
         name: Name::new(&*name),
-        type_parameters: vec![parameter(&t)],
+        type_parameters: vec![type_parameter(&t)],
         parents: parent
             .iter()
             .map(|parent| generic_traits::of(parent, Type::named(&t)))
@@ -206,10 +207,4 @@ fn declare(g: &mut Gen<'_>) -> usize {
         parent,
     });
     g.declared.generic_classes.len() - 1
-}
-
-/// `reads this`.
-pub(super) fn reads_this() -> gadfly_dafny::syntax::Clause {
-    let this = frame(Expression::new(ExpressionKind::This));
-    clause(ClauseKind::Reads(vec![this]))
 }

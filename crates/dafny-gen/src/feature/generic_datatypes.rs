@@ -1,14 +1,13 @@
 //! Generic datatypes. An instance is a datatype of its own to all other rules.
 
-use super::{Feature, FeatureId, TypeRule, Wish};
-use crate::build::formal;
-use crate::context::Gen;
+use crate::build::{formal, type_parameter};
 use crate::context::declared::{ConstructorInfo, DataInfo, GenericInfo, ModuleId, Slot};
+use crate::context::{Feature, Gen, TypeRule, Wish};
+use crate::id::FeatureId;
 use crate::ty::{DataId, Shape, Ty};
 use gadfly_dafny::Dialect;
 use gadfly_dafny::syntax::{
-    Characteristics, CollectionKind, Constructor, Datatype, Declaration, Name, NodeId, Span, Type,
-    TypeKind, TypeParameter, Variance,
+    CollectionKind, Constructor, Datatype, Declaration, Name, NodeId, Span, Type, TypeKind,
 };
 
 pub(super) const FEATURE: Feature = Feature {
@@ -56,9 +55,7 @@ fn instance(g: &mut Gen<'_>, generic: &GenericInfo, arguments: &[Ty]) -> Ty {
     let datatypes = g.declared.datatypes.iter();
     let known = datatypes
         .filter(|data| data.name == generic.name)
-        .find(|data| {
-            matches!(g.shape(data.ty), Shape::Data(_, with) if with[..] == *arguments)
-        });
+        .find(|data| matches!(g.shape(data.ty), Shape::Data(_, with) if with[..] == *arguments));
     if let Some(data) = known {
         return data.ty;
     }
@@ -141,7 +138,7 @@ fn declare(g: &mut Gen<'_>) -> usize {
         attributes: Vec::new(),
         co: false,
         name: Name::new(&*name),
-        type_parameters: parameters.iter().map(|name| parameter(name)).collect(),
+        type_parameters: parameters.iter().map(|name| type_parameter(name)).collect(),
         parents: Vec::new(),
         refining: false,
         constructors: written,
@@ -163,17 +160,5 @@ fn slot_type(g: &Gen<'_>, slot: Slot, parameters: &[String]) -> Type {
             element: Some(Box::new(Type::named(&parameters[index]))),
         }),
         Slot::Fixed(ty) => g.type_syntax(ty),
-    }
-}
-
-/// A type parameter without conditions.
-pub(super) fn parameter(name: &str) -> TypeParameter {
-    TypeParameter {
-        id: NodeId::NONE,
-        span: Span::NONE,
-        variance: Variance::Invariant,
-        name: Name::new(name),
-        characteristics: Characteristics::default(),
-        bounds: Vec::new(),
     }
 }

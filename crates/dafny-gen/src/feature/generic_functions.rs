@@ -1,10 +1,9 @@
 //! Generic functions, with type arguments inferred or written.
 
-use super::generic_datatypes::parameter;
-use super::{ExprRule, Feature, FeatureId, Wish};
-use crate::build::{binary, cardinality, formal, function, if_then};
-use crate::context::Gen;
+use crate::build::{binary, cardinality, formal, function, if_then, type_parameter};
 use crate::context::declared::ModuleId;
+use crate::context::{ExprRule, Feature, Gen, Wish};
+use crate::id::FeatureId;
 use crate::ty::{Shape, Tag, Ty};
 use gadfly_dafny::Dialect;
 use gadfly_dafny::syntax::{
@@ -99,7 +98,7 @@ fn declare_same(g: &mut Gen<'_>) -> String {
     let (a, b) = (g.name("p"), g.name("p"));
     let formals = [&a, &b].map(|name| formal(name, Type::named(&t)));
     let mut declaration = function(&name, formals.into(), Type::new(TypeKind::Bool));
-    let mut equal = parameter(&t);
+    let mut equal = type_parameter(&t);
     equal.characteristics.equality = true;
     declaration.type_parameters.push(equal);
     declaration.body = Some(binary(
@@ -137,7 +136,9 @@ fn declare(g: &mut Gen<'_>, template: &'static str) -> String {
         (formals, if_then(some, value(&a).index(zero()), value(&b)))
     };
     let mut declaration = function(&name, formals, t());
-    declaration.type_parameters.push(parameter(&parameter_name));
+    declaration
+        .type_parameters
+        .push(type_parameter(&parameter_name));
     declaration.body = Some(body);
     let member = Member::Function(declaration.into());
     g.declarations.push(Declaration::Member(Box::new(member)));

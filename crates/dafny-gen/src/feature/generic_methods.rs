@@ -1,15 +1,14 @@
 //! Generic methods, with type arguments inferred or written, and type parameters
 //! that must have equality or a default value.
 
-use super::generic_datatypes::parameter;
-use super::{Feature, FeatureId, StmtRule, Wish};
 use crate::build::{
     assign, binary, cardinality, decreases, formal, local, map_display, member_of, method, number,
-    right, update, var,
+    right, type_parameter, update, var,
 };
-use crate::context::Gen;
 use crate::context::declared::ModuleId;
 use crate::context::place::Variable;
+use crate::context::{Feature, Gen, StmtRule, Wish};
+use crate::id::FeatureId;
 use crate::ty::{Shape, Ty};
 use gadfly_dafny::Dialect;
 use gadfly_dafny::syntax::{
@@ -61,7 +60,13 @@ fn argument(g: &mut Gen<'_>, equality: bool) -> Ty {
 }
 
 /// The call, its type arguments perhaps written.
-fn called(g: &mut Gen<'_>, name: &str, of: &[Ty], explicit: bool, values: Vec<Expression>) -> Expression {
+fn called(
+    g: &mut Gen<'_>,
+    name: &str,
+    of: &[Ty],
+    explicit: bool,
+    values: Vec<Expression>,
+) -> Expression {
     let type_arguments = if explicit {
         of.iter().map(|ty| g.type_syntax(*ty)).collect()
     } else {
@@ -154,7 +159,7 @@ fn exchanging(g: &mut Gen<'_>) -> Method {
         vec![formal(&a, Type::named(&ta)), formal(&b, Type::named(&tb))],
         vec![formal(&x, Type::named(&tb)), formal(&y, Type::named(&ta))],
     );
-    declaration.type_parameters = vec![parameter(&ta), parameter(&tb)];
+    declaration.type_parameters = vec![type_parameter(&ta), type_parameter(&tb)];
     let values = [&b, &a].map(|name| RightHandSide::expression(Expression::name(name)));
     let targets = [&x, &y].map(|name| Expression::name(name));
     declaration.body = Some(Block::new(vec![assign(targets.into(), values.into())]));
@@ -177,7 +182,7 @@ fn counting(g: &mut Gen<'_>) -> Method {
         vec![formal(&s, seq_of(Type::named(&t)))],
         vec![formal(&m, map)],
     );
-    let mut equal = parameter(&t);
+    let mut equal = type_parameter(&t);
     equal.characteristics.equality = true;
     declaration.type_parameters = vec![equal];
     let element = || name(&s).index(name(&i));
@@ -221,7 +226,7 @@ fn freshening(g: &mut Gen<'_>) -> Method {
         vec![formal(&n, Type::new(TypeKind::Int))],
         vec![formal(&a, array)],
     );
-    let mut with_default: TypeParameter = parameter(&t);
+    let mut with_default: TypeParameter = type_parameter(&t);
     with_default.characteristics.initialisable = Initialisable::Auto;
     declaration.type_parameters = vec![with_default];
     let allocation = Allocation::Array {

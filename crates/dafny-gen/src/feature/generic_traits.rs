@@ -1,11 +1,9 @@
 //! Generic traits, which generic classes extend with their own type parameter.
 
-use super::generic_classes::reads_this;
-use super::generic_datatypes::parameter;
-use super::{Feature, FeatureId};
-use crate::build::function;
-use crate::context::Gen;
+use crate::build::{function, reads_this, type_parameter};
 use crate::context::declared::{Callable, ClassInfo, GenericTraitInfo, ModuleId, Receiver};
+use crate::context::{Feature, Gen};
+use crate::id::FeatureId;
 use crate::ty::{ClassId, Shape, Ty};
 use gadfly_dafny::Dialect;
 use gadfly_dafny::syntax::{
@@ -40,7 +38,7 @@ pub(super) fn perhaps_declare(g: &mut Gen<'_>) -> Option<GenericTraitInfo> {
         attributes: Vec::new(),
         kind: ClassKind::Trait,
         name: Name::new(&*info.name),
-        type_parameters: vec![parameter(&x)],
+        type_parameters: vec![type_parameter(&x)],
         parents: Vec::new(),
         refining: false,
         members: vec![Member::Function(getting.into())],
@@ -53,9 +51,8 @@ pub(super) fn instance(g: &mut Gen<'_>, generic: &GenericTraitInfo, argument: Ty
     let classes = g.declared.classes.iter().enumerate();
     let known = classes.filter(|(_, class)| class.name == generic.name);
     let known = known.map(|(index, class)| (ClassId(index), class.ty));
-    let mut known = known.filter(
-        |(_, ty)| matches!(g.shape(*ty), Shape::Class(_, with) if with[..] == [argument]),
-    );
+    let mut known = known
+        .filter(|(_, ty)| matches!(g.shape(*ty), Shape::Class(_, with) if with[..] == [argument]));
     if let Some((id, _)) = known.next() {
         return id;
     }

@@ -1,8 +1,7 @@
 //! Variables and assertions for proofs only, which must leave no trace.
 
-use super::{Feature, StmtRule, Wish, everywhere};
 use crate::build::local;
-use crate::context::Gen;
+use crate::context::{Feature, Gen, StmtRule, Wish, everywhere};
 use gadfly_dafny::syntax::{Assignment, RightHandSide, Statement, StatementKind};
 
 pub(super) const FEATURE: Feature = Feature {

@@ -1,9 +1,8 @@
 //! `if { case … }` with guards of which exactly one holds.
 
-use super::{Feature, StmtRule, everywhere};
 use crate::backend::Backend;
 use crate::build::not;
-use crate::context::Gen;
+use crate::context::{Feature, Gen, StmtRule, everywhere};
 use crate::ty::Shape;
 use gadfly_dafny::syntax::{
     Alternative, Expression, Guard, NodeId, Span, Statement, StatementKind,

@@ -1,8 +1,7 @@
 //! `if` statements, with `else` and `else if`.
 
-use super::{Feature, StmtRule, everywhere};
 use crate::build::if_statement;
-use crate::context::Gen;
+use crate::context::{Feature, Gen, StmtRule, everywhere};
 use crate::ty::Shape;
 use gadfly_dafny::syntax::StatementKind;
 

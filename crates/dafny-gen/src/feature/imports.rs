@@ -1,8 +1,8 @@
 //! Imports: by the module's name, by another name, or opened.
 
-use super::{Feature, FeatureId};
-use crate::context::Gen;
 use crate::context::declared::{ImportInfo, ModuleId};
+use crate::context::{Feature, Gen};
+use crate::id::FeatureId;
 use gadfly_dafny::Dialect;
 use gadfly_dafny::syntax::{Declaration, Import, ImportKind, Name, NodeId, Span};
 

@@ -1,9 +1,9 @@
 //! `iset` and `imap`, where programs can be compiled: displays, their operators,
 //! membership and lookup. They are never printed or compared.
 
-use super::{ExprRule, Feature, FeatureId, Wish};
 use crate::build::{binary, display, if_then, let_in, member_of, pattern_variable};
-use crate::context::Gen;
+use crate::context::{ExprRule, Feature, Gen, Wish};
+use crate::id::FeatureId;
 use crate::ty::{Tag, Ty};
 use gadfly_dafny::syntax::{
     BinaryOperator, CollectionKind, Expression, ExpressionKind, Type, TypeKind,

@@ -1,9 +1,9 @@
 //! Functions and methods of objects, and their calls.
 
-use super::{ExprRule, Feature, FeatureId, StmtRule, Wish};
 use crate::build::call_with;
-use crate::context::Gen;
 use crate::context::declared::Receiver;
+use crate::context::{ExprRule, Feature, Gen, StmtRule, Wish};
+use crate::id::FeatureId;
 use crate::ty::Ty;
 use gadfly_dafny::syntax::{Expression, ExpressionKind, Member};
 

@@ -1,13 +1,12 @@
 //! Iterators: a loop that yields, and a loop that asks for the next value.
 
-use super::{Feature, FeatureId, StmtRule};
 use crate::backend::Backend;
 use crate::build::{binary, decreases, formal, if_statement, local, number, right, var};
-use crate::context::Gen;
 use crate::context::body::Body;
 use crate::context::declared::{IteratorInfo, ModuleId};
 use crate::context::place::Variable;
-use crate::feature::Wish;
+use crate::context::{Feature, Gen, StmtRule, Wish};
+use crate::id::FeatureId;
 use crate::ty::Shape;
 use gadfly_dafny::syntax::{
     Allocation, BinaryOperator, Block, Declaration, Expression, Guard, Iterator, Name, NodeId,
@@ -61,7 +60,11 @@ fn used(g: &mut Gen<'_>) {
         }))],
     ));
     g.push(Statement::var(&more, None, Expression::bool(true)));
-    g.push(Statement::var(&counter, Some(g.type_syntax(int)), number(0)));
+    g.push(Statement::var(
+        &counter,
+        Some(g.type_syntax(int)),
+        number(0),
+    ));
     let next = Expression::name(&name).member("MoveNext").call([]);
     let advance = Statement::assign(Expression::name(&more), next);
     g.body.blocks.push(Vec::new());

@@ -1,8 +1,7 @@
 //! `break` and `continue`, to loops by number and by label.
 
-use super::{Feature, StmtRule};
 use crate::build::if_statement;
-use crate::context::Gen;
+use crate::context::{Feature, Gen, StmtRule};
 use crate::ty::Shape;
 use gadfly_dafny::Dialect;
 use gadfly_dafny::syntax::{JumpKind, JumpTarget, Name, Statement, StatementKind};

@@ -1,10 +1,9 @@
 //! Function values: lambdas, arrow types in every position, calls of values.
 
-use super::{ExprRule, Feature, TypeRule, Wish, always};
 use crate::build::{bound, lambda};
-use crate::context::Gen;
 use crate::context::declared::Receiver;
 use crate::context::place::{Access, Variable};
+use crate::context::{ExprRule, Feature, Gen, TypeRule, Wish, always};
 use crate::ty::{Shape, Tag, Ty};
 use gadfly_dafny::syntax::Expression;
 
@@ -67,8 +66,15 @@ fn functions(g: &Gen<'_>, ty: Ty) -> Vec<String> {
             && it.receiver == Receiver::None
             && it.results[..] == [*result]
             && it.cost < 10
-            && it.parameters.iter().map(|it| it.ty).eq(parameters.iter().copied())
-            && it.parameters.iter().all(|it| it.most.is_none() && it.default.is_none())
+            && it
+                .parameters
+                .iter()
+                .map(|it| it.ty)
+                .eq(parameters.iter().copied())
+            && it
+                .parameters
+                .iter()
+                .all(|it| it.most.is_none() && it.default.is_none())
     });
     callables.map(|it| it.name.clone()).collect()
 }

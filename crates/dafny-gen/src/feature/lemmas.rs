@@ -1,10 +1,9 @@
 //! Lemmas and what proofs are made of: calls of lemmas, `assert … by`, `calc`,
 //! ghost functions. All of it must leave no trace.
 
-use super::{Feature, StmtRule};
 use crate::build::{binary, cardinality, clause, formal, function, method, number};
-use crate::context::Gen;
 use crate::context::declared::ModuleId;
+use crate::context::{Feature, Gen, StmtRule};
 use crate::ty::Shape;
 use gadfly_dafny::syntax::{
     BinaryOperator, Block, Calc, CalcOperator, CalcStep, ClauseKind, CollectionKind, Declaration,

@@ -1,8 +1,8 @@
 //! Tuples taken apart by a declaration: `var (a, b) := e;`.
 
-use super::{Feature, FeatureId, StmtRule, Wish, everywhere};
-use crate::context::Gen;
 use crate::context::place::Variable;
+use crate::context::{Feature, Gen, StmtRule, Wish, everywhere};
+use crate::id::FeatureId;
 use crate::ty::{Shape, Ty};
 use gadfly_dafny::syntax::{Pattern, PatternKind, Statement, StatementKind};
 

@@ -1,9 +1,9 @@
 //! `var x := e; body`, also with patterns.
 
-use super::{ExprRule, Feature, FeatureId, Wish};
 use crate::build::{let_in, pattern_variable};
-use crate::context::Gen;
 use crate::context::place::Variable;
+use crate::context::{ExprRule, Feature, Gen, Wish};
+use crate::id::FeatureId;
 use crate::ty::{Shape, Ty};
 use gadfly_dafny::syntax::{Expression, Pattern, PatternKind};
 

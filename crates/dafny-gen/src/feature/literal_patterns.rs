@@ -1,7 +1,6 @@
 //! `match` on numbers, characters, strings and truth values.
 
-use super::{ExprRule, Feature};
-use crate::context::Gen;
+use crate::context::{ExprRule, Feature, Gen};
 use crate::ty::{Shape, Ty};
 use gadfly_dafny::Dialect;
 use gadfly_dafny::syntax::{

@@ -1,7 +1,6 @@
 //! Values written down.
 
-use super::{ExprRule, Feature};
-
+use crate::context::{ExprRule, Feature};
 pub(super) const FEATURE: Feature = Feature {
     name: "literals",
     expressions: &[ExprRule {

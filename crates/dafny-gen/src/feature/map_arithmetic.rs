@@ -1,8 +1,8 @@
 //! Merging maps with `+` and removing keys with `-`.
 
-use super::{ExprRule, Feature, FeatureId, always};
 use crate::build::binary;
-use crate::context::Gen;
+use crate::context::{ExprRule, Feature, Gen, always};
+use crate::id::FeatureId;
 use crate::ty::{Shape, Tag, Ty};
 use gadfly_dafny::Dialect;
 use gadfly_dafny::syntax::{BinaryOperator, Expression};

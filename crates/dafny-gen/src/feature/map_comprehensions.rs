@@ -1,8 +1,8 @@
 //! `map x | P(x) :: v(x)`, and with keys of their own that may collide: then the
 //! value depends on the key alone.
 
-use super::{ExprRule, Feature, FeatureId};
-use crate::context::Gen;
+use crate::context::{ExprRule, Feature, Gen};
+use crate::id::FeatureId;
 use crate::ty::{Shape, Tag, Ty};
 use gadfly_dafny::Dialect;
 use gadfly_dafny::syntax::{Expression, ExpressionKind};

@@ -1,8 +1,7 @@
 //! `map`: displays, lookups, updates, membership, keys, values and items.
 
-use super::{ExprRule, Feature, TypeRule, Wish, always, always_type};
 use crate::build::{binary, cardinality, map_display, update};
-use crate::context::Gen;
+use crate::context::{ExprRule, Feature, Gen, TypeRule, Wish, always, always_type};
 use crate::ty::{Shape, Tag, Ty};
 use gadfly_dafny::Dialect;
 use gadfly_dafny::syntax::{BinaryOperator, Expression};

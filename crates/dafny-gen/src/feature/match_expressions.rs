@@ -1,12 +1,15 @@
 //! `match` expressions on datatypes.
 
-use super::{ExprRule, Feature, FeatureId, datatypes};
+use super::datatypes;
 use crate::build::{pattern_constructor, pattern_variable};
-use crate::context::Gen;
 use crate::context::place::Variable;
+use crate::context::{ExprRule, Feature, Gen};
+use crate::id::FeatureId;
 use crate::ty::{Shape, Ty};
 use gadfly_dafny::Dialect;
-use gadfly_dafny::syntax::{Expression, ExpressionKind, MatchCase, NodeId, Pattern, PatternKind, Span};
+use gadfly_dafny::syntax::{
+    Expression, ExpressionKind, MatchCase, NodeId, Pattern, PatternKind, Span,
+};
 
 pub(super) const FEATURE: Feature = Feature {
     name: "match-expressions",

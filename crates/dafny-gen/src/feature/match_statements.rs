@@ -1,7 +1,8 @@
 //! `match` statements on datatypes.
 
-use super::{Feature, FeatureId, StmtRule, datatypes};
-use crate::context::Gen;
+use super::datatypes;
+use crate::context::{Feature, Gen, StmtRule};
+use crate::id::FeatureId;
 use gadfly_dafny::syntax::{NodeId, Span, Statement, StatementCase, StatementKind};
 
 pub(super) const FEATURE: Feature = Feature {

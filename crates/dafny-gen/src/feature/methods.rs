@@ -1,11 +1,12 @@
 //! Methods and their calls, with results in new or old variables.
 
-use super::{Feature, StmtRule};
 use crate::build::{assign, call_with, local, var};
-use crate::context::Gen;
 use crate::context::declared::{Callable, Receiver};
 use crate::context::place::Variable;
-use gadfly_dafny::syntax::{Declaration, Expression, Member, RightHandSide, Statement, StatementKind};
+use crate::context::{Feature, Gen, StmtRule};
+use gadfly_dafny::syntax::{
+    Declaration, Expression, Member, RightHandSide, Statement, StatementKind,
+};
 
 pub(super) const FEATURE: Feature = Feature {
     name: "methods",

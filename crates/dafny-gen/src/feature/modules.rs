@@ -2,11 +2,13 @@
 //! module, and named from outside with the module's name. Beside it what modules
 //! can have: other modules, imports, an export set, a module that it refines.
 
-use super::{Feature, FeatureId, exports, imports, refinements};
-use crate::context::Gen;
+use super::{exports, imports, refinements};
+use crate::build::module;
 use crate::context::declared::{ModuleId, ModuleInfo};
+use crate::context::{Feature, Gen};
+use crate::id::FeatureId;
 use crate::ty::Ty;
-use gadfly_dafny::syntax::{Declaration, Module, ModuleKind, Name, NodeId, Refinement, Span};
+use gadfly_dafny::syntax::ModuleKind;
 
 pub(super) const FEATURE: Feature = Feature {
     name: "modules",
@@ -52,28 +54,10 @@ impl Gen<'_> {
         self.declared.here = outer;
         self.declared.modules[id.0 - 1].complete = true;
         let refinement = refinements::add(self, function, &mut declarations);
-        let module = module(&name, ModuleKind::Concrete, refinement, declarations);
-        self.declarations.push(module);
+        let written = module(&name, ModuleKind::Concrete, refinement, declarations);
+        self.declarations.push(written);
         imports::add_needed_by(self, id);
         imports::add_to_default(self, id);
         function
     }
-}
-
-/// `module name refines … { … }`.
-pub(super) fn module(
-    name: &str,
-    kind: ModuleKind,
-    refinement: Option<Refinement>,
-    declarations: Vec<Declaration>,
-) -> Declaration {
-    Declaration::Module(Module {
-        id: NodeId::NONE,
-        span: Span::NONE,
-        attributes: Vec::new(),
-        kind,
-        path: vec![Name::new(name)],
-        refinement,
-        declarations,
-    })
 }

@@ -1,7 +1,7 @@
 //! Arrays of several dimensions.
 
-use super::{ExprRule, Feature, FeatureId, StmtRule, TypeRule};
-use crate::context::Gen;
+use crate::context::{ExprRule, Feature, Gen, StmtRule, TypeRule};
+use crate::id::FeatureId;
 use crate::ty::{Shape, Tag, Ty};
 use gadfly_dafny::syntax::{Expression, ExpressionKind, Statement};
 

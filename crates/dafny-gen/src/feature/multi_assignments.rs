@@ -1,9 +1,8 @@
 //! Several variables assigned at once.
 
-use super::{Feature, StmtRule};
 use crate::build::assign;
-use crate::context::Gen;
 use crate::context::place::{Access, Variable};
+use crate::context::{Feature, Gen, StmtRule};
 use gadfly_dafny::syntax::{Expression, RightHandSide};
 
 pub(super) const FEATURE: Feature = Feature {

@@ -1,7 +1,7 @@
 //! Bound variables that range over the elements of a multiset.
 
-use super::{Feature, FeatureId};
-
+use crate::context::Feature;
+use crate::id::FeatureId;
 pub(super) const FEATURE: Feature = Feature {
     name: "multiset-domains",
     often: 4,

@@ -1,7 +1,9 @@
 //! Multiplicities changed: `m[e := n]`.
 
-use super::{ExprRule, Feature, FeatureId, always, multisets};
+use super::multisets;
 use crate::backend::Backend;
+use crate::context::{ExprRule, Feature, always};
+use crate::id::FeatureId;
 use crate::ty::Tag;
 
 pub(super) const FEATURE: Feature = Feature {

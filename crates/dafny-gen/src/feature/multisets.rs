@@ -1,8 +1,7 @@
 //! `multiset`: displays, conversions, arithmetic, multiplicities and their update.
 
-use super::{ExprRule, Feature, TypeRule, Wish, always, always_type};
 use crate::build::{binary, cardinality, display, update};
-use crate::context::Gen;
+use crate::context::{ExprRule, Feature, Gen, TypeRule, Wish, always, always_type};
 use crate::ty::{Shape, Tag, Ty};
 use gadfly_dafny::syntax::{BinaryOperator, CollectionKind, Expression, ExpressionKind};
 

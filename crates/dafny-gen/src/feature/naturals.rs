@@ -1,9 +1,8 @@
 //! `nat`. Values are natural by construction: what could be negative is not
 //! subtracted, and an `int` gets a guard of its own.
 
-use super::{ExprRule, Feature, TypeRule, always};
 use crate::build::{binary, convert, if_then, let_in, negate, pattern_variable};
-use crate::context::Gen;
+use crate::context::{ExprRule, Feature, Gen, TypeRule, always};
 use crate::ty::{Shape, Tag, Ty};
 use gadfly_dafny::Dialect;
 use gadfly_dafny::syntax::{BinaryOperator, Expression};

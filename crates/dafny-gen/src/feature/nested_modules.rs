@@ -1,8 +1,7 @@
 //! Modules in modules.
 
-use super::{Feature, FeatureId};
-use crate::context::Gen;
-
+use crate::context::{Feature, Gen};
+use crate::id::FeatureId;
 pub(super) const FEATURE: Feature = Feature {
     name: "nested-modules",
     often: 5,

@@ -1,7 +1,7 @@
 //! Patterns within patterns.
 
-use super::{Feature, FeatureId};
-
+use crate::context::Feature;
+use crate::id::FeatureId;
 pub(super) const FEATURE: Feature = Feature {
     name: "nested-patterns",
     often: 4,

@@ -1,10 +1,10 @@
 //! Newtypes over `int`: native ones of every size, and ones between.
 
-use super::{ExprRule, Feature, TypeRule, always, always_type};
 use crate::build::{binary, bound, convert, negate, newtype};
-use crate::context::Gen;
 use crate::context::declared::NewtypeInfo;
+use crate::context::{ExprRule, Feature, Gen, TypeRule, always, always_type};
 use crate::ty::{NewtypeId, Shape, Tag, Ty};
+use crate::write::attribute;
 use gadfly_dafny::syntax::{
     BinaryOperator, ConstrainedType, Expression, ExpressionKind, Literal, TypeDefinition,
     UnaryOperator, Witness,
@@ -18,7 +18,7 @@ pub(super) const FEATURE: Feature = Feature {
         nests: false,
         applies: always_type,
         write: |g, _| {
-            let known = visible(g);
+            let known = g.declared.visible_newtypes();
             if !known.is_empty() && g.ch.chance(3, 4) {
                 return *g.ch.pick(&known);
             }
@@ -44,7 +44,7 @@ pub(super) const FEATURE: Feature = Feature {
             tags: &[Tag::Int],
             weight: 4,
             deep: true,
-            applies: |g, _| !visible(g).is_empty(),
+            applies: |g, _| !g.declared.visible_newtypes().is_empty(),
             write: to_int,
         },
     ],
@@ -66,13 +66,6 @@ const RANGES: [(i128, i128); 12] = [
     (-1, 0x1_0000_0000),
     (-0x1_0000_0000_0000_0000, 0x1_0000_0000_0000_0000),
 ];
-
-/// The newtypes that can be named here.
-pub(super) fn visible(g: &Gen<'_>) -> Vec<Ty> {
-    let newtypes = g.declared.newtypes.iter();
-    let visible = newtypes.filter(|it| g.declared.sees(it.module));
-    visible.map(|it| it.ty).collect()
-}
 
 fn declare(g: &mut Gen<'_>) -> Ty {
     let name = g.name("N");
@@ -105,7 +98,7 @@ fn declare(g: &mut Gen<'_>) -> Ty {
         ],
     });
     let base = g.type_syntax(base);
-    let attributes = super::attributes::of_newtype(g, stored);
+    let attributes = attribute::of_newtype(g, stored);
     let definition = TypeDefinition::Constrained(Box::new(ConstrainedType {
         variable: bound(&variable, Some(base), None),
         constraint,
@@ -155,7 +148,7 @@ fn from_int(g: &mut Gen<'_>, ty: Ty) -> Expression {
 }
 
 fn to_int(g: &mut Gen<'_>, ty: Ty) -> Expression {
-    let known = visible(g);
+    let known = g.declared.visible_newtypes();
     let of = *g.ch.pick(&known);
     let value = g.expr(of);
     let int = g.type_syntax(ty);

@@ -1,8 +1,8 @@
 //! References that may be `null`: `C?`, tests for it, and use where it is not.
 
-use super::{Feature, FeatureId, StmtRule};
 use crate::build::{binary, if_statement};
-use crate::context::Gen;
+use crate::context::{Feature, Gen, StmtRule};
+use crate::id::FeatureId;
 use crate::ty::{Shape, Ty};
 use gadfly_dafny::syntax::{BinaryOperator, Expression, Literal, Statement, TypeKind};
 

@@ -1,10 +1,10 @@
 //! `forall` statements over the fields of objects in an array.
 
-use super::{Feature, FeatureId, StmtRule};
 use crate::build::{bound, local, right, var, within};
-use crate::context::Gen;
 use crate::context::declared::{ClassInfo, FieldInfo};
 use crate::context::place::Variable;
+use crate::context::{Feature, Gen, StmtRule};
+use crate::id::FeatureId;
 use crate::ty::{Shape, Ty};
 use gadfly_dafny::syntax::{
     Allocation, ArrayInitialiser, Block, Expression, RightHandSideKind, Specification, Statement,

@@ -1,10 +1,11 @@
 //! `forall` statements that cannot be done one after the other: every element gets
 //! a value from another one.
 
-use super::{Feature, FeatureId, StmtRule, arrays};
+use super::arrays;
 use crate::backend::Backend;
 use crate::build::{binary, bound, within};
-use crate::context::Gen;
+use crate::context::{Feature, Gen, StmtRule};
+use crate::id::FeatureId;
 use crate::ty::Shape;
 use gadfly_dafny::syntax::{
     BinaryOperator, Block, Expression, Specification, Statement, StatementKind,

@@ -1,7 +1,6 @@
 //! `print`, between other statements.
 
-use super::{Feature, StmtRule, Wish, everywhere};
-use crate::context::Gen;
+use crate::context::{Feature, Gen, StmtRule, Wish, everywhere};
 use gadfly_dafny::syntax::Statement;
 
 pub(super) const FEATURE: Feature = Feature {

@@ -1,7 +1,6 @@
 //! `forall` and `exists` over finite domains, in compiled code.
 
-use super::{ExprRule, Feature};
-use crate::context::Gen;
+use crate::context::{ExprRule, Feature, Gen};
 use crate::ty::{Tag, Ty};
 use gadfly_dafny::syntax::{Expression, ExpressionKind, Quantifier};
 

@@ -1,7 +1,8 @@
 //! `r.Floor`.
 
-use super::{ExprRule, Feature, FeatureId, always};
 use crate::backend::Backend;
+use crate::context::{ExprRule, Feature, always};
+use crate::id::FeatureId;
 use crate::ty::{Shape, Tag};
 
 pub(super) const FEATURE: Feature = Feature {

@@ -1,9 +1,9 @@
 //! Newtypes over `real`: all of them, and those in a range.
 
-use super::{ExprRule, Feature, FeatureId, TypeRule, always, always_type};
 use crate::build::{binary, bound, convert, negate, newtype};
-use crate::context::Gen;
 use crate::context::declared::RealNewtypeInfo;
+use crate::context::{ExprRule, Feature, Gen, TypeRule, always, always_type};
+use crate::id::FeatureId;
 use crate::ty::{NewtypeId, Shape, Tag, Ty};
 use gadfly_dafny::syntax::{
     BinaryOperator, ConstrainedType, Expression, ExpressionKind, Literal, RealLiteral, Type,

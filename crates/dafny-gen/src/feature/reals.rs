@@ -1,7 +1,7 @@
 //! `real`: exact arithmetic, never printed directly.
 
-use super::{ExprRule, Feature, TypeRule, always, always_type};
 use crate::build::{binary, convert, negate};
+use crate::context::{ExprRule, Feature, TypeRule, always, always_type};
 use crate::ty::{Shape, Tag};
 use gadfly_dafny::syntax::BinaryOperator;
 

@@ -1,13 +1,14 @@
 //! Functions and methods that call themselves with an argument that counts down;
 //! functions in tail position, too.
 
-use super::{ExprRule, Feature, FeatureId, StmtRule, Wish};
 use crate::build::{binary, call_with, decreases, if_then, let_in, number, pattern_variable};
-use crate::context::Gen;
 use crate::context::body::Body;
 use crate::context::declared::{Callable, ParameterInfo, Receiver};
 use crate::context::place::Variable;
+use crate::context::{ExprRule, Feature, Gen, StmtRule, Wish};
+use crate::id::FeatureId;
 use crate::ty::{Shape, Ty};
+use crate::write::attribute;
 use gadfly_dafny::syntax::{
     BinaryOperator, Declaration, Expression, Member, Statement, StatementKind,
 };
@@ -20,9 +21,7 @@ pub(super) const FEATURE: Feature = Feature {
         tags: &[],
         weight: 2,
         deep: true,
-        applies: |g, ty| {
-            g.may_fail() && g.can_declare() && g.traits(ty).literal && g.affords(100)
-        },
+        applies: |g, ty| g.may_fail() && g.can_declare() && g.traits(ty).literal && g.affords(100),
         write: call,
     }],
     statements: &[StmtRule {
@@ -39,12 +38,20 @@ const DEEPEST: u32 = 6;
 
 /// `n <= 0`.
 fn is_done(counter: &str) -> Expression {
-    binary(BinaryOperator::LessEqual, Expression::name(counter), number(0))
+    binary(
+        BinaryOperator::LessEqual,
+        Expression::name(counter),
+        number(0),
+    )
 }
 
 /// `n - 1`.
 fn one_less(counter: &str) -> Expression {
-    binary(BinaryOperator::Subtract, Expression::name(counter), number(1))
+    binary(
+        BinaryOperator::Subtract,
+        Expression::name(counter),
+        number(1),
+    )
 }
 
 /// A parameter that counts down, and others.
@@ -91,7 +98,7 @@ fn call(g: &mut Gen<'_>, result: Ty) -> Expression {
         let formals = g.formals(&parameters);
         let mut declaration = crate::build::function(&name, formals, g.type_syntax(result));
         declaration.specification = decreases(Expression::name(&counter));
-        declaration.attributes = super::attributes::of_recursion(g, is_tail);
+        declaration.attributes = attribute::of_recursion(g, is_tail);
         declaration.body = Some(if_then(is_done(&counter), base, step));
         (declaration, parameters)
     });
@@ -129,7 +136,11 @@ fn call_method(g: &mut Gen<'_>) {
         let again = Expression::name(&name).call(arguments);
         let target = Expression::name(&results[0].0);
         let recursion = Statement::assign(target, again);
-        let more = binary(BinaryOperator::Greater, Expression::name(&counter), number(0));
+        let more = binary(
+            BinaryOperator::Greater,
+            Expression::name(&counter),
+            number(0),
+        );
         let first = crate::build::if_statement(more, vec![recursion], None);
         if let Some(body) = &mut declaration.body {
             // After the result has its first value, or at the end.

@@ -1,8 +1,8 @@
 //! Datatypes that hold values of themselves (fuzz-d thesis, section 4.2.5).
 
-use super::{Feature, FeatureId, Wish};
-use crate::context::Gen;
 use crate::context::declared::ConstructorInfo;
+use crate::context::{Feature, Gen, Wish};
+use crate::id::FeatureId;
 use crate::ty::{Shape, Ty};
 
 pub(super) const FEATURE: Feature = Feature {

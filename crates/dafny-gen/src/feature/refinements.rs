@@ -1,11 +1,10 @@
 //! Modules that refine an abstract one: a function without a body there, with one
 //! here, and another function that calls it.
 
-use super::modules::module;
-use super::{Feature, FeatureId};
-use crate::build::{call_with, function};
-use crate::context::Gen;
+use crate::build::{call_with, function, module};
 use crate::context::declared::Callable;
+use crate::context::{Feature, Gen};
+use crate::id::FeatureId;
 use gadfly_dafny::syntax::{
     Argument, Clause, Declaration, Expression, Member, ModuleKind, Name, Refinement, RefinementKind,
 };
@@ -60,7 +59,8 @@ pub(super) fn add(
     let callee = Expression::name(&callable.name);
     calling.body = Some(call_with(callee, arguments.collect()));
     let name = g.name("M");
-    let base = [unknown, calling].map(|it| Declaration::Member(Box::new(Member::Function(it.into()))));
+    let base =
+        [unknown, calling].map(|it| Declaration::Member(Box::new(Member::Function(it.into()))));
     g.declarations
         .push(module(&name, ModuleKind::Abstract, None, base.into()));
     g.declared.callables.push(Callable {

@@ -1,10 +1,11 @@
 //! Patterns in patterns that not every value matches: constructors, numbers and
 //! truth values in the fields of constructors and in tuples, tried in order.
 
-use super::{ExprRule, Feature, FeatureId, StmtRule, datatypes};
+use super::datatypes;
 use crate::build::{pattern_constructor, tuple};
-use crate::context::Gen;
 use crate::context::place::Variable;
+use crate::context::{ExprRule, Feature, Gen, StmtRule};
+use crate::id::FeatureId;
 use crate::ty::{Shape, Ty};
 use gadfly_dafny::Dialect;
 use gadfly_dafny::syntax::{

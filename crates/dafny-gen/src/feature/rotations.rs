@@ -1,8 +1,8 @@
 //! `RotateLeft` and `RotateRight` of bitvectors.
 
-use super::{ExprRule, Feature, FeatureId, always};
 use crate::backend::Backend;
-use crate::context::Gen;
+use crate::context::{ExprRule, Feature, Gen, always};
+use crate::id::FeatureId;
 use crate::ty::{Shape, Tag, Ty};
 use gadfly_dafny::syntax::Expression;
 

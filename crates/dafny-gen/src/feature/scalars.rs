@@ -1,6 +1,6 @@
 //! The types `bool` and `int`.
 
-use super::{Feature, TypeRule, always_type};
+use crate::context::{Feature, TypeRule, always_type};
 use crate::ty::Shape;
 
 pub(super) const FEATURE: Feature = Feature {

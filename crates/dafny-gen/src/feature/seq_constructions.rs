@@ -1,9 +1,9 @@
 //! `seq(n, i => e)`.
 
-use super::{ExprRule, Feature, FeatureId};
 use crate::build::{bound, lambda};
-use crate::context::Gen;
 use crate::context::place::Variable;
+use crate::context::{ExprRule, Feature, Gen};
+use crate::id::FeatureId;
 use crate::ty::{Shape, Tag, Ty};
 use gadfly_dafny::Dialect;
 use gadfly_dafny::syntax::{Expression, ExpressionKind};

@@ -1,9 +1,9 @@
 //! `e in s` and `e !in s` of sequences.
 
 use super::sequences::{element, some_seq};
-use super::{ExprRule, Feature, FeatureId, always};
 use crate::build::binary;
-use crate::context::Gen;
+use crate::context::{ExprRule, Feature, Gen, always};
+use crate::id::FeatureId;
 use crate::ty::{Tag, Ty};
 use gadfly_dafny::syntax::{BinaryOperator, Expression};
 

@@ -1,9 +1,9 @@
 //! `s[i := v]`.
 
 use super::sequences::element;
-use super::{ExprRule, Feature, FeatureId};
 use crate::build::update;
-use crate::context::Gen;
+use crate::context::{ExprRule, Feature, Gen};
+use crate::id::FeatureId;
 use crate::ty::{Tag, Ty};
 use gadfly_dafny::syntax::Expression;
 

@@ -1,8 +1,7 @@
 //! `seq`: displays, concatenation, slices, updates, elements, lengths, prefixes.
 
-use super::{ExprRule, Feature, TypeRule, Wish, always, always_type};
 use crate::build::{binary, cardinality, display, slice};
-use crate::context::Gen;
+use crate::context::{ExprRule, Feature, Gen, TypeRule, Wish, always, always_type};
 use crate::ty::{Shape, Tag, Ty};
 use gadfly_dafny::syntax::{BinaryOperator, CollectionKind, Expression};
 
@@ -23,9 +22,7 @@ pub(super) const FEATURE: Feature = Feature {
             weight: 5,
             deep: true,
             // Of objects, too, where they can be made.
-            applies: |g, ty| {
-                element(g, ty).is_some_and(|it| g.traits(it).literal || g.can_hoist())
-            },
+            applies: |g, ty| element(g, ty).is_some_and(|it| g.traits(it).literal || g.can_hoist()),
             write: listed,
         },
         ExprRule {
@@ -131,7 +128,9 @@ fn indexed(g: &mut Gen<'_>, ty: Ty) -> Expression {
 }
 
 fn prefix(g: &mut Gen<'_>, _: Ty) -> Expression {
-    let operator = *g.ch.pick(&[BinaryOperator::LessEqual, BinaryOperator::Less]);
+    let operator = *g
+        .ch
+        .pick(&[BinaryOperator::LessEqual, BinaryOperator::Less]);
     let seq = some_seq(g, true);
     let left = g.expr(seq);
     let right = g.expr(seq);

@@ -1,7 +1,7 @@
 //! `set x | P(x) :: f(x)`.
 
-use super::{ExprRule, Feature, FeatureId};
-use crate::context::Gen;
+use crate::context::{ExprRule, Feature, Gen};
+use crate::id::FeatureId;
 use crate::ty::{Shape, Tag, Ty};
 use gadfly_dafny::syntax::{Expression, ExpressionKind};
 

@@ -1,8 +1,7 @@
 //! `set`: displays, union, intersection, difference, subsets, membership.
 
-use super::{ExprRule, Feature, TypeRule, Wish, always, always_type};
 use crate::build::{binary, cardinality, display};
-use crate::context::Gen;
+use crate::context::{ExprRule, Feature, Gen, TypeRule, Wish, always, always_type};
 use crate::ty::{Shape, Tag, Ty};
 use gadfly_dafny::syntax::{BinaryOperator, CollectionKind, Expression};
 

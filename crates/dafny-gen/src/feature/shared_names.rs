@@ -1,9 +1,9 @@
 //! One name for two things where Dafny keeps them apart: a module and a datatype in
 //! it, a datatype and one of its fields.
 
-use super::{Feature, FeatureId};
-use crate::context::Gen;
 use crate::context::declared::ModuleId;
+use crate::context::{Feature, Gen};
+use crate::id::FeatureId;
 
 pub(super) const FEATURE: Feature = Feature {
     name: "shared-names",
@@ -20,7 +20,9 @@ pub(super) fn of_datatype(g: &mut Gen<'_>) -> String {
     let possible = g.has(FeatureId::SharedNames)
         && !g.has(FeatureId::Imports)
         && here != ModuleId::DEFAULT
-        && module.as_ref().is_some_and(|name| !g.declared.shared.contains(name));
+        && module
+            .as_ref()
+            .is_some_and(|name| !g.declared.shared.contains(name));
     match module {
         Some(name) if possible && g.ch.chance(1, 2) => {
             g.uses(FeatureId::SharedNames);
@@ -34,8 +36,7 @@ pub(super) fn of_datatype(g: &mut Gen<'_>) -> String {
 /// The name of a field: perhaps the datatype's, if that has no field of this name
 /// and no members, in which the field would hide the datatype.
 pub(super) fn of_field(g: &mut Gen<'_>, datatype: &str, is_first: bool) -> String {
-    let possible =
-        g.has(FeatureId::SharedNames) && !g.has(FeatureId::DatatypeMembers) && is_first;
+    let possible = g.has(FeatureId::SharedNames) && !g.has(FeatureId::DatatypeMembers) && is_first;
     if possible && g.ch.chance(1, 6) {
         g.uses(FeatureId::SharedNames);
         return datatype.to_owned();

@@ -1,6 +1,7 @@
 //! Characters that must be escaped, and characters beyond ASCII.
 
-use super::{ExprRule, Feature, FeatureId, always};
+use crate::context::{ExprRule, Feature, always};
+use crate::id::FeatureId;
 use crate::ty::{Shape, Tag};
 use gadfly_dafny::Dialect;
 use gadfly_dafny::syntax::{CharLiteral, Expression, Literal, StringLiteral};
@@ -25,9 +26,7 @@ pub(super) const FEATURE: Feature = Feature {
             tags: &[Tag::Seq],
             weight: 6,
             deep: false,
-            applies: |g, ty| {
-                matches!(g.shape(ty), Shape::Seq(it) if matches!(g.shape(*it), Shape::Char))
-            },
+            applies: |g, ty| matches!(g.shape(ty), Shape::Seq(it) if matches!(g.shape(*it), Shape::Char)),
             write: |g, _| {
                 let count = g.ch.index(4);
                 let text: String = (0..count).map(|_| *g.ch.pick(&SPECIAL)).collect();
@@ -39,5 +38,18 @@ pub(super) const FEATURE: Feature = Feature {
 };
 
 const SPECIAL: [char; 14] = [
-    '\n', '\t', '\\', '\'', '"', '\r', '{', '}', '%', '$', '\u{e9}', '\u{20ac}', '\u{1F600}', '`',
+    '\n',
+    '\t',
+    '\\',
+    '\'',
+    '"',
+    '\r',
+    '{',
+    '}',
+    '%',
+    '$',
+    '\u{e9}',
+    '\u{20ac}',
+    '\u{1F600}',
+    '`',
 ];

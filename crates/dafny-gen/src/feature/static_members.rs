@@ -1,8 +1,8 @@
 //! Static functions, methods and constants of classes.
 
-use super::{Feature, FeatureId, Wish};
-use crate::context::Gen;
 use crate::context::declared::{ConstantInfo, Receiver};
+use crate::context::{Feature, Gen, Wish};
+use crate::id::FeatureId;
 use crate::ty::Ty;
 use gadfly_dafny::syntax::Member;
 

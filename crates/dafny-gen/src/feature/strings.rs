@@ -1,6 +1,6 @@
 //! `string`: a sequence that prints as text.
 
-use super::{Feature, TypeRule, always_type};
+use crate::context::{Feature, TypeRule, always_type};
 use crate::ty::Shape;
 
 pub(super) const FEATURE: Feature = Feature {

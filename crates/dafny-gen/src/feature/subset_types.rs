@@ -1,9 +1,8 @@
 //! Subset types of `int`. An `int` becomes one of their values by a test of its own.
 
-use super::{ExprRule, Feature, TypeRule, always};
 use crate::build::{binary, bound, if_then, let_in, number, pattern_variable, within};
-use crate::context::Gen;
 use crate::context::declared::SubsetInfo;
+use crate::context::{ExprRule, Feature, Gen, TypeRule, always};
 use crate::ty::{Shape, SubsetId, Tag, Ty};
 use gadfly_dafny::Dialect;
 use gadfly_dafny::syntax::mut_visitor::walk_expression;

@@ -1,10 +1,10 @@
 //! `var x: T :| P(x)` and `x :| P(x)` with one solution.
 
-use super::{Feature, FeatureId, StmtRule, Wish};
 use crate::backend::Backend;
 use crate::build::{binary, display, local, member_of, number, within};
-use crate::context::Gen;
 use crate::context::place::Variable;
+use crate::context::{Feature, Gen, StmtRule, Wish};
+use crate::id::FeatureId;
 use crate::ty::Shape;
 use gadfly_dafny::syntax::{
     Assignment, BinaryOperator, CollectionKind, Expression, Statement, StatementKind,

@@ -1,9 +1,9 @@
 //! `:|` with one solution, in expressions.
 
-use super::{ExprRule, Feature, FeatureId, Wish};
 use crate::build::{display, member_of, pattern_variable};
-use crate::context::Gen;
 use crate::context::place::Variable;
+use crate::context::{ExprRule, Feature, Gen, Wish};
+use crate::id::FeatureId;
 use crate::ty::Ty;
 use gadfly_dafny::Dialect;
 use gadfly_dafny::syntax::{CollectionKind, Expression, ExpressionKind};

@@ -1,8 +1,9 @@
 //! `>` and `>=` of sets.
 
 use super::sets::some_set;
-use super::{ExprRule, Feature, FeatureId, always};
 use crate::build::binary;
+use crate::context::{ExprRule, Feature, always};
+use crate::id::FeatureId;
 use crate::ty::Tag;
 use gadfly_dafny::syntax::BinaryOperator;
 

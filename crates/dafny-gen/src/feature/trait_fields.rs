@@ -1,9 +1,10 @@
 //! Fields of traits: variables, and constants that the constructors of classes set.
 
-use super::{Feature, FeatureId, Wish, classes};
 use crate::backend::Backend;
-use crate::context::Gen;
 use crate::context::declared::FieldInfo;
+use crate::context::{Feature, Gen, Wish};
+use crate::id::FeatureId;
+use crate::write::class;
 use gadfly_dafny::Dialect;
 use gadfly_dafny::syntax::Member;
 
@@ -32,7 +33,7 @@ pub(super) fn some(g: &mut Gen<'_>) -> (Vec<FieldInfo>, Vec<Member>) {
         });
         let mutable = g.dialect < Dialect::V4 || g.ch.chance(2, 3);
         let name = g.name("x");
-        members.push(classes::field(&name, g.type_syntax(ty), mutable));
+        members.push(class::field(&name, g.type_syntax(ty), mutable));
         fields.push(FieldInfo { name, ty, mutable });
     }
     (fields, members)

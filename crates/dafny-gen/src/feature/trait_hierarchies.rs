@@ -1,10 +1,11 @@
 //! Traits that extend a trait, which has a function with a body.
 
-use super::{Feature, FeatureId, Wish, classes};
-use crate::context::Gen;
 use crate::context::body::Body;
 use crate::context::declared::{Callable, ClassInfo, Receiver};
+use crate::context::{Feature, Gen, Wish};
+use crate::id::FeatureId;
 use crate::ty::{ClassId, Shape};
+use crate::write::class;
 use gadfly_dafny::Dialect;
 use gadfly_dafny::syntax::{ClassKind, Member};
 
@@ -31,8 +32,7 @@ pub(super) fn perhaps_declare(g: &mut Gen<'_>) -> Option<Ancestor> {
     g.uses(FeatureId::TraitHierarchies);
     let name = g.name("T");
     let result = g.some_type(Wish::PURE);
-    let ((declaration, inherited), _) =
-        g.apart(Body::default(), |g| g.make_function(result, None));
+    let ((declaration, inherited), _) = g.apart(Body::default(), |g| g.make_function(result, None));
     let id = ClassId(g.declared.classes.len());
     let ty = g.ty(Shape::Class(id, Vec::new().into()));
     let module = g.declared.here;
@@ -46,7 +46,7 @@ pub(super) fn perhaps_declare(g: &mut Gen<'_>) -> Option<Ancestor> {
         constructor: Vec::new(),
     });
     let members = vec![Member::Function(declaration.into())];
-    classes::finish(g, id, ClassKind::Trait, Vec::new(), members);
+    class::finish(g, id, ClassKind::Trait, Vec::new(), members);
     let inherited = Callable {
         receiver: Receiver::Value(ty),
         ..inherited

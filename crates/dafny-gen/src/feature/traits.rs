@@ -2,16 +2,16 @@
 //! (fuzz-d thesis, section 4.2.5). A trait comes with all its classes, so that
 //! what a call through it costs is known.
 
-use super::{ExprRule, Feature, FeatureId, Wish, classes, trait_fields, trait_hierarchies};
+use super::{trait_fields, trait_hierarchies};
 use crate::build::{clause, formal, frame, function, method};
-use crate::context::Gen;
 use crate::context::body::Body;
 use crate::context::declared::{Callable, ClassInfo, FieldInfo, ParameterInfo, Receiver};
 use crate::context::place::Variable;
+use crate::context::{ExprRule, Feature, Gen, Wish};
+use crate::id::FeatureId;
 use crate::ty::{ClassId, Shape, Tag, Ty};
-use gadfly_dafny::syntax::{
-    ClassKind, ClauseKind, Expression, ExpressionKind, Member, MethodKind,
-};
+use crate::write::class;
+use gadfly_dafny::syntax::{ClassKind, ClauseKind, Expression, ExpressionKind, Member, MethodKind};
 
 pub(super) const FEATURE: Feature = Feature {
     name: "traits",
@@ -78,7 +78,7 @@ pub(super) fn declare(g: &mut Gen<'_>) -> Ty {
         });
         let extended = parents.iter().map(|it| g.declared.class(*it).ty);
         let extended = extended.map(|ty| g.type_syntax(ty)).collect();
-        classes::finish(g, id, ClassKind::Trait, extended, members);
+        class::finish(g, id, ClassKind::Trait, extended, members);
         let mut costs = vec![0; wanted.len()];
         let count = 1 + g.ch.index(2);
         let mut class_types = Vec::new();
@@ -148,7 +148,9 @@ fn signature(g: &Gen<'_>, wanted: &Wanted) -> Member {
         return Member::Function(declaration.into());
     }
     let results = wanted.results.iter();
-    let results = results.map(|(name, ty)| formal(name, g.type_syntax(*ty))).collect();
+    let results = results
+        .map(|(name, ty)| formal(name, g.type_syntax(*ty)))
+        .collect();
     let name = Some(wanted.name.as_str());
     let mut declaration = method(MethodKind::Method, name, parameters, results);
     let modifies = clause(ClauseKind::Modifies(vec![this_frame()]));
@@ -164,7 +166,7 @@ fn implement(
     wanted: &[Wanted],
     costs: &mut [u64],
 ) -> Ty {
-    let (id, mut members) = classes::begin(g, family.to_vec(), inherited.to_vec());
+    let (id, mut members) = class::begin(g, family.to_vec(), inherited.to_vec());
     let this = g.declared.class(id).ty;
     for (wanted, cost) in wanted.iter().zip(costs) {
         let (member, own) = g.apart(Body::default(), |g| {
@@ -191,8 +193,10 @@ fn implement(
         *cost = own.max(*cost);
     }
     // The others are traits that this one extends.
-    let parent = family.first().map(|it| g.type_syntax(g.declared.class(*it).ty));
+    let parent = family
+        .first()
+        .map(|it| g.type_syntax(g.declared.class(*it).ty));
     let parents = parent.into_iter().collect();
-    classes::finish(g, id, ClassKind::Class, parents, members);
+    class::finish(g, id, ClassKind::Class, parents, members);
     this
 }

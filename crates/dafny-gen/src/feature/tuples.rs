@@ -1,8 +1,7 @@
 //! Tuples and their components.
 
-use super::{ExprRule, Feature, TypeRule, always, always_type};
 use crate::build::tuple;
-use crate::context::Gen;
+use crate::context::{ExprRule, Feature, Gen, TypeRule, always, always_type};
 use crate::ty::{Shape, Tag, Ty};
 use gadfly_dafny::syntax::Expression;
 
@@ -30,7 +29,12 @@ pub(super) const FEATURE: Feature = Feature {
                 let Shape::Tuple(parts) = g.shape(ty).clone() else {
                     return g.literal(ty, anchored);
                 };
-                tuple(parts.iter().map(|part| g.expr_at(*part, anchored)).collect())
+                tuple(
+                    parts
+                        .iter()
+                        .map(|part| g.expr_at(*part, anchored))
+                        .collect(),
+                )
             },
         },
         ExprRule {

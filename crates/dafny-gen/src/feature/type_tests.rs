@@ -1,7 +1,7 @@
 //! `t is C`, of objects known by a trait.
 
-use super::{ExprRule, Feature, FeatureId};
-use crate::context::Gen;
+use crate::context::{ExprRule, Feature, Gen};
+use crate::id::FeatureId;
 use crate::ty::{ClassId, Shape, Tag, Ty};
 use gadfly_dafny::Dialect;
 use gadfly_dafny::syntax::{Expression, ExpressionKind};

@@ -1,8 +1,7 @@
 //! Variables and fields that can be named, and variables made because there is
 //! none (fuzz-d thesis, section 4.2.4).
 
-use super::{ExprRule, Feature};
-use crate::context::Gen;
+use crate::context::{ExprRule, Feature, Gen};
 use crate::ty::Ty;
 use gadfly_dafny::syntax::Expression;
 

@@ -1,11 +1,11 @@
 //! `while { case … }`: alternatives of which exactly one holds until a counter
 //! ends the loop.
 
-use super::{Feature, FeatureId, StmtRule};
 use crate::backend::Backend;
 use crate::build::{binary, decreases, not};
-use crate::context::Gen;
 use crate::context::place::Variable;
+use crate::context::{Feature, Gen, StmtRule};
+use crate::id::FeatureId;
 use crate::ty::Shape;
 use gadfly_dafny::syntax::{
     Alternative, BinaryOperator, Expression, Guard, Name, NodeId, Span, Statement, StatementKind,

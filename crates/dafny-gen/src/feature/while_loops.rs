@@ -1,10 +1,9 @@
 //! `while`, with a counter that ends it (fuzz-d thesis, section 4.2.6).
 
-use super::{Feature, StmtRule};
 use crate::build::{binary, decreases, if_statement};
-use crate::context::Gen;
 use crate::context::body::Target;
 use crate::context::place::Variable;
+use crate::context::{Feature, Gen, StmtRule};
 use crate::feature::FeatureId;
 use crate::ty::Shape;
 use gadfly_dafny::Dialect;
@@ -43,7 +42,10 @@ fn counted(g: &mut Gen<'_>) {
     let inner = condition.is_some() && g.ch.chance(1, 2);
     let target = g.loop_target();
     let label = target.label.clone();
-    let step = Statement::assign(i(), binary(BinaryOperator::Add, i(), Expression::int(1_u32)));
+    let step = Statement::assign(
+        i(),
+        binary(BinaryOperator::Add, i(), Expression::int(1_u32)),
+    );
     let mut body = g.looped(most, |g| g.block_with(3, Vec::new(), Some(target)));
     body.insert(0, step);
     let below = binary(BinaryOperator::Less, i(), bound());

@@ -2,10 +2,10 @@
 //! newtypes: truth values, characters, bitvectors and collections. They have the
 //! operators of what they are made of.
 
-use super::{ExprRule, Feature, FeatureId, TypeRule, always, always_type};
 use crate::build::{binary, cardinality, convert, newtype};
-use crate::context::Gen;
 use crate::context::declared::WrappedInfo;
+use crate::context::{ExprRule, Feature, Gen, TypeRule, always, always_type};
+use crate::id::FeatureId;
 use crate::ty::{NewtypeId, Shape, Tag, Traits, Ty};
 use gadfly_dafny::syntax::{BinaryOperator, TypeDefinition};
 use gadfly_dafny::{Dialect, GENERAL_NEWTYPES};

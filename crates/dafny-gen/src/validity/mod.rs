@@ -12,7 +12,7 @@ mod rewrite;
 mod smaller;
 mod survey;
 
-use crate::settings::Mode;
+use crate::mode::Mode;
 use displays::Inserted;
 use gadfly_dafny::machine::Limit;
 use gadfly_dafny::resolved::Resolved;

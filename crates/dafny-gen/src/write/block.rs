@@ -2,14 +2,16 @@
 //! needs it (fuzz-d thesis, section 4.2.4).
 
 use crate::build::{local, right, var};
-use crate::context::Gen;
 use crate::context::body::Target;
 use crate::context::place::Variable;
-use crate::feature::{FeatureId, Wish, is_inferred};
+use crate::context::{Gen, Wish};
+use crate::id::FeatureId;
 use crate::ty::{Shape, Ty};
 use gadfly_choice::Label;
+use gadfly_dafny::Dialect;
 use gadfly_dafny::syntax::{
-    Allocation, ArrayInitialiser, Expression, RightHandSide, RightHandSideKind, Statement,
+    Allocation, ArrayInitialiser, Expression, ExpressionKind, RightHandSide, RightHandSideKind,
+    Statement,
 };
 
 const BLOCK: Label = Label::new("block");
@@ -157,6 +159,26 @@ impl Gen<'_> {
         }
     }
 
+    /// Whether every backend gives elements of the type the same value. Characters of
+    /// Dafny 2.3 begin as 0 in C# and as `D` elsewhere, and nothing says who is right.
+    pub(crate) fn has_default(&self, ty: Ty) -> bool {
+        if *self.shape(ty) == Shape::Char {
+            return self.dialect >= Dialect::V3;
+        }
+        matches!(
+            self.shape(ty),
+            Shape::Bool
+                | Shape::Int
+                | Shape::Nat
+                | Shape::Bits(_)
+                | Shape::Newtype(_)
+                | Shape::Seq(_)
+                | Shape::Set(_)
+                | Shape::Multiset(_)
+                | Shape::Map(..)
+        )
+    }
+
     /// A type for a variable of the current body.
     pub(crate) fn variable_type(&mut self) -> Ty {
         let heap = self.can_hoist();
@@ -166,4 +188,28 @@ impl Gen<'_> {
             ..Wish::PURE
         })
     }
+}
+
+/// Whether an expression that was written without an anchor has exactly this type.
+fn is_inferred(g: &Gen<'_>, ty: Ty, value: &Expression) -> bool {
+    let certain = match g.shape(ty) {
+        Shape::Bool | Shape::Int | Shape::Char | Shape::Real => true,
+        Shape::Seq(element) | Shape::Set(element) | Shape::Multiset(element) => {
+            matches!(g.shape(*element), Shape::Bool | Shape::Int | Shape::Char)
+        }
+        Shape::Map(key, value) => [key, value]
+            .iter()
+            .all(|it| matches!(g.shape(**it), Shape::Bool | Shape::Int | Shape::Char)),
+        Shape::Data(_, arguments) => arguments.is_empty(),
+        _ => false,
+    };
+    // Numbers may be natural, or of a subset type, wherever they come from.
+    let numeric = matches!(
+        value.kind,
+        ExpressionKind::Literal(_)
+            | ExpressionKind::Binary { .. }
+            | ExpressionKind::Cardinality(_)
+            | ExpressionKind::Display { .. }
+    );
+    certain && (numeric || matches!(g.shape(ty), Shape::Bool | Shape::Char | Shape::Data(..)))
 }

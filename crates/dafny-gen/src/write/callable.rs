@@ -3,11 +3,11 @@
 //! be called from everything that is written later. So calls form no cycle.
 
 use crate::build::{clause, formal, frame, function, method};
-use crate::context::Gen;
 use crate::context::body::Body;
 use crate::context::declared::{Callable, ParameterInfo, Receiver};
 use crate::context::place::{Access, Variable};
-use crate::feature::{FeatureId, Wish};
+use crate::context::{Gen, Wish};
+use crate::id::FeatureId;
 use crate::ty::{Shape, Ty};
 use gadfly_choice::Label;
 use gadfly_dafny::syntax::{

@@ -2,9 +2,9 @@
 //! see to be finite.
 
 use crate::build::{binary, bound, member_of, number, within};
-use crate::context::Gen;
 use crate::context::place::Variable;
-use crate::feature::{FeatureId, Wish};
+use crate::context::{Gen, Wish};
+use crate::id::FeatureId;
 use crate::ty::{Shape, Ty};
 use gadfly_dafny::syntax::{
     BinaryOperator, BoundVariable, CharLiteral, Expression, ExpressionKind, Literal,

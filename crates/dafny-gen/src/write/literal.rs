@@ -5,7 +5,7 @@ use crate::build::{
     convert, display, lambda, let_in, map_display, number, pattern_variable, tuple,
 };
 use crate::context::Gen;
-use crate::ty::{Shape, Tag, Ty};
+use crate::ty::{DataId, Shape, Tag, Ty};
 use gadfly_dafny::syntax::{
     CharLiteral, CollectionKind, Expression, ExpressionKind, Literal, RealLiteral, StringLiteral,
 };
@@ -156,6 +156,29 @@ impl Gen<'_> {
         }
         let elements = vec![self.literal(element, anchored)];
         display(kind, elements)
+    }
+
+    /// `D.C(fields)`.
+    pub(crate) fn construct(
+        &mut self,
+        id: DataId,
+        constructor: &str,
+        fields: Vec<Expression>,
+    ) -> Expression {
+        let info = self.declared.data(id);
+        let mut name = self.declared.path(info.module, &info.name);
+        // Of a generic one nothing else may say the arguments.
+        if let Shape::Data(_, arguments) = self.shape(info.ty)
+            && let ExpressionKind::Name(segment) = &mut name.kind
+        {
+            segment.type_arguments = arguments.iter().map(|ty| self.type_syntax(*ty)).collect();
+        }
+        let name = name.member(constructor);
+        if fields.is_empty() {
+            name
+        } else {
+            name.call(fields)
+        }
     }
 
     /// An empty collection; where nothing says what of, a variable does.

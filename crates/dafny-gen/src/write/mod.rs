@@ -1,13 +1,14 @@
-//! What features share: literals, types as written, blocks, callables, printed
-//! values, and the frame of a program.
+//! What features share: literals, types as written, attributes, specifications,
+//! blocks, callables, classes, and printed values.
 
+pub(crate) mod attribute;
 mod block;
 mod callable;
+pub(crate) mod class;
 mod domain;
 mod literal;
 mod print;
-mod program;
+mod specification;
 mod types;
 
 pub(crate) use print::OBSERVED;
-pub(crate) use program::write_program;

@@ -3,14 +3,15 @@
 use crate::build::method;
 use crate::context::Gen;
 use crate::context::body::Body;
-use crate::feature::{FeatureId, declare_class};
+use crate::feature::declare_class;
+use crate::id::FeatureId;
 use gadfly_choice::Label;
 use gadfly_dafny::syntax::{Block, Declaration, Member, MethodKind, Program};
 
 const MAIN: Label = Label::new("main");
 
 /// Writes a whole program: its tree, numbered.
-pub(crate) fn write_program(g: &mut Gen<'_>) -> Program {
+pub(crate) fn write(g: &mut Gen<'_>) -> Program {
     g.body = Body::of_method(Vec::new());
     g.body.blocks.push(Vec::new());
     if g.has(FeatureId::GlobalState) {

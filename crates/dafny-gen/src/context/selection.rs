@@ -2,9 +2,8 @@
 //! what is wanted here, and how likely each is. What nests becomes less likely
 //! with depth, so that the limits are rarely reached.
 
-use super::Gen;
-use crate::feature::{ExprRule, FeatureId, FeatureSet, StmtRule, TypeRule, Wish};
-use crate::settings::Settings;
+use super::{ExprRule, Feature, Gen, StmtRule, TypeRule, Wish};
+use crate::id::FeatureId;
 use crate::ty::{Tag, Ty};
 use gadfly_choice::Label;
 use gadfly_dafny::syntax::Expression;
@@ -39,23 +38,39 @@ impl<R> Clone for Entry<R> {
 
 impl<R> Copy for Entry<R> {}
 
+/// Writes a value of a type where no rule applies; the flag says whether the context
+/// determines the type.
+type Fallback = fn(&mut Gen<'_>, Ty, bool) -> Expression;
+
+/// A feature that a program may use, with the factor of its weight in thousandths.
+pub(crate) struct Enabled {
+    pub(crate) id: FeatureId,
+    pub(crate) feature: &'static Feature,
+    pub(crate) factor: u32,
+}
+
 /// The rules of a program's features, by what they write.
 pub(crate) struct RuleTable {
+    fallback: Fallback,
     expressions: [Vec<Entry<ExprRule>>; Tag::COUNT],
     statements: Vec<Entry<StmtRule>>,
     types: Vec<Entry<TypeRule>>,
 }
 
 impl RuleTable {
-    pub(crate) fn new(enabled: FeatureSet, settings: &Settings) -> RuleTable {
+    pub(crate) fn new(enabled: impl Iterator<Item = Enabled>, fallback: Fallback) -> RuleTable {
         let mut table = RuleTable {
+            fallback,
             expressions: std::array::from_fn(|_| Vec::new()),
             statements: Vec::new(),
             types: Vec::new(),
         };
-        for id in FeatureId::ALL.iter().copied().filter(|id| enabled.has(*id)) {
-            let feature = id.feature();
-            let factor = settings.weights.factor("features", feature.name);
+        for Enabled {
+            id,
+            feature,
+            factor,
+        } in enabled
+        {
             let scaled = |weight: u32| {
                 let weight = u64::from(weight) * 16 * u64::from(factor) / u64::from(UNIT);
                 u32::try_from(weight).unwrap_or(u32::MAX / 256)
@@ -116,7 +131,7 @@ impl Gen<'_> {
         }
         let count = entries.len().min(MOST_RULES);
         let written = if weights[..count].iter().all(|weight| *weight == 0) {
-            self.literal(ty, anchored)
+            (self.rules.fallback)(self, ty, anchored)
         } else {
             let entry = entries[self.ch.weighted(&weights[..count])];
             if entry.rule.deep {

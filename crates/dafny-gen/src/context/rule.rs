@@ -1,7 +1,7 @@
 //! The three kinds of rules: what writes an expression of a type, a statement, or
 //! a type. A rule says where it applies; where it does, it cannot fail.
 
-use crate::context::Gen;
+use super::Gen;
 use crate::ty::{Tag, Ty};
 use gadfly_dafny::syntax::Expression;
 
