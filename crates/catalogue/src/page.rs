@@ -1,0 +1,76 @@
+//! The page of the documentation that lists the bugs.
+
+use crate::bug::{Bug, Class};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+
+/// What stands above the tables.
+const HEAD: &str = "\
+# Bugs found
+
+Written by `gadfly bugs --catalogue --markdown` from the folder [`bugs/`](../bugs), which
+holds for each of them the smallest program, what it must print, the cause, and what each
+compiler makes of it. `gadfly bugs --catalogue ID` shows one. How they were found is told in
+[campaigns/](campaigns/README.md); how to add one, in [known bugs](known-bugs.md).
+
+The class says whether it is a bug: `unsupported` is what the compiler says it cannot do,
+`print-format` concerns only how a value is printed, `inference-limit` is a valid program
+whose types Dafny does not find without annotations, and `disputed` is what the language's
+manual leaves open.
+";
+
+/// The page, in Markdown.
+#[must_use]
+pub fn page(bugs: &[Bug]) -> String {
+    let mut groups: BTreeMap<&str, Vec<&Bug>> = BTreeMap::new();
+    for bug in bugs {
+        groups.entry(bug.compiler()).or_default().push(bug);
+    }
+    let mut text = HEAD.to_owned();
+    for (compiler, bugs) in groups {
+        let others = bugs.iter().filter(|bug| bug.class != Class::Bug).count();
+        let count = match others {
+            0 => format!("{}.", bugs.len()),
+            _ => format!(
+                "{}, of which {others} are no bugs by their class.",
+                bugs.len()
+            ),
+        };
+        write!(
+            text,
+            "\n## {compiler}\n\n{count}\n\n| bug | where | kind | class | issues |\n| --- | --- | --- | --- | --- |\n"
+        )
+        .unwrap_or_default();
+        for bug in bugs {
+            text.push_str(&row(bug));
+        }
+    }
+    text
+}
+
+fn row(bug: &Bug) -> String {
+    format!(
+        "| [{slug}](../bugs/{id}): {title} | {places} | {kind} | {class} | {issues} |\n",
+        slug = bug.slug(),
+        id = bug.id,
+        title = bug.title.replace('|', "\\|"),
+        places = places(bug),
+        kind = bug.kind,
+        class = bug.class,
+        issues = bug.issues.join(", "),
+    )
+}
+
+/// Which versions of what show it: `java 4.11; go 2.3, 4.11`.
+fn places(bug: &Bug) -> String {
+    let mut places: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+    for seen in bug.shown() {
+        let versions = seen.versions.iter().map(String::as_str);
+        places.entry(&seen.backend).or_default().extend(versions);
+    }
+    let places = places.into_iter().map(|(backend, versions)| {
+        let versions = Vec::from_iter(versions).join(", ");
+        format!("{backend} {versions}")
+    });
+    places.collect::<Vec<_>>().join("; ")
+}

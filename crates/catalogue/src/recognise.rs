@@ -1,0 +1,140 @@
+//! What recognises a bug in a finding.
+
+use crate::bug::Kind;
+use crate::evidence::Evidence;
+use regex::Regex;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+/// A rule that says of a finding that it is a certain bug. Whatever it states must hold.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct Recognise {
+    /// A backend of Dafny, `dafny` for Dafny itself, or the family of a compiler; the
+    /// compiler that the bug is of, if nothing is said.
+    #[serde(default, alias = "compiler", skip_serializing_if = "Option::is_none")]
+    backend: Option<String>,
+    /// The versions, each as far as it matters; all if none is said.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    versions: Vec<String>,
+    /// How it shows; any kind if nothing is said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    kind: Option<Kind>,
+    /// What is all found in the words of the finding.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    says: Vec<String>,
+    /// What is not found there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    lacks: Option<String>,
+    /// A regular expression that is found there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    message: Option<Pattern>,
+    /// The whole signature or its short name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    signature: Option<String>,
+    /// Features that the program has.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    features: Vec<String>,
+    /// The version of the generator that the seeds are for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    generator: Option<u32>,
+    /// The seeds of the programs.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    seeds: Vec<u64>,
+}
+
+impl Recognise {
+    /// What is wrong with the rule, if something is.
+    pub(crate) fn complaint(&self) -> Option<&'static str> {
+        let tells = !self.says.is_empty()
+            || self.message.is_some()
+            || self.signature.is_some()
+            || !self.seeds.is_empty();
+        if !tells {
+            return Some(
+                "a `recognise` needs `says`, `message`, `signature` or `seeds`; without them it would recognise every finding",
+            );
+        }
+        if self.seeds.is_empty() != self.generator.is_none() {
+            return Some("`seeds` and `generator` go together; give both");
+        }
+        None
+    }
+
+    /// Whether it is about certain programs, and so the surest that there is.
+    pub(crate) fn is_about_seeds(&self) -> bool {
+        !self.seeds.is_empty()
+    }
+
+    /// Whether the finding is the bug that the rule belongs to.
+    pub(crate) fn fits(&self, compiler: &str, found: &Evidence<'_>) -> bool {
+        let of_seed = || {
+            found.origin.is_some_and(|origin| {
+                self.generator == Some(origin.generator) && self.seeds.contains(&origin.seed)
+            })
+        };
+        let of_version = |version: &String| is_version(found.version, version);
+        let has = |feature: &String| found.features.contains(feature);
+        self.backend.as_deref().unwrap_or(compiler) == found.backend
+            && (self.versions.is_empty() || self.versions.iter().any(of_version))
+            && self.kind.is_none_or(|kind| kind.name() == found.kind)
+            && (self.seeds.is_empty() || of_seed())
+            && self.features.iter().all(has)
+            && self
+                .signature
+                .as_ref()
+                .is_none_or(|it| it == found.signature || it == found.short_id)
+            && self.says.iter().all(|it| found.words.contains(it))
+            && !self
+                .lacks
+                .as_ref()
+                .is_some_and(|it| found.words.contains(it))
+            && self
+                .message
+                .as_ref()
+                .is_none_or(|it| it.0.is_match(found.words))
+    }
+}
+
+/// Whether `version` is this one, or one of its successors within it: `4.11.0` is `4.11`,
+/// and `12.2.0` is `12`.
+fn is_version(version: &str, this: &str) -> bool {
+    version
+        .strip_prefix(this)
+        .is_some_and(|rest| !rest.starts_with(|next: char| next.is_ascii_digit()))
+}
+
+/// A regular expression, written as a string.
+#[derive(Clone, Debug)]
+struct Pattern(Regex);
+
+impl<'de> Deserialize<'de> for Pattern {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Pattern, D::Error> {
+        let text = String::deserialize(from)?;
+        Regex::new(&text).map(Pattern).map_err(|error| {
+            let reason = error.to_string();
+            let reason = reason.lines().last().unwrap_or_default().trim().to_owned();
+            serde::de::Error::custom(format!(
+                "`message` is not a regular expression ({reason}); correct it"
+            ))
+        })
+    }
+}
+
+impl Serialize for Pattern {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(self.0.as_str())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn versions_are_compared_by_their_parts() {
+        assert!(is_version("4.11.0", "4.11"));
+        assert!(is_version("12", "12"));
+        assert!(!is_version("4.110", "4.11"));
+        assert!(!is_version("4.1", "4.11"));
+    }
+}

@@ -1,0 +1,225 @@
+//! The catalogue as it is, and folders of the user's.
+
+#![allow(clippy::unwrap_used)]
+
+use gadfly_catalogue::{Catalogue, Evidence, Origin, first_difference, page};
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+fn root() -> &'static Path {
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
+}
+
+#[test]
+fn every_embedded_bug_can_be_read() {
+    let read = Catalogue::of_folder(&root().join("bugs")).unwrap();
+    let embedded = Catalogue::embedded();
+    let ids = |it: &Catalogue| Vec::from_iter(it.bugs().iter().map(|bug| bug.id.clone()));
+    assert_eq!(ids(&read), ids(&embedded));
+    assert!(!read.bugs().is_empty());
+}
+
+#[test]
+fn every_bug_is_described_and_has_a_program() {
+    let catalogue = Catalogue::embedded();
+    let mut complaints = Vec::new();
+    for bug in catalogue.bugs() {
+        let id = &bug.id;
+        let mut wants = |holds: bool, what: &str| {
+            if !holds {
+                complaints.push(format!("{id} {what}"));
+            }
+        };
+        wants(bug.program.is_some(), "has no program.* file");
+        wants(!bug.title.is_empty(), "has no title");
+        wants(
+            !bug.title.ends_with('.'),
+            "has a title that ends in a full stop",
+        );
+        wants(bug.cause.ends_with('.'), "has no cause that is a sentence");
+        wants(!bug.found.is_empty(), "does not say how it was found");
+        wants(bug.shown().next().is_some(), "says nowhere what shows it");
+        let is_slug = |part: &str| {
+            !part.is_empty()
+                && part
+                    .chars()
+                    .all(|it| it.is_ascii_lowercase() || it.is_ascii_digit() || "-+".contains(it))
+        };
+        wants(
+            id.split('/').all(is_slug),
+            "is not written in small letters with hyphens",
+        );
+        for issue in &bug.issues {
+            let digits = issue.strip_prefix('#').unwrap_or("");
+            let is_number = !digits.is_empty() && digits.chars().all(|it| it.is_ascii_digit());
+            wants(
+                is_number || issue.starts_with("https://"),
+                "has an issue that is no number",
+            );
+        }
+        for seen in &bug.observed {
+            let other = seen.bug.as_deref();
+            wants(
+                other.is_none_or(|other| catalogue.get(other).is_some()),
+                "refers to a bug that there is not",
+            );
+            wants(other != Some(id), "refers to itself");
+        }
+    }
+    assert!(complaints.is_empty(), "{}", complaints.join("\n"));
+}
+
+#[test]
+fn the_page_in_the_documentation_is_written_from_the_catalogue() {
+    let file = root().join("docs/bugs-found.md");
+    let written = page(Catalogue::embedded().bugs());
+    if std::env::var_os("GADFLY_BLESS").is_some() {
+        fs::write(&file, &written).unwrap();
+    }
+    let there = fs::read_to_string(&file).unwrap();
+    assert!(
+        there == written,
+        "docs/bugs-found.md is not what the catalogue says; run GADFLY_BLESS=1 cargo test -p gadfly-catalogue"
+    );
+}
+
+const ANOTHER: &str = "\
+id = \"tcc/another\"
+title = \"Another bug\"
+kind = \"wrong-output\"
+
+[[recognise]]
+versions = [\"0.9\"]
+kind = \"wrong-output\"
+says = ['is \"1\", not \"2\"']
+features = [\"loops\"]
+
+[[recognise]]
+generator = 3
+seeds = [7]
+";
+
+fn folder(text: &str) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    let bug = folder.path().join("tcc/another");
+    fs::create_dir_all(&bug).unwrap();
+    fs::write(bug.join("bug.toml"), text).unwrap();
+    folder
+}
+
+fn found<'a>(words: &'a str, features: &'a BTreeSet<String>) -> Evidence<'a> {
+    Evidence {
+        kind: "wrong-output",
+        backend: "tcc",
+        compiler: "tcc",
+        version: "0.9.27",
+        signature: "wrong-output tcc",
+        short_id: "0123",
+        words,
+        features,
+        origin: None,
+    }
+}
+
+#[test]
+fn a_folder_of_the_users_is_asked_too() {
+    let folder = folder(ANOTHER);
+    let catalogue = Catalogue::embedded().with_folder(folder.path()).unwrap();
+    let words = first_difference("1\n2\n", "1\n1\n");
+    assert_eq!(words, "line 2 is \"1\", not \"2\"");
+    let features = BTreeSet::from(["loops".to_owned()]);
+    let ids = |found: &Evidence<'_>| {
+        let bugs = catalogue.recognise(found);
+        Vec::from_iter(bugs.iter().map(|bug| bug.id.clone()))
+    };
+    assert_eq!(ids(&found(&words, &features)), ["tcc/another"]);
+    let none = BTreeSet::new();
+    assert!(
+        ids(&found(&words, &none)).is_empty(),
+        "a feature is missing"
+    );
+    let other = found("something else", &none);
+    assert!(ids(&other).is_empty());
+    let origin = |generator, seed| Some(Origin { generator, seed });
+    let by_seed = |origin| Evidence {
+        origin,
+        ..other.clone()
+    };
+    assert_eq!(ids(&by_seed(origin(3, 7))), ["tcc/another"]);
+    assert!(ids(&by_seed(origin(4, 7))).is_empty(), "another generator");
+    assert!(ids(&by_seed(origin(3, 8))).is_empty(), "another seed");
+}
+
+#[test]
+fn every_error_of_rusts_compiler_must_be_known() {
+    let folder = tempfile::tempdir().unwrap();
+    for (slug, says) in [("one", "E0001"), ("two", "E0002")] {
+        let bug = folder.path().join("dafny").join(slug);
+        fs::create_dir_all(&bug).unwrap();
+        let text = format!(
+            "id = \"dafny/{slug}\"\ntitle = \"t\"\nkind = \"reject\"\n[[recognise]]\nbackend = \"rs\"\nsays = [\"{says}\"]\n"
+        );
+        fs::write(bug.join("bug.toml"), text).unwrap();
+    }
+    let catalogue = Catalogue::of_folder(folder.path()).unwrap();
+    let features = BTreeSet::new();
+    let ids = |words| {
+        let found = Evidence {
+            kind: "reject",
+            backend: "rs",
+            compiler: "dafny",
+            version: "4.11.0",
+            ..found(words, &features)
+        };
+        let bugs = catalogue.recognise(&found);
+        Vec::from_iter(bugs.iter().map(|bug| bug.slug().to_owned()))
+    };
+    let both = "error[E0001]: a\n --> b\nerror[E0002]: c\nerror: aborting due to 2 errors";
+    assert_eq!(ids(both), ["one", "two"]);
+    assert_eq!(ids("error[E0001]: a\nerror[E0001]: b"), ["one"]);
+    assert!(ids("error[E0001]: a\nerror[E0003]: b").is_empty());
+}
+
+#[test]
+fn a_wrong_folder_is_told_with_the_file_and_the_line() {
+    let read = |text: &str| {
+        let folder = folder(text);
+        Catalogue::of_folder(folder.path()).unwrap_err().to_string()
+    };
+    let rule = "id = \"tcc/another\"\ntitle = \"t\"\nkind = \"crash\"\n[[recognise]]\n";
+    for (text, line, said) in [
+        (
+            "id = \"tcc/another\"\ntitle = \"t\"\nkind = \"boom\"\n".to_owned(),
+            3,
+            "boom",
+        ),
+        (
+            format!("{rule}message = '('\n"),
+            5,
+            "not a regular expression",
+        ),
+        (format!("{rule}kind = \"crash\"\n"), 4, "every finding"),
+        (format!("{rule}seeds = [1]\n"), 4, "go together"),
+        ("titel = \"t\"\n".to_owned(), 1, "titel"),
+        (
+            "id = \"tcc/other\"\ntitle = \"t\"\nkind = \"crash\"\n".to_owned(),
+            1,
+            "the folder is tcc/another",
+        ),
+    ] {
+        let error = read(&text);
+        assert!(
+            error.contains(&format!("bug.toml, line {line}: ")),
+            "{error}"
+        );
+        assert!(error.contains(said), "{error}");
+    }
+}
+
+#[test]
+fn a_folder_without_bugs_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let error = Catalogue::of_folder(folder.path()).unwrap_err().to_string();
+    assert!(error.contains("holds no known bugs"), "{error}");
+}
