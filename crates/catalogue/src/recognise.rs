@@ -48,7 +48,9 @@ impl Recognise {
         let tells = !self.says.is_empty()
             || self.message.is_some()
             || self.signature.is_some()
-            || !self.seeds.is_empty();
+            || !self.seeds.is_empty()
+            // What does not end says nothing.
+            || self.kind == Some(Kind::Hang);
         if !tells {
             return Some(
                 "a `recognise` needs `says`, `message`, `signature` or `seeds`; without them it would recognise every finding",

@@ -1,7 +1,7 @@
 //! Programs of the generator on every Dafny and backend of this machine.
 //!
 //! Dafny must accept every one, and each backend must print what the interpreter
-//! says, except for bugs that `generated/explained.toml` explains.
+//! says, except for bugs that the catalogue knows (`bugs/`).
 //!
 //! | variable | what it does |
 //! |---|---|
@@ -16,6 +16,7 @@
 
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
+use gadfly_catalogue::{Catalogue, Evidence, Origin, first_difference};
 use gadfly_choice::Choices;
 use gadfly_dafny::{Dialect, ParseOptions, parse, print};
 use gadfly_dafny_gen::{GENERATOR_VERSION, Settings, Written, write};
@@ -23,8 +24,6 @@ use gadfly_metamorph::{Settings as Variation, vary};
 use gadfly_sandbox::{Runner, Stop};
 use gadfly_test_support::skip_missing_dafnys;
 use gadfly_toolchain::{Backend, DafnyBench, DafnyObservation, DafnyProgram, DafnysFound, Fate};
-use serde::Deserialize;
-use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -34,67 +33,12 @@ const FEW: u64 = 8;
 /// How many variants of each program are tried if nobody says.
 const ONE: u64 = 1;
 
-/// A bug of a Dafny that programs may show.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Explained {
-    /// The Dafny and the backend that have it; `dafny` for Dafny itself.
-    dafny: String,
-    backend: String,
-    /// What is all found in the words of the backend, where the bug has words.
-    #[serde(default)]
-    says: Option<Words>,
-    /// What must not be found in them.
-    #[serde(default)]
-    lacks: Option<String>,
-    /// A feature that the program must have.
-    #[serde(default)]
-    feature: Option<String>,
-    /// The seed, and the generator's version, where the output is wrong.
-    #[serde(default)]
-    seed: Option<u64>,
-    #[serde(default)]
-    version: Option<u32>,
-    /// What the bug is.
-    why: String,
-}
-
-/// Words, or several that must all be there.
-#[derive(Debug, Deserialize)]
-#[serde(untagged)]
-enum Words {
-    One(String),
-    All(Vec<String>),
-}
-
-impl Words {
-    fn are_in(&self, text: &str) -> bool {
-        match self {
-            Words::One(words) => text.contains(words),
-            Words::All(all) => all.iter().all(|words| text.contains(words)),
-        }
-    }
-}
-
-#[derive(Debug, Deserialize)]
-struct AllExplained {
-    #[serde(default)]
-    explained: Vec<Explained>,
-}
-
-fn explained() -> Vec<Explained> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/generated/explained.toml");
-    let text = std::fs::read_to_string(path).unwrap();
-    let all: AllExplained = toml::from_str(&text).unwrap();
-    all.explained
-}
-
 /// One Dafny and what is known of it.
 struct Examiner {
     bench: DafnyBench,
     backends: Vec<Backend>,
     settings: Settings,
-    explained: Vec<Explained>,
+    catalogue: Catalogue,
     explanations: usize,
     /// How often a backend said, or was known to say, that it lacks a feature.
     unable: usize,
@@ -156,7 +100,13 @@ impl Examiner {
                 continue;
             }
             let words = words(&seen, &written.expected);
-            self.complain(seed, written, seen.backend.name(), &words);
+            self.complain(&Complaint {
+                seed,
+                written,
+                backend: seen.backend.name(),
+                kind: kind(seen.fate),
+                words: &words,
+            });
         }
     }
 
@@ -179,66 +129,65 @@ impl Examiner {
             println!("seed {seed} on {dafny} dafny: explained: taken with other options: {words}");
             self.explanations += 1;
         } else {
-            self.complain(seed, written, "dafny", &resolved.words);
+            self.complain(&Complaint {
+                seed,
+                written,
+                backend: "dafny",
+                kind: "reject",
+                words: &resolved.words,
+            });
         }
         otherwise
     }
 
-    /// What explains the words of a backend about a program.
-    fn known(&self, seed: u64, written: &Written, backend: &str, words: &str) -> Option<&str> {
+    /// Prints what is known; what is not is a complaint.
+    fn complain(&mut self, complaint: &Complaint<'_>) {
+        let Complaint {
+            seed,
+            written,
+            backend,
+            kind,
+            words,
+        } = *complaint;
         let dafny = self.dafny();
-        let known = self.explained.iter().find(|it| {
-            let of_seed = it.seed.is_none_or(|it| it == seed)
-                && it.version.is_none_or(|it| it == GENERATOR_VERSION);
-            let said = it.says.as_ref().is_none_or(|says| says.are_in(words))
-                && !it.lacks.as_ref().is_some_and(|lacks| words.contains(lacks));
-            let has = |feature: &String| written.features.contains(feature.as_str());
-            let of_feature = it.feature.as_ref().is_none_or(has);
-            it.dafny == dafny && it.backend == backend && of_seed && said && of_feature
+        let known = self.catalogue.recognise(&Evidence {
+            kind,
+            backend,
+            compiler: "dafny",
+            version: &dafny,
+            signature: "",
+            short_id: "",
+            words,
+            features: &written.features.iter().map(ToString::to_string).collect(),
+            origin: Some(Origin {
+                generator: GENERATOR_VERSION,
+                seed,
+            }),
         });
-        known.map(|it| it.why.as_str())
-    }
-
-    fn complain(&mut self, seed: u64, written: &Written, backend: &str, words: &str) {
-        let dafny = self.dafny();
-        let errors = errors(backend, words);
-        let known: Option<BTreeSet<&str>> = errors
-            .iter()
-            .map(|it| self.known(seed, written, backend, it))
-            .collect();
-        if let Some(known) = known {
-            let whys = Vec::from_iter(known).join("; ");
+        if !known.is_empty() {
+            let names: Vec<String> = known.iter().map(|bug| bug.name()).collect();
             self.explanations += 1;
-            println!("seed {seed} on {dafny} {backend}: explained: {whys}");
+            println!(
+                "seed {seed} on {dafny} {backend}: known: {}",
+                names.join("; ")
+            );
             return;
         }
         let short: String = words.chars().take(600).collect();
-        println!("seed {seed} on {dafny} {backend}: {short}");
+        println!("seed {seed} on {dafny} {backend}: {kind}: {short}");
         keep(seed, &dafny, written, words);
         self.complaints
-            .push(format!("seed {seed} on {dafny} {backend}: {short}"));
+            .push(format!("seed {seed} on {dafny} {backend}: {kind}: {short}"));
     }
 }
 
-/// What must be explained, each by itself: Rust's compiler says everything that it
-/// has against a program.
-fn errors(backend: &str, words: &str) -> Vec<String> {
-    let is_from_rustc = backend == "rs" && words.starts_with("DownstreamRejected");
-    if !is_from_rustc {
-        return vec![words.to_owned()];
-    }
-    let mut errors: Vec<String> = Vec::new();
-    for line in words.lines() {
-        match errors.last_mut() {
-            Some(last) if !line.starts_with("error") => {
-                last.push('\n');
-                last.push_str(line);
-            }
-            _ => errors.push(line.to_owned()),
-        }
-    }
-    errors.retain(|it| !it.starts_with("error: aborting due to"));
-    errors
+/// What a backend did that it should not have done.
+struct Complaint<'a> {
+    seed: u64,
+    written: &'a Written,
+    backend: &'a str,
+    kind: &'a str,
+    words: &'a str,
 }
 
 /// The seeds to try.
@@ -271,7 +220,7 @@ fn every_backend_prints_what_the_interpreter_says() {
                 },
                 ..settings
             },
-            explained: explained(),
+            catalogue: Catalogue::embedded(),
             explanations: 0,
             unable: 0,
             complaints: Vec::new(),
@@ -291,15 +240,6 @@ fn every_backend_prints_what_the_interpreter_says() {
         complaints.extend(examiner.complaints);
     }
     assert!(complaints.is_empty(), "{}", complaints.join("\n"));
-}
-
-#[test]
-fn every_explanation_says_what_it_is_about() {
-    for it in explained() {
-        assert!(!it.why.is_empty(), "{it:?}");
-        assert_eq!(it.seed.is_some(), it.version.is_some(), "{it:?}");
-        assert!(it.says.is_some() || it.seed.is_some(), "{it:?}");
-    }
 }
 
 /// The program in other words.
@@ -324,16 +264,22 @@ fn is_right(seen: &DafnyObservation, expected: &str) -> bool {
     lacks || right
 }
 
+/// The kind of finding that this is.
+fn kind(fate: Fate) -> &'static str {
+    match fate {
+        Fate::Finished => "wrong-output",
+        Fate::Crashed => "run-crash",
+        Fate::DafnyCrashed => "crash",
+        Fate::LimitReached => "hang",
+        _ => "reject",
+    }
+}
+
 /// What a backend did, in a few words.
 fn words(seen: &DafnyObservation, expected: &str) -> String {
     let observation = &seen.observation;
     if seen.fate == Fate::Finished {
-        let pairs = expected.lines().zip(observation.stdout.lines());
-        let (line, (wanted, got)) = pairs
-            .enumerate()
-            .find(|(_, (wanted, got))| wanted != got)
-            .unwrap_or((0, ("", "")));
-        return format!("line {} is {got:?}, not {wanted:?}", line + 1);
+        return first_difference(expected, &observation.stdout);
     }
     let said = format!("{} {}", observation.stdout, observation.stderr);
     // The complaints of Go's compiler do not say that they are errors.
@@ -348,8 +294,8 @@ fn words(seen: &DafnyObservation, expected: &str) -> String {
     let is_telling = |line: &&str| markers.iter().any(|marker| line.contains(marker));
     let telling: Vec<&str> = said.lines().filter(is_telling).collect();
     match telling.is_empty() {
-        true => format!("{:?}: {said}", seen.fate),
-        false => format!("{:?}: {}", seen.fate, telling.join("\n")),
+        true => said,
+        false => telling.join("\n"),
     }
 }
 

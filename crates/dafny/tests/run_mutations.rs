@@ -28,6 +28,7 @@ fn whatever_resolves_runs_to_some_end() {
     let mut programs = Vec::new();
     let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
     collect(&tests.join("corpus"), &mut programs);
+    collect(&tests.join("../../../bugs/dafny"), &mut programs);
     collect(&tests.join("interpret"), &mut programs);
     collect(&tests.join("check"), &mut programs);
     programs.sort();

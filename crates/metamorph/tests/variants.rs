@@ -51,9 +51,12 @@ fn assert_all_applied(tally: &BTreeMap<&'static str, usize>) {
 
 #[test]
 fn variants_of_the_corpus_print_the_same() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../dafny/tests/corpus");
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut tally = BTreeMap::new();
-    let mut folders = vec![folder];
+    let mut folders = vec![
+        here.join("../dafny/tests/corpus"),
+        here.join("../../bugs/dafny"),
+    ];
     let mut files = Vec::new();
     while let Some(folder) = folders.pop() {
         for entry in std::fs::read_dir(folder).unwrap() {

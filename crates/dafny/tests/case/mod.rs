@@ -21,9 +21,14 @@
 //! backend = "go"                     # `dafny` when Dafny refuses the program
 //! fate = "crashed"                   # `finished` when it only prints the wrong thing
 //! says = "…"                         # words of its output or complaint
-//! why = "…"                          # what is right, and where the backend goes wrong
+//! bug = "dafny/…"                    # which one, in the catalogue
 //! ```
+//!
+//! The programs of the catalogue's bugs of Dafny, `bugs/dafny/SLUG/program.dfy`, belong
+//! to the corpus too: what is known of them is in `bug.toml`, and what they print in
+//! `expected` and `expected.2.3`.
 
+use gadfly_catalogue::{Bug, Catalogue};
 use gadfly_dafny::Dialect;
 use serde::Deserialize;
 use std::fs;
@@ -31,7 +36,7 @@ use std::path::{Path, PathBuf};
 
 /// A program of the corpus.
 pub(crate) struct Case {
-    /// `AREA/NAME`.
+    /// `AREA/NAME`, or `bugs/SLUG`.
     pub(crate) name: String,
     /// Its file.
     pub(crate) path: PathBuf,
@@ -79,7 +84,7 @@ pub(crate) struct Wrong {
     pub(crate) backend: String,
     pub(crate) fate: String,
     pub(crate) says: String,
-    pub(crate) why: String,
+    pub(crate) bug: String,
 }
 
 impl Case {
@@ -93,10 +98,13 @@ impl Case {
     /// Where that is recorded; older dialects have a file of their own only if
     /// they print something else.
     pub(crate) fn expected_path(&self, dialect: Dialect) -> PathBuf {
-        self.path.with_extension(match dialect {
-            Dialect::V4 => "expected".to_owned(),
-            older => format!("{older}.expected"),
-        })
+        let of_bug = self.name.starts_with("bugs/");
+        match dialect {
+            Dialect::V4 if of_bug => self.path.with_file_name("expected"),
+            older if of_bug => self.path.with_file_name(format!("expected.{older}")),
+            Dialect::V4 => self.path.with_extension("expected"),
+            older => self.path.with_extension(format!("{older}.expected")),
+        }
     }
 }
 
@@ -109,9 +117,9 @@ impl Facts {
     }
 }
 
-/// All programs of the corpus, by name.
+/// All programs of the corpus, and those of the catalogue's bugs.
 pub(crate) fn cases() -> Vec<Case> {
-    let root = root();
+    let root = repository().join("crates/dafny/tests/corpus");
     let mut cases = Vec::new();
     for area in sorted(&root) {
         for path in sorted(&area) {
@@ -120,7 +128,51 @@ pub(crate) fn cases() -> Vec<Case> {
             }
         }
     }
+    let bugs = repository().join("bugs");
+    let catalogue = Catalogue::of_folder(&bugs).unwrap();
+    let of_dafny = catalogue
+        .bugs()
+        .iter()
+        .filter(|bug| bug.compiler() == "dafny");
+    cases.extend(of_dafny.map(|bug| of_bug(bug, bugs.join(&bug.id).join("program.dfy"))));
     cases
+}
+
+/// The program of a bug.
+fn of_bug(bug: &Bug, path: PathBuf) -> Case {
+    let mut facts = Facts {
+        exit: bug.exit,
+        dialects: (!bug.dialects.is_empty()).then(|| bug.dialects.clone()),
+        options: bug.options.clone(),
+        because: bug.because.clone(),
+        fails_checks: bug.fails_checks.clone(),
+        ..Facts::default()
+    };
+    for lacks in &bug.unsupported {
+        facts
+            .unsupported
+            .extend(lacks.versions.iter().map(|version| Unsupported {
+                dafny: version.clone(),
+                backend: lacks.backend.clone(),
+            }));
+    }
+    for seen in &bug.observed {
+        facts
+            .wrong
+            .extend(seen.versions.iter().map(|version| Wrong {
+                dafny: version.clone(),
+                backend: seen.backend.clone(),
+                fate: seen.outcome.to_string(),
+                says: seen.says.clone(),
+                bug: seen.bug.clone().unwrap_or_else(|| bug.id.clone()),
+            }));
+    }
+    Case {
+        name: format!("bugs/{}", bug.slug()),
+        text: fs::read_to_string(&path).unwrap(),
+        facts,
+        path,
+    }
 }
 
 fn read(root: &Path, path: PathBuf) -> Case {
@@ -137,9 +189,8 @@ fn read(root: &Path, path: PathBuf) -> Case {
     }
 }
 
-fn root() -> PathBuf {
-    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    here.parent().unwrap().join("dafny/tests/corpus")
+fn repository() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
 fn sorted(folder: &Path) -> Vec<PathBuf> {
