@@ -12,7 +12,7 @@ use gadfly_catalogue::{Bug, Catalogue};
 use gadfly_dafny::{Dialect, ParseOptions, parse, print};
 use gadfly_sandbox::{Runner, Stop};
 use gadfly_test_support::trials::{self, Arguments, Trial, trial};
-use gadfly_test_support::{require, skip, skip_missing_dafnys};
+use gadfly_test_support::{require, skip_missing_dafnys};
 use gadfly_toolchain::{Dafny, DafnysFound};
 use std::path::{Path, PathBuf};
 use std::process::Command;
