@@ -16,8 +16,8 @@ pub struct Config {
     pub targets: Vec<Target>,
     /// How many of them one program goes through.
     pub target_rotation: TargetRotation,
-    /// How many builds with drawn options every compiler gets that has some.
-    pub drawn_options: usize,
+    /// How many builds with random flags every compiler gets that has some.
+    pub random_flags: usize,
     /// Test number `i` is the program of seed `seed + i`.
     pub seed: u64,
     /// When to end.
@@ -49,8 +49,8 @@ impl Config {
     /// not depend on chance.
     pub const CONFIRMATIONS_OF_DAFNY: u32 = 1;
 
-    /// How many builds with drawn options, unless told otherwise.
-    pub const DRAWN_OPTIONS: usize = 1;
+    /// How many builds with random flags, unless told otherwise.
+    pub const RANDOM_FLAGS: usize = 1;
 
     /// How many findings of one bug are kept, unless told otherwise.
     pub const KEPT_PER_BUG: u64 = 10;
@@ -72,7 +72,7 @@ impl Config {
             "settings": self.author.settings().to_value(),
             "targets": self.targets.iter().map(Target::name).collect::<Vec<_>>(),
             "builds": self.target_rotation,
-            "drawn_options": self.drawn_options,
+            "drawn_options": self.random_flags,
             "budget": self.budget,
             "jobs": self.jobs,
         })

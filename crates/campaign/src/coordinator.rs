@@ -10,11 +10,11 @@ use crate::blockers::{Avoidance, Blockers};
 use crate::checkpoint::Checkpoint;
 use crate::config::Config;
 use crate::cpu::CpuClock;
-use crate::drawn::{Menus, Probe};
 use crate::error::CampaignError;
 use crate::event::{Event, Progress, Summary};
 use crate::generators::Generator;
 use crate::known::Known;
+use crate::random_flags::{CompilerFlags, Probe};
 use crate::record::unix_time;
 use crate::reducer::{ReducedBug, Reducer};
 use crate::reduction::{ReductionError, keep_others, keep_reduction};
@@ -82,9 +82,9 @@ pub fn run(
         jobs: config.jobs,
     });
     let past = Checkpoint::of(campaign);
-    let menus = match config.drawn_options {
-        0 => Menus::default(),
-        _ => Menus::ask(&config.targets, runner, stop)?,
+    let flags = match config.random_flags {
+        0 => CompilerFlags::default(),
+        _ => CompilerFlags::ask(&config.targets, runner, stop)?,
     };
     let avoidance = Avoidance::default();
     for blocker in past.blockers.iter().filter(|_| config.avoid_blockers) {
@@ -99,7 +99,7 @@ pub fn run(
         stop,
         campaign: campaign.id,
         known: &known,
-        menus: &menus,
+        flags: &flags,
         avoidance: &avoidance,
         probe: &Probe::default(),
         done: &past.done_ahead,

@@ -1,7 +1,7 @@
 //! One test case through all targets, and what to make of it.
 
 use crate::blockers::Fared;
-use crate::drawn::{DrawnBuild, Probe};
+use crate::random_flags::{Probe, RandomBuild};
 use crate::unconfirmed_finding::UnconfirmedFinding;
 use gadfly_oracle::{Conclusion, Judgement, Kind, Reliability, judge, judge_varying};
 use gadfly_sandbox::{Runner, Stop};
@@ -20,11 +20,11 @@ pub struct Inspector<'a> {
     pub stop: &'a Stop,
 }
 
-/// Builds with drawn options, and who tells which of them are refused.
+/// Builds with random flags, and who tells which of them are refused.
 #[derive(Clone, Copy, Debug)]
-pub struct Drawn<'a> {
+pub struct RandomBuilds<'a> {
     /// The builds.
-    pub builds: &'a [DrawnBuild],
+    pub builds: &'a [RandomBuild],
     /// Knows refused options.
     pub probe: &'a Probe,
 }
@@ -43,7 +43,7 @@ pub struct Inspection {
     /// How many builds were left out because the compiler refuses their options.
     pub refused: u64,
     /// The builds behind the last of the targets.
-    drawn: Vec<DrawnBuild>,
+    random_builds: Vec<RandomBuild>,
 }
 
 impl Inspector<'_> {
@@ -55,7 +55,7 @@ impl Inspector<'_> {
         self.inspect_watched(test_case, None, &mut |_| {})
     }
 
-    /// The same, with builds of drawn options, telling of every observation
+    /// The same, with builds of random flags, telling of every observation
     /// when it is made.
     ///
     /// # Errors
@@ -63,7 +63,7 @@ impl Inspector<'_> {
     pub fn inspect_watched(
         &self,
         test_case: &TestCase,
-        drawn: Option<Drawn<'_>>,
+        random_builds: Option<RandomBuilds<'_>>,
         watch: &mut dyn FnMut(&Observation),
     ) -> Result<Inspection, ObserveError> {
         let mut bench = Workbench::new(self.runner, test_case)?;
@@ -80,8 +80,8 @@ impl Inspector<'_> {
         let mut usable = Vec::new();
         let mut refused = 0;
         let mut probing = Spent::default();
-        if let Some(Drawn { builds, probe }) = drawn {
-            let understand = |build: &&DrawnBuild| build.compiler.understands(test_case);
+        if let Some(RandomBuilds { builds, probe }) = random_builds {
+            let understand = |build: &&RandomBuild| build.compiler.understands(test_case);
             for build in builds.iter().filter(understand) {
                 if probe.knows(build) {
                     refused += 1;
@@ -120,7 +120,7 @@ impl Inspector<'_> {
             judgement,
             spent,
             refused,
-            drawn: usable,
+            random_builds: usable,
         })
     }
 
@@ -196,10 +196,10 @@ impl Inspection {
             .filter(|earlier| **earlier != later.signature)
     }
 
-    /// How each target fared that passed or has a finding; builds of drawn options
+    /// How each target fared that passed or has a finding; builds of random flags
     /// are no targets.
     pub(crate) fn fared(&self) -> Vec<Fared> {
-        let fixed = self.observations.len() - self.drawn.len();
+        let fixed = self.observations.len() - self.random_builds.len();
         let right = self.judgement.right_output.as_deref();
         let verdicts = self.judgement.verdicts.iter().zip(&self.observations);
         let fared = verdicts.take(fixed).filter_map(|(verdict, seen)| {
@@ -218,9 +218,9 @@ impl Inspection {
         fared.collect()
     }
 
-    /// The build of drawn options that made this observation, if it was one.
-    pub(crate) fn drawn(&self, position: usize) -> Option<&DrawnBuild> {
-        let fixed = self.observations.len() - self.drawn.len();
-        self.drawn.get(position.checked_sub(fixed)?)
+    /// The build of random flags that made this observation, if it was one.
+    pub(crate) fn random_build(&self, position: usize) -> Option<&RandomBuild> {
+        let fixed = self.observations.len() - self.random_builds.len();
+        self.random_builds.get(position.checked_sub(fixed)?)
     }
 }

@@ -10,13 +10,13 @@ mod checkpoint;
 mod config;
 mod coordinator;
 mod cpu;
-mod drawn;
 mod error;
 mod event;
 mod generators;
 mod inspect;
 mod known;
 mod options;
+mod random_flags;
 mod record;
 mod reducer;
 mod reduction;
@@ -35,14 +35,14 @@ pub use checkpoint::Checkpoint;
 pub use config::Config;
 pub use coordinator::{run, start};
 pub use cpu::CpuShare;
-pub use drawn::{DrawnBuild, Menus, OptionDraw, Probe};
 pub use error::CampaignError;
 pub use event::{Event, Progress, Summary};
 pub use generators::{
     Author, GENERATORS, Generator, Settings, SettingsError, Writer, WrittenWrongly, generator,
 };
-pub use inspect::{Drawn, Inspection, Inspector};
+pub use inspect::{Inspection, Inspector, RandomBuilds};
 pub use options::{RefusedOptions, refused_options};
+pub use random_flags::{CompilerFlags, Probe, RandomBuild, RandomFlags};
 pub use record::stored_test_case;
 pub use reducer::ReduceBugs;
 pub use reduction::{

@@ -1,8 +1,8 @@
 //! A generated test case with its choices: where it comes from, and how it is
 //! written to and read from a folder.
 
-use crate::drawn::OptionDraw;
 use crate::generators::{Author, Settings, SettingsError, WrittenWrongly, generator};
+use crate::random_flags::RandomFlags;
 use gadfly_choice::{
     ChoiceFile, Choices, FileError, Fresh, MutateOptions, Recording, Rng, mutate::mutate,
 };
@@ -28,8 +28,8 @@ const MOST_MUTATIONS: u32 = 4;
 pub struct TestProgram {
     /// The files and the expected output.
     pub test_case: TestCase,
-    /// Compiler options drawn with it, one draw for each build.
-    pub drawn: Vec<OptionDraw>,
+    /// Random flags chosen with it, one set for each build.
+    pub random_flags: Vec<RandomFlags>,
     /// Generator, version, seed and choices.
     pub choices: ChoiceFile,
 }
@@ -138,7 +138,7 @@ impl TestProgram {
     pub fn replay(choices: &ChoiceFile) -> Result<TestProgram, ProgramError> {
         let author = TestProgram::author(choices)?;
         let replay = Choices::replay(&choices.recording, Fresh::Simplest);
-        let builds = OptionDraw::recorded(&choices.recording);
+        let builds = RandomFlags::recorded(&choices.recording);
         TestProgram::make(&author, choices.seed, replay, builds)
     }
 
@@ -174,7 +174,7 @@ impl TestProgram {
         let author = TestProgram::author(choices)?;
         let recording = &choices.recording;
         let write = |recording: &Recording, seed, fresh| {
-            let builds = OptionDraw::recorded(recording);
+            let builds = RandomFlags::recorded(recording);
             TestProgram::make(&author, seed, Choices::replay(recording, fresh), builds)
         };
         let original = write(recording, choices.seed, Fresh::Simplest)?;
@@ -221,10 +221,10 @@ impl TestProgram {
             }
         };
         // After the program, which therefore does not depend on them.
-        let drawn = OptionDraw::several(&mut choices, builds);
+        let random_flags = RandomFlags::several(&mut choices, builds);
         Ok(TestProgram {
             test_case,
-            drawn,
+            random_flags,
             choices: ChoiceFile {
                 generator: name,
                 generator_version: version,

@@ -3,9 +3,9 @@
 
 use crate::blockers::{Avoidance, Fared};
 use crate::config::Config;
-use crate::drawn::{DrawnBuild, Menus, Probe, Smallest, is_worth_keeping};
-use crate::inspect::{Drawn, Inspection, Inspector};
+use crate::inspect::{Inspection, Inspector, RandomBuilds};
 use crate::known::Known;
+use crate::random_flags::{CompilerFlags, Probe, RandomBuild, Smallest, is_worth_keeping};
 use crate::record::{TestOrigin, finding_record};
 use crate::suspect_variants::resolve_suspect;
 use crate::test_program::{ProgramError, TestProgram};
@@ -30,7 +30,7 @@ pub(crate) struct Shared<'a> {
     pub(crate) stop: &'a Stop,
     pub(crate) campaign: CampaignId,
     pub(crate) known: &'a Known,
-    pub(crate) menus: &'a Menus,
+    pub(crate) flags: &'a CompilerFlags,
     pub(crate) probe: &'a Probe,
     pub(crate) avoidance: &'a Avoidance,
     /// Tests that are done although an earlier one is not.
@@ -144,7 +144,7 @@ fn test(shared: &Shared<'_>, index: u64) -> Result<TestReport, ObserveError> {
     let seed = config.seed.wrapping_add(index);
     let other = shared.avoidance.author(&config.author, index);
     let author = other.as_deref().unwrap_or(&config.author);
-    let program = match TestProgram::with_options(author, seed, config.drawn_options) {
+    let program = match TestProgram::with_options(author, seed, config.random_flags) {
         Ok(program) => program,
         Err(error) => {
             let mistake = match error {
@@ -161,8 +161,8 @@ fn test(shared: &Shared<'_>, index: u64) -> Result<TestReport, ObserveError> {
     let targets = config.target_rotation.turn(&config.targets, of, index);
     let targets = targets.filter(|target| target.takes_part_in(index));
     let targets: Vec<Target> = targets.cloned().collect();
-    let builds = shared.menus.builds(&program.drawn);
-    let builds: Vec<DrawnBuild> = config
+    let builds = shared.flags.builds(&program.random_flags);
+    let builds: Vec<RandomBuild> = config
         .target_rotation
         .turn(&builds, of, index)
         .cloned()
@@ -172,11 +172,12 @@ fn test(shared: &Shared<'_>, index: u64) -> Result<TestReport, ObserveError> {
         targets: &targets,
         stop: shared.stop,
     };
-    let drawn = Drawn {
+    let random_builds = RandomBuilds {
         builds: &builds,
         probe: shared.probe,
     };
-    let inspection = inspector.inspect_watched(&program.test_case, Some(drawn), &mut |_| {})?;
+    let inspection =
+        inspector.inspect_watched(&program.test_case, Some(random_builds), &mut |_| {})?;
     let builds = inspection.observations.len() as u64;
     let cpu = inspection.spent.total().cpu;
     let resolution = resolve_suspect(&inspector, &program, &inspection)?;
@@ -237,7 +238,7 @@ impl Examination<'_> {
             self.report.known.push(known.issue.clone());
             return Ok(());
         }
-        let Some(build) = self.inspection.drawn(finding.position) else {
+        let Some(build) = self.inspection.random_build(finding.position) else {
             let target = &self.inspection.targets[finding.position];
             if finding.kind == Kind::Crash && target.compiler.is_kept_warm() {
                 return self.examine_afresh(finding, target);

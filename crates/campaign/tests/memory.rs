@@ -35,7 +35,7 @@ fn three_hundred_programs_fit_into_little_memory() {
         author: Author::new(generator("c").unwrap(), Settings::default()).unwrap(),
         targets: select(&detection, &["ice".to_owned()], Language::C).unwrap(),
         target_rotation: TargetRotation::ALL,
-        drawn_options: 0,
+        random_flags: 0,
         seed: 1,
         budget: Budget::Tests(300),
         jobs: 2,

@@ -17,8 +17,8 @@ pub(crate) struct Resumed {
     pub(crate) targets: Vec<String>,
     /// How many builds of one program there are.
     pub(crate) target_rotation: TargetRotation,
-    /// How many builds with drawn options each compiler gets.
-    pub(crate) drawn_options: usize,
+    /// How many builds with random flags each compiler gets.
+    pub(crate) random_flags: usize,
     /// When to end.
     pub(crate) budget: Budget,
 }
@@ -47,7 +47,7 @@ impl Resumed {
             generator: recorded_generator(&campaign)?,
             targets: recorded_targets(&campaign),
             target_rotation: recorded_target_rotation(&campaign),
-            drawn_options: recorded_drawn_options(&campaign),
+            random_flags: recorded_random_flags(&campaign),
             budget,
             campaign,
         })
@@ -98,7 +98,7 @@ fn recorded_target_rotation(campaign: &Campaign) -> TargetRotation {
 }
 
 /// Campaigns of earlier versions have none.
-fn recorded_drawn_options(campaign: &Campaign) -> usize {
+fn recorded_random_flags(campaign: &Campaign) -> usize {
     let recorded = campaign.config["drawn_options"].as_u64();
     recorded.map_or(0, |builds| builds as usize)
 }

@@ -14,8 +14,8 @@ use std::sync::Arc;
 /// The configuration that is used when none is named and it exists.
 const CONFIG: &str = "gadfly.toml";
 
-/// The most builds with drawn options for each compiler.
-pub(crate) const MOST_DRAWN: i64 = 64;
+/// The most builds with random flags for each compiler.
+pub(crate) const MOST_RANDOM_BUILDS: i64 = 64;
 
 /// Reads the name of a language.
 pub(crate) fn language(name: &str) -> Result<&'static dyn Generator, String> {

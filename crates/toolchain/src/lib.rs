@@ -20,7 +20,7 @@ pub use dafny::{
     Backend, Dafny, DafnyBench, DafnyCache, DafnyError, DafnyLimits, DafnyObservation,
     DafnyProgram, DafnyVersion, DafnysFound, Fate, Platform, Resolved, Skipped,
 };
-pub use flags::{Class, Entry, Form, Group, Menu, Trial, Wish, WishedOptions};
+pub use flags::{AvailableFlags, Class, Entry, FlagRequest, Form, Group, ResolvedFlags, Trial};
 pub use observation::{Observation, Remark, Stage};
 pub use target::{
     Adapter, Catalogue, Compiler, ConfigError, Detection, Engine, Missing, Patterns, Root,

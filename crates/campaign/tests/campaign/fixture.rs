@@ -123,7 +123,7 @@ impl Fixture {
             author: Author::new(&Tiny, Settings::default()).unwrap(),
             targets,
             target_rotation: TargetRotation::ALL,
-            drawn_options: 0,
+            random_flags: 0,
             seed: SEED,
             budget: Budget::Tests(tests),
             jobs: 1,

@@ -5,7 +5,7 @@
 
 mod budget;
 mod confirmation;
-mod drawn;
 mod findings;
 mod fixture;
+mod random_flags;
 mod trouble;

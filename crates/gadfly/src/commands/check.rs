@@ -6,10 +6,10 @@ use crate::dafny_truth;
 use crate::exit::{CommandError, Outcome};
 use crate::output::{self, Table};
 use crate::progress::Counter;
-use crate::setting::{MOST_DRAWN, Toolchain};
+use crate::setting::{MOST_RANDOM_BUILDS, Toolchain};
 use crate::source;
 use clap::Args;
-use gadfly_campaign::{Drawn, Inspection, Inspector, Menus, OptionDraw, Probe};
+use gadfly_campaign::{CompilerFlags, Inspection, Inspector, Probe, RandomBuilds, RandomFlags};
 use gadfly_choice::Choices;
 use gadfly_dafny::Dialect;
 use gadfly_oracle::Conclusion;
@@ -25,8 +25,8 @@ use std::path::PathBuf;
 The right output is the one of --expect, or of `expected.txt` in a folder; with
 neither, the compilers vote, one vote for each family, and nobody is blamed
 without a majority. Files that are included with \"quotes\" come along. Options of
-your own are first tried on a trivial program. With --drawn-options, gcc and clang
-get builds with options drawn from their own lists as well; what a compiler
+your own are first tried on a trivial program. With --random-flags, gcc and clang
+get builds with random flags from their own lists as well; what a compiler
 refuses because of its options is left out.
 
 A Dafny program goes through all backends of every Dafny of its dialect. What it
@@ -40,7 +40,7 @@ Examples:
   gadfly check programs/42          a folder that `gadfly generate` wrote
   gadfly check bug.c --across gcc --levels=-O0,-O2
                                     every version of gcc, oldest first
-  gadfly check bug.c --drawn-options 5 --seed 1
+  gadfly check bug.c --random-flags 5 --seed 1
                                     and with five sets of options
   gadfly check bug.c --across gcc clang --levels=-O2
   gadfly check bug.dfy --targets 'dafny-4* js' 'dafny-4* py'")]
@@ -76,17 +76,12 @@ pub(crate) struct CheckArgs {
     #[arg(long, value_name = "VERSION")]
     dialect: Option<Dialect>,
 
-    /// How many builds with drawn options to add for each compiler that has some
-    #[arg(long, value_name = "N", default_value_t = 0, conflicts_with = "across", value_parser = clap::value_parser!(u16).range(0..=MOST_DRAWN))]
-    drawn_options: u16,
+    /// How many builds with random flags to add for each compiler that has some
+    #[arg(long, alias = "drawn-options", value_name = "N", default_value_t = 0, conflicts_with = "across", value_parser = clap::value_parser!(u16).range(0..=MOST_RANDOM_BUILDS))]
+    random_flags: u16,
 
-    /// The seed that the options are drawn from
-    #[arg(
-        long,
-        value_name = "S",
-        default_value_t = 0,
-        requires = "drawn_options"
-    )]
+    /// The seed of the random flags
+    #[arg(long, value_name = "S", default_value_t = 0, requires = "random_flags")]
     seed: u64,
 
     #[command(flatten)]
@@ -126,7 +121,7 @@ pub(crate) fn run(args: &CheckArgs) -> Result<Outcome, CommandError> {
         &toolchain,
         &Program {
             test_case: &test_case,
-            drawn: &OptionDraw::several(&mut choices, args.drawn_options.into()),
+            random_flags: &RandomFlags::several(&mut choices, args.random_flags.into()),
             note: note.as_deref(),
             known_bugs: toolchain.known_bugs(&args.known.known)?,
         },
@@ -138,15 +133,15 @@ pub(crate) fn run(args: &CheckArgs) -> Result<Outcome, CommandError> {
 /// What is to be inspected.
 pub(crate) struct Program<'a> {
     pub(crate) test_case: &'a TestCase,
-    /// Options drawn with it.
-    pub(crate) drawn: &'a [OptionDraw],
+    /// Random flags chosen with it.
+    pub(crate) random_flags: &'a [RandomFlags],
     /// What the user should know of how it is judged.
     pub(crate) note: Option<&'a str>,
     /// What is reported already.
     pub(crate) known_bugs: KnownBugs,
 }
 
-/// Runs a test case through targets, also with drawn options, and prints the
+/// Runs a test case through targets, also with random flags, and prints the
 /// verdicts.
 pub(crate) fn inspect(
     toolchain: &Toolchain,
@@ -156,7 +151,7 @@ pub(crate) fn inspect(
 ) -> Result<Outcome, CommandError> {
     let Program {
         test_case,
-        drawn,
+        random_flags,
         note,
         ref known_bugs,
     } = *program;
@@ -166,17 +161,18 @@ pub(crate) fn inspect(
         targets: &targets,
         stop: &toolchain.stop,
     };
-    let menus = match drawn {
-        [] => Menus::default(),
-        _ => Menus::ask(&targets, &toolchain.runner, &toolchain.stop)?,
+    let flags = match random_flags {
+        [] => CompilerFlags::default(),
+        _ => CompilerFlags::ask(&targets, &toolchain.runner, &toolchain.stop)?,
     };
-    let drawn = Drawn {
-        builds: &menus.builds(drawn),
+    let random_builds = RandomBuilds {
+        builds: &flags.builds(random_flags),
         probe: &Probe::default(),
     };
-    let builds = targets.len() + drawn.builds.len();
+    let builds = targets.len() + random_builds.builds.len();
     let counter = Counter::new(builds as u64, "targets", json.json);
-    let inspection = inspector.inspect_watched(test_case, Some(drawn), &mut |_| counter.advance());
+    let inspection =
+        inspector.inspect_watched(test_case, Some(random_builds), &mut |_| counter.advance());
     counter.finish();
     let inspection = inspection?;
     let found = inspection.judgement.findings().next().is_some();

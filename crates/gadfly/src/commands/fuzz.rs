@@ -6,7 +6,7 @@ use crate::output;
 use crate::programs::ProgramArgs;
 use crate::progress::{CampaignLine, state};
 use crate::resume::{LATEST, Resumed};
-use crate::setting::{MOST_DRAWN, Toolchain, edition, language, program, store_option};
+use crate::setting::{MOST_RANDOM_BUILDS, Toolchain, edition, language, program, store_option};
 use crate::target_names::by_compiler;
 use clap::Args;
 use gadfly_campaign::{
@@ -27,9 +27,9 @@ Every finding is tried again before it is stored. Ctrl-C stops cleanly: the
 findings are kept, and `--resume` goes on where the campaign was: with the same
 seed and targets, and with what is left of its budget or the one given now.
 Options of your own are first tried on a trivial program, so that a mistyped one
-is not taken for a bug. gcc and clang also get a build with options drawn from
-their own lists, with every program others; the smallest set of them that shows a
-finding is part of it. `gadfly targets --options gcc-12` shows the lists.
+is not taken for a bug. gcc and clang also get a build with random flags from
+their own lists, other flags for every program; the smallest set of them that shows
+a finding is part of it. `gadfly targets --options gcc-12` shows the lists.
 Findings of bugs that are reported already are counted and named, not stored. When
 one bug makes most programs of a target fail, that is said with what they share, and
 most programs are then written without it.
@@ -38,7 +38,7 @@ Examples:
   gadfly fuzz --time 5m
   gadfly fuzz --targets 'gcc*' 'clang-19 -O3' --tests 1000 --seed 1
   gadfly fuzz --targets 'gcc-12 -O3 -fno-tree-vrp' --time 1h --json
-  gadfly fuzz --targets gcc-snapshot --drawn-options 5 --time 1h
+  gadfly fuzz --targets gcc-snapshot --random-flags 5 --time 1h
   gadfly fuzz --targets 'gcc*' --builds all --time 1h
   gadfly fuzz --lang dafny --targets 'dafny-4*' --time 1h
   gadfly fuzz --targets tcc pcc --reduce 2m --time 1h
@@ -54,12 +54,12 @@ pub(crate) struct FuzzArgs {
     #[command(flatten)]
     programs: ProgramArgs,
 
-    /// How many builds with options drawn from the compiler's own lists to add
+    /// How many builds with random flags from the compiler's own lists to add
     /// for each compiler that has some
-    #[arg(long, value_name = "N", default_value_t = Config::DRAWN_OPTIONS as u16, value_parser = clap::value_parser!(u16).range(0..=MOST_DRAWN))]
-    drawn_options: u16,
+    #[arg(long, alias = "drawn-options", value_name = "N", default_value_t = Config::RANDOM_FLAGS as u16, value_parser = clap::value_parser!(u16).range(0..=MOST_RANDOM_BUILDS))]
+    random_flags: u16,
 
-    /// How many builds of one program at most, drawn options apart: programs take
+    /// How many builds of one program at most, random flags apart: programs take
     /// turns at the targets if there are more of them [default: 30]
     #[arg(long, value_name = "N|all", value_parser = target_rotation, conflicts_with = "resume")]
     builds: Option<TargetRotation>,
@@ -219,9 +219,9 @@ fn configure(
             Some(resumed) => resumed.target_rotation,
             None => args.builds.unwrap_or(TargetRotation::USUAL),
         },
-        drawn_options: match resumed {
-            Some(resumed) => resumed.drawn_options,
-            None => args.drawn_options.into(),
+        random_flags: match resumed {
+            Some(resumed) => resumed.random_flags,
+            None => args.random_flags.into(),
         },
         seed: match (resumed, args.seed) {
             (Some(resumed), _) => resumed.campaign.seed,

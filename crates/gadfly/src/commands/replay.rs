@@ -14,7 +14,7 @@ use std::path::PathBuf;
 /// Write the program of recorded choices again, or run it through the targets
 #[derive(Debug, Args)]
 #[command(after_help = "\
-Options that were drawn with the program are part of its choices: gcc and clang
+Random flags that were chosen with the program are part of its choices: gcc and clang
 get the builds with them as well.
 
 Examples:
@@ -48,7 +48,7 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<Outcome, CommandError> {
         let toolchain = Toolchain::open(&args.toolchain, Some(program.test_case.language))?;
         let program = check::Program {
             test_case: &program.test_case,
-            drawn: &program.drawn,
+            random_flags: &program.random_flags,
             note: None,
             known_bugs: toolchain.known_bugs(&[])?,
         };

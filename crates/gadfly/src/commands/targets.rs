@@ -5,7 +5,7 @@ use crate::exit::{CommandError, Outcome};
 use crate::output::{self, Table};
 use crate::setting::{self, Toolchain};
 use clap::Args;
-use gadfly_toolchain::{DafnyBench, Engine, Form, Menu, Trial};
+use gadfly_toolchain::{AvailableFlags, DafnyBench, Engine, Form, Trial};
 use serde_json::json;
 
 /// Show which compilers were found and why others were not, or one's options
@@ -20,14 +20,14 @@ With --options, the list is that of the options which a compiler says it has:
                    it is then only compiled
   changes-meaning  such as -ffast-math and -fwrapv; only a crash counts
   unknown          nobody has said yet what they do; only a crash counts
-  pointless        never drawn
+  pointless        never used
 
 Examples:
   gadfly targets
   gadfly targets --options gcc-12
   gadfly targets --json | jq '.compilers[].name'")]
 pub(crate) struct TargetsArgs {
-    /// List the options of this compiler that can be drawn, and what they are
+    /// List the options of this compiler that random flags are chosen from, and what they are
     #[arg(long, value_name = "COMPILER")]
     options: Option<String>,
 
@@ -41,7 +41,7 @@ pub(crate) struct TargetsArgs {
 pub(crate) fn run(args: &TargetsArgs) -> Result<Outcome, CommandError> {
     let toolchain = Toolchain::open(&args.toolchain, None)?;
     if let Some(name) = &args.options {
-        return menu(&toolchain, name, args.json);
+        return list_flags(&toolchain, name, args.json);
     }
     let detection = &toolchain.detection;
     let benches: Vec<&DafnyBench> = (detection.compilers.iter())
@@ -124,7 +124,7 @@ fn as_json(bench: &DafnyBench) -> serde_json::Value {
 }
 
 /// What a compiler offers to draw from.
-fn menu(toolchain: &Toolchain, name: &str, json: JsonArgs) -> Result<Outcome, CommandError> {
+fn list_flags(toolchain: &Toolchain, name: &str, json: JsonArgs) -> Result<Outcome, CommandError> {
     let compilers = &toolchain.detection.compilers;
     let found = compilers
         .iter()
@@ -140,23 +140,23 @@ fn menu(toolchain: &Toolchain, name: &str, json: JsonArgs) -> Result<Outcome, Co
             setting::program()
         )));
     };
-    let menu = Menu::ask(compiler, &toolchain.runner, &toolchain.stop)?;
+    let available = AvailableFlags::ask(compiler, &toolchain.runner, &toolchain.stop)?;
     if json.json {
         output::json(&json!({
             "compiler": compiler.name,
             "version": compiler.version,
-            "levels": menu.levels,
-            "options": menu.entries,
+            "levels": available.levels,
+            "options": available.entries,
         }))?;
         return Ok(Outcome::Done);
     }
-    if menu.is_empty() {
+    if available.is_empty() {
         output::line(format_args!("{} has no options to draw", compiler.name))?;
         return Ok(Outcome::Done);
     }
-    output::line(format_args!("levels: {}\n", menu.levels.join(" ")))?;
+    output::line(format_args!("levels: {}\n", available.levels.join(" ")))?;
     let mut table = Table::with_header(&["OPTION", "CLASS", "WRITTEN AS"]);
-    for entry in &menu.entries {
+    for entry in &available.entries {
         table.row(vec![
             entry.name.clone(),
             entry.class.name().to_owned(),

@@ -18,7 +18,7 @@ fn every_exported_finding_reproduces() {
             "{said:?}"
         );
         let names = world.names(id);
-        // The choices also have the options that were drawn.
+        // The choices also have the random flags.
         let said = world.run(&["replay", &format!("{id}/test.choices"), "--out", "again"]);
         assert_eq!((said.code, said.stderr.as_str()), (0, ""));
         let choices = |folder: &str| fs::read(world.path(folder).join("test.choices")).unwrap();

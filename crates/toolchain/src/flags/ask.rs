@@ -1,10 +1,10 @@
-//! Asking a compiler for its own lists of options, and which of all that could
-//! be drawn it does not know.
+//! Asking a compiler for its own lists of options, and which of the flags of
+//! a database it does not know.
 
+use super::available::AvailableFlags;
+use super::database::FlagDatabase;
 use super::help::unknown_options;
-use super::lexicon::Lexicon;
 use super::machine::Machine;
-use super::menu::Menu;
 use crate::Compiler;
 use crate::target::Places;
 use gadfly_sandbox::{Limits, RunError, Runner, ScratchDir, Stop};
@@ -13,15 +13,24 @@ use gadfly_sandbox::{Limits, RunError, Runner, ScratchDir, Stop};
 /// every option that it does not know, not only about the first.
 const LOOK_ONLY: [&str; 5] = ["-###", "-x", "c", "-c", "/dev/null"];
 
-impl Menu {
-    /// Asks a compiler what it offers. One whose description names no lexicon,
+impl AvailableFlags {
+    /// Asks a compiler what it offers. One whose description names no flag database,
     /// or that does not answer, offers nothing.
     ///
     /// # Errors
     /// When nothing can be run at all, or on request.
-    pub fn ask(compiler: &Compiler, runner: &Runner, stop: &Stop) -> Result<Menu, RunError> {
-        let Some(lexicon) = compiler.spec.menu.as_deref().and_then(Lexicon::named) else {
-            return Ok(Menu::default());
+    pub fn ask(
+        compiler: &Compiler,
+        runner: &Runner,
+        stop: &Stop,
+    ) -> Result<AvailableFlags, RunError> {
+        let Some(database) = compiler
+            .spec
+            .flag_database
+            .as_deref()
+            .and_then(FlagDatabase::named)
+        else {
+            return Ok(AvailableFlags::default());
         };
         let inquiry = Inquiry {
             compiler,
@@ -29,18 +38,18 @@ impl Menu {
             stop,
             scratch: runner.scratch()?,
         };
-        let mut answers = Vec::with_capacity(lexicon.ask.len());
-        for question in &lexicon.ask {
+        let mut answers = Vec::with_capacity(database.ask.len());
+        for question in &database.ask {
             answers.push(inquiry.answer(question.iter().map(String::as_str))?);
         }
-        let mut menu = Menu::from_answers(lexicon, &answers, Machine::here());
-        if menu.is_empty() {
-            return Ok(menu);
+        let mut available = AvailableFlags::from_answers(database, &answers, Machine::here());
+        if available.is_empty() {
+            return Ok(available);
         }
-        let options = menu.all_options().chain(LOOK_ONLY);
+        let options = available.all_options().chain(LOOK_ONLY);
         let unknown = unknown_options(&inquiry.answer(options)?);
-        menu.forget(&unknown);
-        Ok(menu)
+        available.forget(&unknown);
+        Ok(available)
     }
 }
 

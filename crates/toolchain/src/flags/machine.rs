@@ -1,6 +1,6 @@
 //! What the processor of this machine can execute, and which options need more.
 
-use super::lexicon::X86;
+use super::database::X86;
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 

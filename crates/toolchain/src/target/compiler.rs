@@ -1,7 +1,7 @@
 //! A compiler that is installed here, and how its processes are started.
 
 use super::spec::TargetSpec;
-use crate::flags::Lexicon;
+use crate::flags::FlagDatabase;
 use crate::{Backend, DafnyBench, Language, Target, TestCase};
 use gadfly_depot::Hold;
 use gadfly_sandbox::{Job, Limits};
@@ -112,8 +112,12 @@ impl Compiler {
     /// Whether it says by these messages that it does not take its options,
     /// whatever the program is.
     pub fn says_options_are_refused(&self, messages: &str) -> bool {
-        let lexicon = self.spec.menu.as_deref().and_then(Lexicon::named);
-        lexicon.is_some_and(|lexicon| lexicon.is_refusal(messages))
+        let database = self
+            .spec
+            .flag_database
+            .as_deref()
+            .and_then(FlagDatabase::named);
+        database.is_some_and(|database| database.is_refusal(messages))
     }
 
     /// Starts the compiler, or a program that it made, in `folder`.

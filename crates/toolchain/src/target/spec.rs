@@ -8,7 +8,7 @@ use super::axis::numbers;
 use super::command::unknown_placeholder;
 use super::patterns::{MACHINE_TROUBLE, OUT_OF_MEMORY, Patterns};
 use crate::Language;
-use crate::flags::Lexicon;
+use crate::flags::FlagDatabase;
 use gadfly_sandbox::{Limits, LimitsPatch};
 use regex::Regex;
 use serde::{Deserialize, Serialize, Serializer};
@@ -73,8 +73,8 @@ pub struct TargetSpec {
     pub record_options: Vec<String>,
     /// The option sets worth testing.
     pub levels: Vec<Vec<String>>,
-    /// By which lexicon its options can be drawn, if they can.
-    pub menu: Option<String>,
+    /// The database of flags from which its random flags are chosen, if there is one.
+    pub flag_database: Option<String>,
     /// Parts of the language that it does not have.
     pub lacks: BTreeSet<String>,
     /// With an option, only one of so many programs is worth what it takes.
@@ -160,7 +160,7 @@ pub(super) struct SpecPatch {
     driver_options: Option<Vec<String>>,
     record_options: Option<Vec<String>>,
     levels: Option<Vec<Vec<String>>>,
-    menu: Option<String>,
+    flag_database: Option<String>,
     lacks: Option<BTreeSet<String>>,
     one_in: Option<BTreeMap<String, NonZeroU64>>,
     standards: Option<BTreeMap<String, String>>,
@@ -210,7 +210,7 @@ impl SpecPatch {
             driver_options: over.driver_options.or(self.driver_options),
             record_options: over.record_options.or(self.record_options),
             levels: over.levels.or(self.levels),
-            menu: over.menu.or(self.menu),
+            flag_database: over.flag_database.or(self.flag_database),
             lacks: over.lacks.or(self.lacks),
             one_in: over.one_in.or(self.one_in),
             since: over.since.or(self.since),
@@ -276,14 +276,14 @@ impl SpecPatch {
         if levels.is_empty() {
             return Err("has no `levels`; write levels = [[]] to use it without options".into());
         }
-        if let Some(menu) = self
-            .menu
+        if let Some(name) = self
+            .flag_database
             .as_deref()
-            .filter(|name| Lexicon::named(name).is_none())
+            .filter(|name| FlagDatabase::named(name).is_none())
         {
-            let known: Vec<&str> = Lexicon::names().collect();
+            let known: Vec<&str> = FlagDatabase::names().collect();
             return Err(format!(
-                "has the unknown `menu` \"{menu}\"; use one of {} or leave it out",
+                "has the unknown `flag-database` \"{name}\"; use one of {} or leave it out",
                 known.join(", ")
             ));
         }
@@ -325,7 +325,7 @@ impl SpecPatch {
             driver_options: self.driver_options.unwrap_or_default(),
             record_options,
             levels,
-            menu: self.menu,
+            flag_database: self.flag_database,
             lacks: self.lacks.unwrap_or_default(),
             one_in: self.one_in.unwrap_or_default(),
             since: self.since.unwrap_or_default(),

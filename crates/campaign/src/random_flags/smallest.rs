@@ -1,10 +1,10 @@
-//! The smallest set of drawn options that still shows a finding.
+//! The smallest set of random flags that still shows a finding.
 //!
 //! Delta debugging (Zeller and Hildebrandt, "Simplifying and Isolating
 //! Failure-Inducing Input", section 3.2) over options, then over levels. Every
 //! question is a build, so their number is bounded.
 
-use super::build::DrawnBuild;
+use super::build::RandomBuild;
 use crate::unconfirmed_finding::UnconfirmedFinding;
 use gadfly_oracle::{Conclusion, Kind, Observation, examine};
 use gadfly_sandbox::Stop;
@@ -30,7 +30,7 @@ pub(crate) struct Smallest<'a, 'b> {
 /// A finding with the options that it needs.
 pub(crate) struct Reduced {
     /// The build with these options.
-    pub(crate) build: DrawnBuild,
+    pub(crate) build: RandomBuild,
     /// What it did.
     pub(crate) observation: Observation,
     /// The finding that this is.
@@ -45,15 +45,15 @@ impl Smallest<'_, '_> {
     /// When the machine gets in the way, or the stop was set.
     pub(crate) fn of(
         &mut self,
-        build: &DrawnBuild,
+        build: &RandomBuild,
         finding: &UnconfirmedFinding,
     ) -> Result<Option<Reduced>, ObserveError> {
         let mut tries = match finding.kind {
             Kind::Hang => MOST_TRIES_OF_HANGS,
             _ => MOST_TRIES,
         };
-        let mut best: Option<(DrawnBuild, Observation)> = None;
-        let mut shows_with = |candidate: DrawnBuild, tries: &mut u32| {
+        let mut best: Option<(RandomBuild, Observation)> = None;
+        let mut shows_with = |candidate: RandomBuild, tries: &mut u32| {
             if *tries == 0 {
                 return Ok(false);
             }
@@ -65,11 +65,11 @@ impl Smallest<'_, '_> {
             }
             Ok::<bool, ObserveError>(same)
         };
-        let level = &build.wished.level;
+        let level = &build.flags.level;
         if !shows_with(build.clone(), &mut tries)? {
             return Ok(None);
         }
-        let units = delta_debug(build.wished.units.clone(), |units| {
+        let units = delta_debug(build.flags.units.clone(), |units| {
             shows_with(build.with(level, units), &mut tries)
         })?;
         for simpler in &build.simpler_levels {
@@ -111,8 +111,8 @@ fn evidence(right_output: Option<&str>, seen: &Observation) -> Option<String> {
 
 /// A compiler that takes for ever because a limit was raised does as it was
 /// told.
-pub(crate) fn is_worth_keeping(kind: Kind, build: &DrawnBuild, seen: &Observation) -> bool {
-    let raised = build.wished.units.iter().flatten();
+pub(crate) fn is_worth_keeping(kind: Kind, build: &RandomBuild, seen: &Observation) -> bool {
+    let raised = build.flags.units.iter().flatten();
     let raised = raised
         .into_iter()
         .any(|option| option.starts_with("--param"));

@@ -1,4 +1,4 @@
-//! `--drawn-options`, and what `gadfly targets --options` says of them.
+//! `--random-flags`, and what `gadfly targets --options` says of them.
 
 use crate::world::World;
 use std::process::Command;
@@ -9,7 +9,7 @@ const CONFIG: &str = concat!(
     "[[target]]\n",
     "name = \"optcc\"\n",
     "language = \"c\"\n",
-    "menu = \"gcc\"\n",
+    "flag-database = \"gcc\"\n",
     "levels = [[\"-O0\"]]\n",
     "internal-error = ['internal compiler error']\n",
     "compile = [\"{exe}\", \"{options}\", \"-c\", \"{source}\", \"-o\", \"{object}\"]\n",
@@ -27,7 +27,7 @@ fn a_finding_with_drawn_options_is_shown_and_reproduced_with_the_smallest_set() 
         "fuzz",
         "--config",
         "opt.toml",
-        "--drawn-options",
+        "--random-flags",
         "4",
         "--tests",
         "40",
@@ -92,7 +92,7 @@ fn options_are_listed_by_what_they_may_do() {
 
 /// Whatever is drawn for a real compiler, a correct one makes no finding of it.
 #[test]
-fn a_real_compiler_is_right_with_drawn_options() {
+fn a_real_compiler_is_right_with_random_flags() {
     if Command::new("gcc-12").arg("--version").output().is_err() {
         return;
     }
@@ -104,7 +104,7 @@ fn a_real_compiler_is_right_with_drawn_options() {
         "real.toml",
         "--targets",
         "gcc-12 -O1",
-        "--drawn-options",
+        "--random-flags",
         "6",
         "--tests",
         "5",

@@ -1,14 +1,14 @@
-//! Options drawn with the programs, on a compiler that is wrong with some.
+//! Random flags, on a compiler that is wrong with some.
 
 use crate::fixture::Fixture;
-use gadfly_campaign::{Author, Menus, Settings, TestProgram, generator};
+use gadfly_campaign::{Author, CompilerFlags, Settings, TestProgram, generator};
 use std::collections::BTreeSet;
 
 #[test]
 fn a_finding_has_the_smallest_set_of_options_that_shows_it() {
     let mut fixture = Fixture::new();
     let mut config = fixture.config(&["optcc"], 60);
-    config.drawn_options = 2;
+    config.random_flags = 2;
     let ran = fixture.run(&config);
     let announced: BTreeSet<(String, Vec<&str>)> = ran
         .announced()
@@ -33,7 +33,7 @@ fn a_finding_has_the_smallest_set_of_options_that_shows_it() {
 fn options_that_a_compiler_refuses_are_no_finding() {
     let mut fixture = Fixture::new();
     let mut config = fixture.config(&["optcc"], 60);
-    config.drawn_options = 2;
+    config.random_flags = 2;
     let ran = fixture.run(&config);
     assert!(ran.tallies().refused_options > 0, "{:?}", ran.tallies());
     let findings = fixture.findings();
@@ -45,7 +45,7 @@ fn options_that_a_compiler_refuses_are_no_finding() {
 fn the_record_has_what_the_smallest_set_did() {
     let mut fixture = Fixture::new();
     let mut config = fixture.config(&["optcc"], 30);
-    config.drawn_options = 2;
+    config.random_flags = 2;
     fixture.run(&config);
     for finding in fixture.findings() {
         let details = fixture.store.finding(finding.id).unwrap();
@@ -66,7 +66,7 @@ fn without_drawn_options_there_are_only_the_levels() {
 fn replayed_choices_give_the_same_options() {
     let fixture = Fixture::new();
     let config = fixture.config(&["optcc"], 1);
-    let menus = Menus::ask(&config.targets, &fixture.runner, &fixture.stop).unwrap();
+    let flags = CompilerFlags::ask(&config.targets, &fixture.runner, &fixture.stop).unwrap();
     let author = Author::new(generator("c").unwrap(), Settings::default()).unwrap();
     for seed in 0..10 {
         let program = TestProgram::with_options(&author, seed, 3).unwrap();
@@ -76,10 +76,10 @@ fn replayed_choices_give_the_same_options() {
             "the program is the same"
         );
         let again = TestProgram::replay(&program.choices).unwrap();
-        assert_eq!(again.drawn, program.drawn);
+        assert_eq!(again.random_flags, program.random_flags);
         assert_eq!(again.choices, program.choices);
         let names = |program: &TestProgram| -> Vec<String> {
-            let builds = menus.builds(&program.drawn);
+            let builds = flags.builds(&program.random_flags);
             builds.iter().map(|build| build.target().name()).collect()
         };
         assert_eq!(names(&again), names(&program));

@@ -1,48 +1,48 @@
-//! Builds with drawn options: what each compiler's menu makes of a draw.
+//! Builds with random flags: the flags that each compiler has for a draw.
 
-use super::draw::OptionDraw;
+use super::draw::RandomFlags;
 use gadfly_sandbox::{RunError, Runner, Stop};
-use gadfly_toolchain::{Compiler, Menu, ObserveError, Target, WishedOptions};
+use gadfly_toolchain::{AvailableFlags, Compiler, ObserveError, ResolvedFlags, Target};
 use std::sync::Arc;
 
-/// One compiler with drawn options.
+/// One compiler with random flags.
 #[derive(Clone, Debug)]
-pub struct DrawnBuild {
+pub struct RandomBuild {
     /// The compiler.
     pub compiler: Arc<Compiler>,
     /// Its options, and what counts with them.
-    pub wished: WishedOptions,
+    pub flags: ResolvedFlags,
     /// Options that say which edition of the language the program is in.
     language: Vec<String>,
     /// Simpler levels than the drawn one, the simplest first.
     pub(super) simpler_levels: Vec<String>,
 }
 
-impl DrawnBuild {
+impl RandomBuild {
     /// The target to observe.
     #[must_use]
     pub fn target(&self) -> Target {
-        let mut options = self.wished.options();
+        let mut options = self.flags.options();
         options.extend_from_slice(&self.language);
-        Target::new(self.compiler.clone(), options).tried(self.wished.trial)
+        Target::new(self.compiler.clone(), options).tried(self.flags.trial)
     }
 
     /// The same build with other options, of which as much counts.
-    pub(super) fn with(&self, level: &str, units: &[Vec<String>]) -> DrawnBuild {
-        DrawnBuild {
-            wished: WishedOptions {
+    pub(super) fn with(&self, level: &str, units: &[Vec<String>]) -> RandomBuild {
+        RandomBuild {
+            flags: ResolvedFlags {
                 level: level.to_owned(),
                 units: units.to_vec(),
-                trial: self.wished.trial,
+                trial: self.flags.trial,
             },
             ..self.clone()
         }
     }
 }
 
-/// The menus of compilers, each asked for once.
+/// The available flags of compilers, each asked for once.
 #[derive(Debug, Default)]
-pub struct Menus {
+pub struct CompilerFlags {
     offers: Vec<Offer>,
 }
 
@@ -51,15 +51,19 @@ pub struct Menus {
 struct Offer {
     compiler: Arc<Compiler>,
     language: Vec<String>,
-    menu: Menu,
+    available: AvailableFlags,
 }
 
-impl Menus {
+impl CompilerFlags {
     /// Asks every compiler among the targets that has options to draw.
     ///
     /// # Errors
     /// When the machine gets in the way, or the stop was set.
-    pub fn ask(targets: &[Target], runner: &Runner, stop: &Stop) -> Result<Menus, ObserveError> {
+    pub fn ask(
+        targets: &[Target],
+        runner: &Runner,
+        stop: &Stop,
+    ) -> Result<CompilerFlags, ObserveError> {
         let mut offers: Vec<Offer> = Vec::new();
         for target in targets {
             let compiler = &target.compiler;
@@ -67,49 +71,50 @@ impl Menus {
             if offers.iter().any(is_known) {
                 continue;
             }
-            let menu = Menu::ask(compiler, runner, stop).map_err(|error| match error {
-                RunError::Stopped => ObserveError::Stopped,
-                other => ObserveError::Environment {
-                    command: compiler.command.clone(),
-                    reason: other.to_string(),
-                },
-            })?;
+            let available =
+                AvailableFlags::ask(compiler, runner, stop).map_err(|error| match error {
+                    RunError::Stopped => ObserveError::Stopped,
+                    other => ObserveError::Environment {
+                        command: compiler.command.clone(),
+                        reason: other.to_string(),
+                    },
+                })?;
             offers.push(Offer {
                 compiler: compiler.clone(),
                 language: target.language_options().cloned().collect(),
-                menu,
+                available,
             });
         }
-        Ok(Menus { offers })
+        Ok(CompilerFlags { offers })
     }
 
     /// What the compilers make of the draws: one build for each draw and
     /// compiler, but for those that are among the compiler's own levels.
     #[must_use]
-    pub fn builds(&self, draws: &[OptionDraw]) -> Vec<DrawnBuild> {
+    pub fn builds(&self, draws: &[RandomFlags]) -> Vec<RandomBuild> {
         let mut builds = Vec::new();
         for offer in &self.offers {
             let Offer {
                 compiler,
                 language,
-                menu,
+                available,
             } = offer;
             for draw in draws {
-                let Some(wished) = menu.resolve(draw.level, &draw.wishes) else {
+                let Some(flags) = available.resolve(draw.level, &draw.requests) else {
                     continue;
                 };
-                if compiler.spec.levels.contains(&wished.options()) {
+                if compiler.spec.levels.contains(&flags.options()) {
                     continue;
                 }
-                let simpler = menu
+                let simpler = available
                     .levels
                     .iter()
-                    .take_while(|level| **level != wished.level);
-                builds.push(DrawnBuild {
+                    .take_while(|level| **level != flags.level);
+                builds.push(RandomBuild {
                     compiler: compiler.clone(),
                     language: language.clone(),
                     simpler_levels: simpler.cloned().collect(),
-                    wished,
+                    flags,
                 });
             }
         }

@@ -4,12 +4,13 @@
 //! deleted without touching the others, and the program without touching them.
 
 use gadfly_choice::{Choices, Label, Recording};
-use gadfly_toolchain::{Group, Wish};
+use gadfly_toolchain::{FlagRequest, Group};
 
-const DRAWN: Label = Label::new("drawn options");
+/// Part of every recording that has random flags: it must not change.
+const RANDOM_FLAGS: Label = Label::new("drawn options");
 const OPTION: Label = Label::new("option");
 
-/// Levels from the simplest on, as menus list them: what the optimiser does
+/// Levels from the simplest on, as compilers list them: what the optimiser does
 /// with the program is decided at -O2 and -O3.
 const LEVEL_WEIGHTS: [u32; 6] = [1, 2, 4, 4, 2, 1];
 
@@ -29,35 +30,35 @@ const MEAN: usize = 6;
 
 /// The options of one build, drawn without knowing the compiler.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OptionDraw {
+pub struct RandomFlags {
     /// The optimisation level, the simplest being 0.
     pub level: usize,
     /// The other options.
-    pub wishes: Vec<Wish>,
+    pub requests: Vec<FlagRequest>,
 }
 
-impl OptionDraw {
+impl RandomFlags {
     /// Draws the options of one build.
-    pub fn draw(choices: &mut Choices) -> OptionDraw {
-        choices.scope(DRAWN, |choices| {
+    pub fn draw(choices: &mut Choices) -> RandomFlags {
+        choices.scope(RANDOM_FLAGS, |choices| {
             let level = choices.weighted(&LEVEL_WEIGHTS);
-            let mut wishes = Vec::new();
+            let mut requests = Vec::new();
             choices.repeat(OPTION, 0..=MOST, MEAN, |choices, _| {
                 let group = GROUPS[choices.weighted(&GROUPS.map(|(_, weight)| weight))].0;
-                wishes.push(Wish {
+                requests.push(FlagRequest {
                     group,
                     option: number(choices),
                     form: number(choices),
                 });
             });
-            OptionDraw { level, wishes }
+            RandomFlags { level, requests }
         })
     }
 
     /// Draws the options of so many builds.
     #[must_use]
-    pub fn several(choices: &mut Choices, count: usize) -> Vec<OptionDraw> {
-        (0..count).map(|_| OptionDraw::draw(choices)).collect()
+    pub fn several(choices: &mut Choices, count: usize) -> Vec<RandomFlags> {
+        (0..count).map(|_| RandomFlags::draw(choices)).collect()
     }
 
     /// For how many builds a recording has options.
@@ -65,7 +66,8 @@ impl OptionDraw {
     pub fn recorded(recording: &Recording) -> usize {
         let tree = recording.tree();
         let top = tree.children(None).map(|index| &tree.scopes()[index]);
-        top.filter(|scope| scope.label == DRAWN.key()).count()
+        top.filter(|scope| scope.label == RANDOM_FLAGS.key())
+            .count()
     }
 }
 
@@ -83,11 +85,11 @@ mod tests {
     fn the_same_choices_give_the_same_options() {
         for seed in 0..50 {
             let mut choices = Choices::from_seed(seed);
-            let drawn = OptionDraw::several(&mut choices, 3);
+            let drawn = RandomFlags::several(&mut choices, 3);
             let recording = choices.finish();
-            assert_eq!(OptionDraw::recorded(&recording), 3);
+            assert_eq!(RandomFlags::recorded(&recording), 3);
             let mut again = Choices::replay(&recording, Fresh::Simplest);
-            assert_eq!(OptionDraw::several(&mut again, 3), drawn);
+            assert_eq!(RandomFlags::several(&mut again, 3), drawn);
             assert_eq!(again.finish(), recording);
         }
     }
@@ -96,7 +98,7 @@ mod tests {
     fn the_simplest_draw_is_no_option_at_the_simplest_level() {
         let none = Choices::from_seed(0).finish();
         let mut simplest = Choices::replay(&none, Fresh::Simplest);
-        let drawn = OptionDraw::draw(&mut simplest);
-        assert_eq!((drawn.level, drawn.wishes), (0, Vec::new()));
+        let drawn = RandomFlags::draw(&mut simplest);
+        assert_eq!((drawn.level, drawn.requests), (0, Vec::new()));
     }
 }

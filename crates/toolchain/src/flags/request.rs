@@ -1,18 +1,18 @@
-//! Wishes: options drawn without knowing the compiler, and what a compiler's
-//! menu makes of them.
+//! Requests for flags: options drawn without knowing the compiler, and which of a compiler's available
+//! flags they stand for.
 //!
-//! A wish is a number, not a place in a list: every option has a weight that
-//! depends on the wish and on the option's own name, and the heaviest is taken
+//! A request is a number, not a place in a list: every option has a weight that
+//! depends on the request and on the option's own name, and the heaviest is taken
 //! (rendezvous hashing). So another version of a compiler, with some options
-//! more and some less, gives the same option for the same wish, unless that
+//! more and some less, gives the same option for the same request, unless that
 //! very option is gone or a new one is heavier.
 
-use super::menu::{Entry, Form, Group, Menu};
+use super::available::{AvailableFlags, Entry, Form, Group};
 use super::trial::Trial;
 
-/// A wish for one option.
+/// A request for one flag.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Wish {
+pub struct FlagRequest {
     /// Of what kind.
     pub group: Group,
     /// Which one.
@@ -21,9 +21,9 @@ pub struct Wish {
     pub form: u32,
 }
 
-/// What a menu makes of wishes.
+/// The flags of a compiler that requests stand for.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct WishedOptions {
+pub struct ResolvedFlags {
     /// The optimisation level.
     pub level: String,
     /// The options, each with what belongs to it.
@@ -32,7 +32,7 @@ pub struct WishedOptions {
     pub trial: Trial,
 }
 
-impl WishedOptions {
+impl ResolvedFlags {
     /// The command line's part, the level first.
     #[must_use]
     pub fn options(&self) -> Vec<String> {
@@ -41,46 +41,46 @@ impl WishedOptions {
     }
 }
 
-impl Menu {
-    /// The flags for these wishes: each option once, at most one set of
+impl AvailableFlags {
+    /// The flags for these requests: each option once, at most one set of
     /// sanitizers, since most exclude each other. `None` when there is nothing
     /// to draw from.
     #[must_use]
-    pub fn resolve(&self, level: usize, wishes: &[Wish]) -> Option<WishedOptions> {
+    pub fn resolve(&self, level: usize, requests: &[FlagRequest]) -> Option<ResolvedFlags> {
         let level = self.levels.get(level % self.levels.len().max(1))?;
-        let mut wished = WishedOptions {
+        let mut flags = ResolvedFlags {
             level: level.clone(),
             units: Vec::new(),
             trial: Trial::Full,
         };
         let mut taken: Vec<&str> = Vec::new();
-        for wish in wishes {
-            let Some((entry, form)) = self.heaviest(wish) else {
+        for request in requests {
+            let Some((entry, form)) = self.heaviest(request) else {
                 continue;
             };
             let again = taken.contains(&entry.name.as_str());
             let second_sanitizer =
-                is_sanitizer(&form.options) && wished.units.iter().any(|unit| is_sanitizer(unit));
+                is_sanitizer(&form.options) && flags.units.iter().any(|unit| is_sanitizer(unit));
             if again || second_sanitizer {
                 continue;
             }
             taken.push(&entry.name);
-            wished.units.push(form.options.clone());
-            wished.trial = wished.trial.and(form.trial);
+            flags.units.push(form.options.clone());
+            flags.trial = flags.trial.and(form.trial);
         }
-        Some(wished)
+        Some(flags)
     }
 
-    fn heaviest(&self, wish: &Wish) -> Option<(&Entry, &Form)> {
+    fn heaviest(&self, request: &FlagRequest) -> Option<(&Entry, &Form)> {
         let entry = self
             .entries
             .iter()
-            .filter(|entry| entry.group == wish.group && !entry.forms.is_empty())
-            .max_by_key(|entry| weight(wish.option, [entry.name.as_str()]))?;
+            .filter(|entry| entry.group == request.group && !entry.forms.is_empty())
+            .max_by_key(|entry| weight(request.option, [entry.name.as_str()]))?;
         let form = entry
             .forms
             .iter()
-            .max_by_key(|form| weight(wish.form, form.options.iter().map(String::as_str)))?;
+            .max_by_key(|form| weight(request.form, form.options.iter().map(String::as_str)))?;
         Some((entry, form))
     }
 }
@@ -91,14 +91,14 @@ fn is_sanitizer(options: &[String]) -> bool {
         .any(|option| option.starts_with("-fsanitize"))
 }
 
-/// How much a wish is worth to a name: FNV-1a, then the finaliser of SplitMix64,
+/// The weight of an option for a request: FNV-1a, then the finaliser of SplitMix64,
 /// because FNV alone lets names that differ at the end weigh alike.
-fn weight<'a>(wish: u32, name: impl IntoIterator<Item = &'a str>) -> u64 {
+fn weight<'a>(request: u32, name: impl IntoIterator<Item = &'a str>) -> u64 {
     let bytes = name.into_iter().flat_map(str::bytes);
     let hash = bytes.fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
     });
-    let mut mixed = hash ^ u64::from(wish).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    let mut mixed = hash ^ u64::from(request).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
     mixed ^ (mixed >> 31)
@@ -110,7 +110,7 @@ mod tests {
     use crate::flags::Class;
     use std::collections::BTreeMap;
 
-    fn menu(names: impl IntoIterator<Item = String>) -> Menu {
+    fn available(names: impl IntoIterator<Item = String>) -> AvailableFlags {
         let entries = names.into_iter().map(|name| Entry {
             class: Class::Safe,
             group: Group::Pass,
@@ -120,7 +120,7 @@ mod tests {
             }],
             name,
         });
-        Menu {
+        AvailableFlags {
             levels: vec!["-O0".into(), "-O2".into()],
             entries: entries.collect(),
         }
@@ -130,8 +130,8 @@ mod tests {
         (0..count).map(|number| format!("-foption-{number}"))
     }
 
-    fn wish(option: u32) -> Wish {
-        Wish {
+    fn request(option: u32) -> FlagRequest {
+        FlagRequest {
             group: Group::Pass,
             option,
             form: 0,
@@ -140,11 +140,11 @@ mod tests {
 
     #[test]
     fn every_option_has_its_turn() {
-        let menu = menu(names(50));
+        let available = available(names(50));
         let mut counts: BTreeMap<Vec<String>, u32> = BTreeMap::new();
         for option in 0..10_000 {
-            let wished = menu.resolve(0, &[wish(option)]).unwrap();
-            *counts.entry(wished.options()).or_default() += 1;
+            let flags = available.resolve(0, &[request(option)]).unwrap();
+            *counts.entry(flags.options()).or_default() += 1;
         }
         assert_eq!(counts.len(), 50);
         assert!(
@@ -155,18 +155,19 @@ mod tests {
 
     #[test]
     fn another_version_of_a_compiler_gets_nearly_the_same_options() {
-        let (old, new) = (menu(names(100)), menu(names(105).skip(3)));
-        let same = (0..1000)
-            .filter(|&option| old.resolve(1, &[wish(option)]) == new.resolve(1, &[wish(option)]));
+        let (old, new) = (available(names(100)), available(names(105).skip(3)));
+        let same = (0..1000).filter(|&option| {
+            old.resolve(1, &[request(option)]) == new.resolve(1, &[request(option)])
+        });
         assert!(same.count() > 880);
     }
 
     #[test]
     fn an_option_is_given_once_and_sanitizers_do_not_meet() {
-        let menu = menu(["-fsanitize=address", "-fsanitize=thread"].map(String::from));
-        let wishes: Vec<Wish> = (0..20).map(wish).collect();
-        assert_eq!(menu.resolve(3, &wishes).unwrap().options().len(), 2);
-        assert_eq!(menu.resolve(3, &[]).unwrap().options(), ["-O2"]);
-        assert_eq!(Menu::default().resolve(3, &wishes), None);
+        let available = available(["-fsanitize=address", "-fsanitize=thread"].map(String::from));
+        let requests: Vec<FlagRequest> = (0..20).map(request).collect();
+        assert_eq!(available.resolve(3, &requests).unwrap().options().len(), 2);
+        assert_eq!(available.resolve(3, &[]).unwrap().options(), ["-O2"]);
+        assert_eq!(AvailableFlags::default().resolve(3, &requests), None);
     }
 }

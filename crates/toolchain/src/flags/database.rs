@@ -1,8 +1,8 @@
-//! Lexicons: what the options of a kind of compiler are, read from TOML.
+//! Flag databases: what the options of a kind of compiler are, read from TOML.
 //!
 //! Knows names only; which of them a compiler has, the compiler says.
 
-use super::menu::Class;
+use super::available::Class;
 use super::trial::Trial;
 use globset::{Glob, GlobSet, GlobSetBuilder};
 use regex::RegexSet;
@@ -29,10 +29,10 @@ pub(super) struct Extra {
     pub(super) trial: Trial,
 }
 
-/// A lexicon as it stands in its file.
+/// A flag database as it stands in its file.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-struct LexiconFile {
+struct DatabaseFile {
     dialect: Dialect,
     ask: Vec<Vec<String>>,
     levels: Vec<String>,
@@ -55,7 +55,7 @@ struct Processors {
 
 /// What the options of a kind of compiler are.
 #[derive(Debug)]
-pub(crate) struct Lexicon {
+pub(crate) struct FlagDatabase {
     pub(super) dialect: Dialect,
     /// What to ask the compiler, one list of arguments after the other.
     pub(super) ask: Vec<Vec<String>>,
@@ -75,14 +75,14 @@ pub(crate) struct Lexicon {
 /// What drivers say when another tool failed, which has spoken for itself.
 const SECOND_HAND: [&str; 4] = ["command failed", "exit status", "terminated", "internal"];
 
-/// The lexicons, by the name that a target's description has in `menu`.
+/// The databases, by the name that a target's description has in `flag-database`.
 const FILES: [(&str, &str); 2] = [
     ("gcc", include_str!("../../flags/gcc.toml")),
     ("clang", include_str!("../../flags/clang.toml")),
 ];
 
-static LEXICONS: LazyLock<Vec<(&str, Lexicon)>> = LazyLock::new(|| {
-    let read = |&(name, text): &(&'static str, &str)| (name, Lexicon::read(name, text));
+static DATABASES: LazyLock<Vec<(&str, FlagDatabase)>> = LazyLock::new(|| {
+    let read = |&(name, text): &(&'static str, &str)| (name, FlagDatabase::read(name, text));
     FILES.iter().map(read).collect()
 });
 
@@ -98,24 +98,24 @@ pub(super) static X86: LazyLock<Needs> = LazyLock::new(|| {
     toml::from_str(include_str!("../../flags/x86.toml")).expect("flags/x86.toml is part of Gadfly")
 });
 
-impl Lexicon {
-    /// The names of all lexicons.
+impl FlagDatabase {
+    /// The names of all databases.
     pub(crate) fn names() -> impl Iterator<Item = &'static str> {
         FILES.iter().map(|(name, _)| *name)
     }
 
-    /// The lexicon with this name.
-    pub(crate) fn named(name: &str) -> Option<&'static Lexicon> {
-        let lexicons: &'static Vec<(&str, Lexicon)> = &LEXICONS;
-        let found = lexicons.iter().find(|(known, _)| *known == name);
-        found.map(|(_, lexicon)| lexicon)
+    /// The database with this name.
+    pub(crate) fn named(name: &str) -> Option<&'static FlagDatabase> {
+        let databases: &'static Vec<(&str, FlagDatabase)> = &DATABASES;
+        let found = databases.iter().find(|(known, _)| *known == name);
+        found.map(|(_, database)| database)
     }
 
-    fn read(name: &str, text: &str) -> Lexicon {
-        // The files are built in and tested: a mistake in one never leaves the house.
-        let file: LexiconFile =
+    fn read(name: &str, text: &str) -> FlagDatabase {
+        // The files are built in and tested: a mistake in one fails the tests.
+        let file: DatabaseFile =
             toml::from_str(text).unwrap_or_else(|error| panic!("flags/{name}.toml: {error}"));
-        Lexicon {
+        FlagDatabase {
             dialect: file.dialect,
             ask: file.ask,
             levels: file.levels,
@@ -177,19 +177,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_built_in_lexicons_can_be_read() {
-        for name in Lexicon::names() {
-            let lexicon = Lexicon::named(name).unwrap();
-            assert!(!lexicon.levels.is_empty() && !lexicon.extras.is_empty());
-            assert_eq!(lexicon.levels[0], "-O0", "the simplest comes first");
+    fn the_built_in_databases_can_be_read() {
+        for name in FlagDatabase::names() {
+            let database = FlagDatabase::named(name).unwrap();
+            assert!(!database.levels.is_empty() && !database.extras.is_empty());
+            assert_eq!(database.levels[0], "-O0", "the simplest comes first");
         }
         assert!(X86.instructions.contains_key("-mavx512f"));
-        assert!(Lexicon::named("tcc").is_none());
+        assert!(FlagDatabase::named("tcc").is_none());
     }
 
     #[test]
     fn options_that_change_the_meaning_are_known_as_such() {
-        let gcc = Lexicon::named("gcc").unwrap();
+        let gcc = FlagDatabase::named("gcc").unwrap();
         for (name, class) in [
             ("-ffast-math", Class::ChangesMeaning),
             ("-fwrapv", Class::ChangesMeaning),
@@ -212,7 +212,7 @@ mod tests {
         ] {
             assert_eq!(gcc.class(name), class, "{name}");
         }
-        let clang = Lexicon::named("clang").unwrap();
+        let clang = FlagDatabase::named("clang").unwrap();
         for name in &clang.toggles {
             assert_ne!(clang.class(name), Class::Unknown, "{name}");
         }
@@ -221,7 +221,7 @@ mod tests {
 
     #[test]
     fn refusals_of_options_are_told_from_refusals_of_programs() {
-        let gcc = Lexicon::named("gcc").unwrap();
+        let gcc = FlagDatabase::named("gcc").unwrap();
         for (message, refusal) in [
             (
                 "cc1: error: '-fsplit-stack' requires assembler support for CFI",

@@ -6,7 +6,7 @@
 //! program. What a compiler was found to refuse is remembered as the smallest
 //! set, and builds that contain one are not tried again.
 
-use super::build::DrawnBuild;
+use super::build::RandomBuild;
 use super::smallest::without_each;
 use gadfly_oracle::{Exit, Observation, Stage};
 use gadfly_sandbox::{Runner, Stop};
@@ -36,12 +36,12 @@ pub struct Probe {
 
 impl Probe {
     /// Whether the compiler is known to refuse these options.
-    pub(crate) fn knows(&self, build: &DrawnBuild) -> bool {
+    pub(crate) fn knows(&self, build: &RandomBuild) -> bool {
         let refused = self.refused.lock().unwrap_or_else(PoisonError::into_inner);
         let Some(sets) = refused.get(&build.compiler.name) else {
             return false;
         };
-        let units = &build.wished.units;
+        let units = &build.flags.units;
         sets.iter()
             .any(|set| set.iter().all(|unit| units.contains(unit)))
     }
@@ -53,7 +53,7 @@ impl Probe {
     /// When the machine gets in the way, or the stop was set.
     pub(crate) fn blames_options(
         &self,
-        build: &DrawnBuild,
+        build: &RandomBuild,
         seen: &Observation,
         runner: &Runner,
         stop: &Stop,
@@ -64,21 +64,21 @@ impl Probe {
         }
         let says_so =
             seen.stage != Stage::Run && build.compiler.says_options_are_refused(&seen.stderr);
-        if build.wished.trial == Trial::CrashOnly {
+        if build.flags.trial == Trial::CrashOnly {
             return Ok((true, spent));
         }
         let case = program(build.compiler.language());
         let mut refuses = |units: &[Vec<String>]| {
-            let target = build.with(&build.wished.level, units).target();
+            let target = build.with(&build.flags.level, units).target();
             let mut bench = Workbench::new(runner, &case)?;
             let seen = bench.observe(&target, stop)?;
             spent += *bench.spent();
             Ok::<bool, ObserveError>(is_refused(&seen))
         };
-        if !refuses(&build.wished.units)? {
+        if !refuses(&build.flags.units)? {
             return Ok((says_so, spent));
         }
-        let smallest = without_each(build.wished.units.clone(), &mut refuses)?;
+        let smallest = without_each(build.flags.units.clone(), &mut refuses)?;
         // Without any option it is not the options.
         if !smallest.is_empty() {
             let mut refused = self.refused.lock().unwrap_or_else(PoisonError::into_inner);
@@ -114,7 +114,7 @@ fn is_refused(seen: &Observation) -> bool {
 fn program(language: Language) -> TestCase {
     let suffix = match language {
         Language::Cpp => "cpp",
-        // Compilers of the others have no menus.
+        // Compilers of the others have no flag database.
         Language::C | Language::OpenCl | Language::Ispc | Language::Sycl | Language::Dafny => "c",
     };
     let file = |name: &str, role, text: &str| SourceFile {

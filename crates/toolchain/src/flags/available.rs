@@ -1,7 +1,7 @@
-//! What a compiler offers to draw from: its own lists, sorted by a lexicon.
+//! The flags that a compiler offers: its own lists, classified by a flag database.
 
+use super::database::{Dialect, FlagDatabase, X86};
 use super::help::{Listed, Values, clang_names, clang_processors, gcc_list};
-use super::lexicon::{Dialect, Lexicon, X86};
 use super::machine::Machine;
 use super::trial::Trial;
 use serde::Serialize;
@@ -37,7 +37,7 @@ impl Class {
     }
 }
 
-/// What a wish may be for.
+/// What a request may ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Group {
@@ -69,29 +69,29 @@ pub struct Entry {
     pub name: String,
     /// What it may do.
     pub class: Class,
-    /// Where it is drawn from.
+    /// The group it is chosen from.
     pub group: Group,
-    /// How it can be written; nothing for what is never drawn.
+    /// How it can be written; nothing for what is never chosen.
     pub forms: Vec<Form>,
 }
 
 /// What a compiler offers.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Menu {
+pub struct AvailableFlags {
     /// Its optimisation levels, the simplest first.
     pub levels: Vec<String>,
     /// Its options, in its own order.
     pub entries: Vec<Entry>,
 }
 
-impl Menu {
-    /// Whether there is nothing to draw.
+impl AvailableFlags {
+    /// Whether there is nothing to choose from.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.levels.is_empty()
     }
 
-    /// Every option that could be drawn.
+    /// Every option that could be chosen.
     pub(super) fn all_options(&self) -> impl Iterator<Item = &str> {
         let forms = self.entries.iter().flat_map(|entry| &entry.forms);
         forms.flat_map(|form| form.options.iter().map(String::as_str))
@@ -105,22 +105,26 @@ impl Menu {
         }
     }
 
-    /// Sorts what the compiler answered to the lexicon's questions, in their order.
-    pub(super) fn from_answers(lexicon: &Lexicon, answers: &[String], machine: &Machine) -> Menu {
-        let listed = match lexicon.dialect {
+    /// Sorts what the compiler answered to the database's questions, in their order.
+    pub(super) fn from_answers(
+        database: &FlagDatabase,
+        answers: &[String],
+        machine: &Machine,
+    ) -> AvailableFlags {
+        let listed = match database.dialect {
             Dialect::Gcc => answers.iter().flat_map(|text| gcc_list(text)).collect(),
-            Dialect::Clang => clang_options(lexicon, answers),
+            Dialect::Clang => clang_options(database, answers),
         };
         // A compiler that does not answer has nothing to offer.
         if listed.is_empty() {
-            return Menu::default();
+            return AvailableFlags::default();
         }
         let mut seen = BTreeSet::new();
         let listed = listed
             .into_iter()
             .filter(|option: &Listed| seen.insert(option.name.clone()))
-            .map(|option| entry(lexicon, &option, machine));
-        let extras = lexicon.extras.iter().map(|extra| Entry {
+            .map(|option| entry(database, &option, machine));
+        let extras = database.extras.iter().map(|extra| Entry {
             name: extra.options.join(" "),
             class: match extra.trial {
                 Trial::Full | Trial::CompileOnly => Class::Safe,
@@ -135,15 +139,15 @@ impl Menu {
                 trial: extra.trial,
             }],
         });
-        Menu {
-            levels: lexicon.levels.clone(),
+        AvailableFlags {
+            levels: database.levels.clone(),
             entries: listed.chain(extras).collect(),
         }
     }
 }
 
-/// clang tells names only: which options are of interest, the lexicon says.
-fn clang_options(lexicon: &Lexicon, answers: &[String]) -> Vec<Listed> {
+/// clang tells names only: which options are of interest, the database says.
+fn clang_options(database: &FlagDatabase, answers: &[String]) -> Vec<Listed> {
     let help = answers.first().map(String::as_str).unwrap_or_default();
     let names = clang_names(help);
     let has = |name: &str| names.contains(name) || names.contains(&opposite(name));
@@ -153,12 +157,12 @@ fn clang_options(lexicon: &Lexicon, answers: &[String]) -> Vec<Listed> {
     // refuses.
     let is_x86 = processors.iter().any(|name| name == "x86-64");
     let instructions = X86.instructions.keys().filter(|_| is_x86);
-    let toggles = lexicon.toggles.iter().filter(|name| has(name));
+    let toggles = database.toggles.iter().filter(|name| has(name));
     let toggles = toggles.chain(instructions).map(|name| Listed {
         name: name.clone(),
         values: Values::Toggle,
     });
-    let valued = lexicon.values.iter().filter(|(name, _)| has(name));
+    let valued = database.values.iter().filter(|(name, _)| has(name));
     let valued = valued.map(|(name, values)| Listed {
         name: name.clone(),
         values: Values::Words(values.clone()),
@@ -170,9 +174,9 @@ fn clang_options(lexicon: &Lexicon, answers: &[String]) -> Vec<Listed> {
     toggles.chain(valued).chain(processors).collect()
 }
 
-fn entry(lexicon: &Lexicon, option: &Listed, machine: &Machine) -> Entry {
+fn entry(database: &FlagDatabase, option: &Listed, machine: &Machine) -> Entry {
     let name = &option.name;
-    let class = lexicon.class(name);
+    let class = database.class(name);
     let group = match class {
         Class::ChangesMeaning | Class::Unknown => Group::Meaning,
         _ if name.starts_with("--param") => Group::Param,
@@ -181,7 +185,7 @@ fn entry(lexicon: &Lexicon, option: &Listed, machine: &Machine) -> Entry {
     };
     let written = match class {
         Class::Pointless => Vec::new(),
-        _ => ways_to_write(lexicon, option),
+        _ => ways_to_write(database, option),
     };
     let forms = written.into_iter().map(|text| Form {
         trial: match class {
@@ -199,9 +203,9 @@ fn entry(lexicon: &Lexicon, option: &Listed, machine: &Machine) -> Entry {
     }
 }
 
-fn ways_to_write(lexicon: &Lexicon, option: &Listed) -> Vec<String> {
+fn ways_to_write(database: &FlagDatabase, option: &Listed) -> Vec<String> {
     let name = &option.name;
-    if let Some(values) = lexicon.values.get(name) {
+    if let Some(values) = database.values.get(name) {
         return values
             .iter()
             .map(|value| format!("{name}{value}"))
@@ -212,7 +216,7 @@ fn ways_to_write(lexicon: &Lexicon, option: &Listed) -> Vec<String> {
         Values::Toggle => vec![name.clone(), opposite(name)],
         Values::Words(words) => words
             .iter()
-            .filter(|word| !is_processor || lexicon.takes_processor(word))
+            .filter(|word| !is_processor || database.takes_processor(word))
             .map(|word| format!("{name}{word}"))
             .collect(),
         Values::Number {
@@ -279,19 +283,19 @@ fn opposite(name: &str) -> String {
 mod tests {
     use super::*;
 
-    /// The menu of gcc by the lists under `tests/flags`.
-    pub(crate) fn gcc_menu() -> Menu {
+    /// The flags of gcc by the lists under `tests/flags`.
+    pub(crate) fn gcc_flags() -> AvailableFlags {
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/flags/");
         let answers: Vec<String> = ["gcc-optimizers.txt", "gcc-params.txt", "gcc-target.txt"]
             .iter()
             .map(|file| std::fs::read_to_string(format!("{folder}{file}")).unwrap())
             .collect();
-        let gcc = Lexicon::named("gcc").unwrap();
-        Menu::from_answers(gcc, &answers, &Machine::default())
+        let gcc = FlagDatabase::named("gcc").unwrap();
+        AvailableFlags::from_answers(gcc, &answers, &Machine::default())
     }
 
-    fn forms(menu: &Menu, name: &str) -> Vec<String> {
-        let entry = menu.entries.iter().find(|entry| entry.name == name);
+    fn forms(available: &AvailableFlags, name: &str) -> Vec<String> {
+        let entry = available.entries.iter().find(|entry| entry.name == name);
         let entry = entry.unwrap_or_else(|| panic!("{name} is missing"));
         entry
             .forms
@@ -300,8 +304,8 @@ mod tests {
             .collect()
     }
 
-    fn trials(menu: &Menu, name: &str) -> Vec<Trial> {
-        let entry = menu
+    fn trials(available: &AvailableFlags, name: &str) -> Vec<Trial> {
+        let entry = available
             .entries
             .iter()
             .find(|entry| entry.name == name)
@@ -310,83 +314,93 @@ mod tests {
     }
 
     #[test]
-    fn a_menu_has_what_the_compiler_lists() {
-        let menu = gcc_menu();
-        assert_eq!(forms(&menu, "-ftree-vrp"), ["-ftree-vrp", "-fno-tree-vrp"]);
+    fn the_available_flags_are_what_the_compiler_lists() {
+        let available = gcc_flags();
         assert_eq!(
-            forms(&menu, "--param=max-combine-insns="),
+            forms(&available, "-ftree-vrp"),
+            ["-ftree-vrp", "-fno-tree-vrp"]
+        );
+        assert_eq!(
+            forms(&available, "--param=max-combine-insns="),
             ["--param=max-combine-insns=2"]
         );
         assert_eq!(
-            forms(&menu, "--param=align-threshold="),
+            forms(&available, "--param=align-threshold="),
             [1, 50, 200, 1000, 65536].map(|n| format!("--param=align-threshold={n}"))
         );
         assert_eq!(
-            forms(&menu, "--param=max-unroll-times="),
+            forms(&available, "--param=max-unroll-times="),
             [0, 1, 4, 16, 80].map(|n| format!("--param=max-unroll-times={n}"))
         );
-        assert_eq!(forms(&menu, "-mindirect-branch=").len(), 2);
-        let processors = forms(&menu, "-march=");
+        assert_eq!(forms(&available, "-mindirect-branch=").len(), 2);
+        let processors = forms(&available, "-march=");
         assert_eq!(
             processors,
             ["haswell", "x86-64-v3", "diamondrapids", "znver4"]
                 .map(|name| format!("-march={name}"))
         );
-        assert!(menu.entries.iter().any(|entry| entry.name == "-flto"));
+        assert!(available.entries.iter().any(|entry| entry.name == "-flto"));
     }
 
     #[test]
     fn what_cannot_be_run_or_means_something_else_is_only_compiled() {
-        let menu = gcc_menu();
-        assert_eq!(trials(&menu, "-funroll-loops"), [Trial::Full; 2]);
+        let available = gcc_flags();
+        assert_eq!(trials(&available, "-funroll-loops"), [Trial::Full; 2]);
         // A machine without any feature, so that the test is the same everywhere.
         assert_eq!(
-            trials(&menu, "-mavx512f"),
+            trials(&available, "-mavx512f"),
             [Trial::CompileOnly, Trial::Full]
         );
         assert!(
-            trials(&menu, "-march=")
+            trials(&available, "-march=")
                 .iter()
                 .all(|trial| *trial == Trial::CompileOnly)
         );
-        assert_eq!(trials(&menu, "-ffast-math"), [Trial::CrashOnly; 2]);
-        assert_eq!(trials(&menu, "-fwrapv"), [Trial::CrashOnly; 2]);
-        assert!(forms(&menu, "-fopt-info").is_empty());
-        assert!(forms(&menu, "--param=destructive-interference-size=").is_empty());
+        assert_eq!(trials(&available, "-ffast-math"), [Trial::CrashOnly; 2]);
+        assert_eq!(trials(&available, "-fwrapv"), [Trial::CrashOnly; 2]);
+        assert!(forms(&available, "-fopt-info").is_empty());
+        assert!(forms(&available, "--param=destructive-interference-size=").is_empty());
     }
 
     #[test]
     fn what_the_compiler_does_not_know_is_forgotten() {
-        let mut menu = gcc_menu();
-        assert!(menu.all_options().any(|option| option == "-fno-tree-vrp"));
-        menu.forget(&BTreeSet::from(["-fno-tree-vrp", "-pie"].map(String::from)));
-        assert_eq!(forms(&menu, "-ftree-vrp"), ["-ftree-vrp"]);
-        assert!(forms(&menu, "-fPIE -pie").is_empty());
+        let mut available = gcc_flags();
+        assert!(
+            available
+                .all_options()
+                .any(|option| option == "-fno-tree-vrp")
+        );
+        available.forget(&BTreeSet::from(["-fno-tree-vrp", "-pie"].map(String::from)));
+        assert_eq!(forms(&available, "-ftree-vrp"), ["-ftree-vrp"]);
+        assert!(forms(&available, "-fPIE -pie").is_empty());
     }
 
     #[test]
     fn a_compiler_that_does_not_answer_offers_nothing() {
-        let gcc = Lexicon::named("gcc").unwrap();
+        let gcc = FlagDatabase::named("gcc").unwrap();
         let answers = ["gcc: error: unrecognized option".to_owned()];
-        assert!(Menu::from_answers(gcc, &answers, &Machine::default()).is_empty());
+        assert!(AvailableFlags::from_answers(gcc, &answers, &Machine::default()).is_empty());
     }
 
     #[test]
-    fn clangs_menu_has_only_what_this_clang_knows() {
-        let clang = Lexicon::named("clang").unwrap();
+    fn clang_offers_only_what_this_clang_knows() {
+        let clang = FlagDatabase::named("clang").unwrap();
         let answers = [
             "  -fno-vectorize  Disable\n  -mprefer-vector-width=<value>\n".to_owned(),
             "Available CPUs\n\tznver3\n\ti386\n\tx86-64\n".to_owned(),
         ];
-        let menu = Menu::from_answers(clang, &answers, &Machine::default());
+        let available = AvailableFlags::from_answers(clang, &answers, &Machine::default());
         assert_eq!(
-            forms(&menu, "-fvectorize"),
+            forms(&available, "-fvectorize"),
             ["-fvectorize", "-fno-vectorize"]
         );
-        assert_eq!(forms(&menu, "-march="), ["-march=znver3", "-march=x86-64"]);
-        assert_eq!(forms(&menu, "-mavx2").len(), 2);
+        assert_eq!(
+            forms(&available, "-march="),
+            ["-march=znver3", "-march=x86-64"]
+        );
+        assert_eq!(forms(&available, "-mavx2").len(), 2);
         assert!(
-            !menu
+            !available
                 .entries
                 .iter()
                 .any(|entry| entry.name == "-fslp-vectorize")
