@@ -1,44 +1,41 @@
-//! What is wrong with a program, and where: the one type that the parser and
-//! the typer report with. Knows positions, and nothing about what it reports.
+//! Diagnostics: what is wrong with a program, and where. The parser and the resolver
+//! report errors and warnings with this one type.
 
 use std::fmt;
 
 use crate::syntax::{SourceMap, Span};
 
-/// How bad a diagnostic is.
+/// The severity of a diagnostic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Severity {
-    /// The program is accepted all the same.
+    /// The program is accepted.
     Warning,
     /// The program is refused.
     Error,
 }
 
-/// One sentence about one place of a program.
+/// A message about a position in a program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
     /// Whether the program is refused for it.
     pub severity: Severity,
-    /// The place it is about.
+    /// The text it is about.
     pub span: Span,
     /// What is wrong and what to do, without a full stop.
     pub message: String,
-    /// Other places that explain it, each with a remark of its own.
-    pub notes: Vec<(Span, String)>,
 }
 
 impl Diagnostic {
-    /// An error at a place.
+    /// An error.
     pub fn error(span: Span, message: impl Into<String>) -> Self {
         Self {
             severity: Severity::Error,
             span,
             message: message.into(),
-            notes: Vec::new(),
         }
     }
 
-    /// A warning at a place.
+    /// A warning.
     pub fn warning(span: Span, message: impl Into<String>) -> Self {
         Self {
             severity: Severity::Warning,
@@ -46,14 +43,7 @@ impl Diagnostic {
         }
     }
 
-    /// The same diagnostic with one more place that explains it.
-    #[must_use]
-    pub fn with_note(mut self, span: Span, message: impl Into<String>) -> Self {
-        self.notes.push((span, message.into()));
-        self
-    }
-
-    /// The diagnostic as lines of text, `FILE(line,column): Error: …`, which is
+    /// The diagnostic as a line of text, `FILE(line,column): Error: …`, which is
     /// how Dafny writes its own.
     pub fn display<'a>(&'a self, sources: &'a SourceMap) -> impl fmt::Display + 'a {
         Located {
@@ -74,15 +64,10 @@ impl fmt::Display for Located<'_> {
             Severity::Warning => "Warning",
             Severity::Error => "Error",
         };
-        // What is wrong with no place in a file, such as a file that is not there,
-        // is told without one.
+        // An error outside of all files, such as a missing file, has no position.
         if self.diagnostic.span != Span::NONE {
-            write!(f, "{}: ", self.sources.place(self.diagnostic.span))?;
+            write!(f, "{}: ", self.sources.location(self.diagnostic.span))?;
         }
-        write!(f, "{kind}: {}", self.diagnostic.message)?;
-        for (span, note) in &self.diagnostic.notes {
-            write!(f, "\n{}: Related: {note}", self.sources.place(*span))?;
-        }
-        Ok(())
+        write!(f, "{kind}: {}", self.diagnostic.message)
     }
 }

@@ -6,25 +6,26 @@
 //! compilers under test or campaigns.
 
 mod deep;
-pub mod diagnostic;
-pub mod dialect;
-pub mod header;
-pub mod lower;
+mod diagnostic;
+mod dialect;
+mod header;
+mod lower;
 pub mod machine;
-pub mod parse;
+mod parse;
 mod parts;
-pub mod print;
+mod print;
 pub mod resolved;
 pub mod syntax;
-pub mod types;
-pub mod value;
+pub mod to_syntax;
+mod types;
+mod value;
 
 pub use diagnostic::{Diagnostic, Severity};
 pub use dialect::Dialect;
 pub use header::HeaderOptions;
 pub use lower::compile;
 pub use machine::{CheckReport, Code, CompileOptions, End, Limits, Outcome, Watch, run};
-pub use parse::{ParseFailure, ParseOptions, Source, load, parse, parse_all};
+pub use parse::{ParseFailure, ParseOptions, load, parse};
 pub use parts::{GENERAL_NEWTYPES, parts_to_ask_for};
 pub use print::{Unprintable, print};
 pub use syntax::Program;

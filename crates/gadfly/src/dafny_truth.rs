@@ -147,7 +147,7 @@ fn ask_interpreter(case: &TestCase, dialect: Dialect) -> Answer {
     };
     let code = compile(&program.sources, &resolved, &options);
     let outcome = run(&code, LIMITS, &Watch::default());
-    let place = |span| program.sources.place(span);
+    let place = |span| program.sources.location(span);
     match (outcome.end, outcome.varies) {
         (End::Finished | End::Halted, None) => Answer::Prints(outcome.stdout),
         (End::Finished | End::Halted, Some(why)) => Answer::Varies(why),

@@ -12,7 +12,6 @@ struct Readme;
 
 mod mistake;
 mod site;
-mod spell;
 mod total;
 mod transformation;
 mod work;

@@ -3,7 +3,8 @@
 
 use gadfly_choice::Choices;
 use gadfly_dafny::resolved::{Resolved, Type};
-use gadfly_dafny::syntax::{Expression, NodeId, Program};
+use gadfly_dafny::syntax::{self, Expression, NodeId, Program};
+use gadfly_dafny::to_syntax::{Naming, TypeWriter};
 use gadfly_dafny::{Dialect, print};
 use std::collections::BTreeMap;
 
@@ -80,4 +81,18 @@ pub(crate) fn replace(expression: &mut Expression, new: Expression) {
 /// Takes an expression out of its place.
 pub(crate) fn take(expression: &mut Expression) -> Expression {
     std::mem::replace(expression, Expression::bool(false))
+}
+
+/// A type as syntax, if it is built of types that every module knows by the same name.
+pub(crate) fn built_in_type(resolved: &Resolved, ty: &Type) -> Option<syntax::Type> {
+    let types = TypeWriter {
+        resolved,
+        naming: Naming::BuiltIn,
+        accepts: |_, ty| match ty {
+            Type::Set { finite, .. } | Type::Map { finite, .. } => *finite,
+            Type::Tuple(_) | Type::Arrow { .. } => false,
+            _ => true,
+        },
+    };
+    types.write(ty)
 }

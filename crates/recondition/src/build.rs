@@ -4,6 +4,7 @@ use num_bigint::BigUint;
 
 use gadfly_dafny::syntax::{
     BinaryOperator, Expression, ExpressionKind, Guard, Literal, Name, Pattern, PatternKind, Type,
+    UnaryOperator,
 };
 
 /// A name for a value, with the value's type where that is written.
@@ -46,6 +47,11 @@ pub(super) fn if_then(
 /// `a operator b`.
 pub(super) fn compare(operator: BinaryOperator, left: Expression, right: Expression) -> Expression {
     Expression::binary(operator, left, right)
+}
+
+/// `-e`.
+pub(super) fn negated(expression: Expression) -> Expression {
+    Expression::unary(UnaryOperator::Negate, expression)
 }
 
 /// `low <= value <= high`.

@@ -4,13 +4,12 @@
 use crate::build::{
     Binding, cardinality, compare, if_then, is_simple, let_in, literal, within, zero,
 };
-use crate::defaults::default_of;
+use crate::default_value::{collection_type, default_of};
 use crate::lengths::{absolute, safe_index};
 use crate::rewriter::Rewriter;
-use crate::written::collection_type;
 use gadfly_dafny::resolved::{BuiltinMember, Callee, Reference, Type};
 use gadfly_dafny::syntax::{
-    self, BinaryOperator, Expression, ExpressionKind, Literal, NodeId, RealLiteral, UnaryOperator,
+    self, BinaryOperator, Expression, ExpressionKind, Literal, NodeId, RealLiteral,
 };
 use num_bigint::BigUint;
 
@@ -440,9 +439,4 @@ fn bound(bindings: Vec<Binding>, body: Expression) -> Expression {
     } else {
         let_in(bindings, body)
     }
-}
-
-/// `-e`.
-pub(super) fn negated(expression: Expression) -> Expression {
-    Expression::unary(UnaryOperator::Negate, expression)
 }

@@ -1,7 +1,6 @@
 //! Safe indices and lengths (fuzz-d thesis, figure 4.13), written in place.
 
-use crate::build::{compare, if_then, literal, zero};
-use crate::guard::negated;
+use crate::build::{compare, if_then, literal, negated, zero};
 use gadfly_dafny::syntax::{BinaryOperator, Expression};
 use num_bigint::BigUint;
 

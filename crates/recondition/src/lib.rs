@@ -16,11 +16,10 @@ struct Readme;
 
 mod advanced;
 mod build;
-mod defaults;
+mod default_value;
 mod guard;
 mod lengths;
 mod rewriter;
-mod written;
 
 pub use advanced::{Advanced, AdvancedError, advanced};
 pub use rewriter::{Extent, Reconditioned, recondition};

@@ -6,7 +6,7 @@
 //! smaller, and this is repeated until a run is valid. Knows programs, not how
 //! they were written.
 
-mod default;
+mod default_value;
 mod displays;
 mod rewrite;
 mod smaller;

@@ -2,7 +2,7 @@
 //! guard, as DafnyFuzz does: an operand is replaced, an operator exchanged, or a
 //! part left out. Every rewrite leaves less that can be invalid.
 
-use super::default::{Here, construct, default_of};
+use super::default_value::STYLE;
 use super::survey::Survey;
 use crate::build::{binary, display};
 use gadfly_dafny::resolved::{Reference, Resolved, Type};
@@ -13,6 +13,7 @@ use gadfly_dafny::syntax::{
     BinaryOperator, Block, CollectionKind, Declaration, Expression, ExpressionKind, Literal,
     Member, MutVisitor, NodeId, Program, RealLiteral, Statement, StatementKind, UnaryOperator,
 };
+use gadfly_dafny::to_syntax::{Naming, Scope, ValueWriter};
 use std::collections::BTreeSet;
 
 /// What was rewritten.
@@ -37,7 +38,7 @@ pub(super) fn rewrite(
         resolved,
         nodes,
         survey: &survey,
-        here: Here {
+        scope: Scope {
             path: Vec::new(),
             imports: imports(&program.declarations),
         },
@@ -67,22 +68,22 @@ struct Rewriter<'a> {
     resolved: &'a Resolved,
     nodes: &'a BTreeSet<NodeId>,
     survey: &'a Survey,
-    here: Here,
+    scope: Scope,
     changed: bool,
 }
 
 impl MutVisitor for Rewriter<'_> {
     fn visit_declaration(&mut self, declaration: &mut Declaration) {
         if let Declaration::Module(module) = declaration {
-            let mut here = Here {
-                path: self.here.path.clone(),
+            let mut scope = Scope {
+                path: self.scope.path.clone(),
                 imports: imports(&module.declarations),
             };
             let parts = module.path.iter().map(|name| name.text.clone());
-            here.path.extend(parts);
-            let outer = std::mem::replace(&mut self.here, here);
+            scope.path.extend(parts);
+            let outer = std::mem::replace(&mut self.scope, scope);
             walk_declaration(self, declaration);
-            self.here = outer;
+            self.scope = outer;
         } else {
             walk_declaration(self, declaration);
         }
@@ -198,7 +199,7 @@ impl Rewriter<'_> {
                 };
                 let owners = destructor.places.iter();
                 let target = owners
-                    .map(|(id, _)| construct(self.resolved, *id, &arguments, &self.here, 6))
+                    .map(|(id, _)| self.values().construct(*id, &arguments))
                     .find_map(|it| it)?;
                 ExpressionKind::Member {
                     target: Box::new(target),
@@ -240,8 +241,16 @@ impl Rewriter<'_> {
                 length: zero(),
                 initialiser: initialiser.clone(),
             },
-            _ => default_of(self.resolved, &self.ty(expression)?, &self.here)?.kind,
+            _ => self.values().default_of(&self.ty(expression)?)?.kind,
         })
+    }
+
+    fn values(&self) -> ValueWriter<'_> {
+        ValueWriter {
+            resolved: self.resolved,
+            naming: Naming::Qualified(&self.scope),
+            style: &STYLE,
+        }
     }
 
     /// `a / 0`: another divisor, or another operator.
@@ -291,14 +300,14 @@ impl Rewriter<'_> {
         let zeros = || vec![Expression::int(0_u32); indices.len()];
         Some(match self.representation(target)? {
             Type::Seq(element) if indices.iter().all(is_zero) => {
-                let value = default_of(self.resolved, &element, &self.here)?;
+                let value = self.values().default_of(&element)?;
                 let one = display(CollectionKind::Seq, vec![value]);
                 with(binary(BinaryOperator::Add, target.clone(), one), zeros())
             }
             Type::Seq(_) | Type::Array { .. } => with(target.clone(), zeros()),
             Type::Map { value, .. } => {
                 let key = indices.first()?;
-                let value = default_of(self.resolved, &value, &self.here)?;
+                let value = self.values().default_of(&value)?;
                 let known = crate::build::update(target.clone(), key.clone(), value);
                 with(known, indices.to_vec())
             }

@@ -1,9 +1,9 @@
 //! Assignments, variable declarations, `new`, and results.
 
 use super::body::{Body, Key};
-use super::comprehension::Search;
+use super::bounds::Search;
 use super::expression::InlineCall;
-use super::walk::conjuncts;
+use super::inspect::conjuncts;
 use crate::machine::code::{Instr, Reg};
 use crate::resolved::{Allocated, MemberId, MemberKind, Reference, Type, TypeKind};
 use crate::syntax::{
@@ -13,7 +13,7 @@ use crate::syntax::{
 
 /// Where an assigned value goes.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Place {
+pub(super) enum LValue {
     /// A variable, with the node that declares it.
     Variable(Reg, NodeId),
     Field {
@@ -54,16 +54,16 @@ impl Body<'_, '_> {
             self.first_or_fail(search);
             return;
         }
-        let mut places = Vec::new();
+        let mut lvalues = Vec::new();
         let mut types = Vec::new();
         for variable in variables {
             let local = self.unit.declared(variable.id);
             let ghost = local.is_none_or(|local| self.unit.r.local(local).ghost);
-            places.push(if local.is_none() || self.unit.erases(ghost) {
-                Place::Nowhere
+            lvalues.push(if local.is_none() || self.unit.erases(ghost) {
+                LValue::Nowhere
             } else {
                 let key = self.unit.declared_key(variable.id);
-                Place::Variable(self.declare(key), variable.id)
+                LValue::Variable(self.declare(key), variable.id)
             });
             types.push(local.map_or(Type::Unknown(0), |local| {
                 self.unit.r.local(local).ty.clone()
@@ -72,19 +72,19 @@ impl Body<'_, '_> {
         let mark = self.b.mark();
         match value {
             None => {
-                for (place, ty) in places.iter().zip(&types) {
-                    if let Place::Variable(reg, _) = place {
+                for (lvalue, ty) in lvalues.iter().zip(&types) {
+                    if let LValue::Variable(reg, _) = lvalue {
                         self.default(ty, *reg);
                     }
                 }
             }
-            Some(Assignment::Values(values)) => self.assign_values(&places, &types, values),
+            Some(Assignment::Values(values)) => self.assign_values(&lvalues, &types, values),
             Some(Assignment::OrFail {
                 keyword,
                 first,
                 rest,
                 ..
-            }) => self.or_fail(statement, &places, &types, *keyword, first, rest),
+            }) => self.or_fail(statement, &lvalues, &types, *keyword, first, rest),
             Some(Assignment::SuchThat { .. }) => {}
         }
         self.b.release(mark);
@@ -124,10 +124,13 @@ impl Body<'_, '_> {
                     ([_], [value]) => !self.calls_method(value),
                     _ => false,
                 };
-                let places: Vec<Place> = targets.iter().map(|t| self.place(t, !simple)).collect();
-                let done = match (targets, places.as_slice(), values.as_slice()) {
-                    ([target], [place], [value]) => match &value.kind {
-                        RightHandSideKind::Expression(e) => self.assign_in_place(target, *place, e),
+                let lvalues: Vec<LValue> =
+                    targets.iter().map(|t| self.lvalue(t, !simple)).collect();
+                let done = match (targets, lvalues.as_slice(), values.as_slice()) {
+                    ([target], [lvalue], [value]) => match &value.kind {
+                        RightHandSideKind::Expression(e) => {
+                            self.assign_in_place(target, *lvalue, e)
+                        }
                         _ => false,
                     },
                     _ => false,
@@ -136,7 +139,7 @@ impl Body<'_, '_> {
                     self.b.release(mark);
                     return;
                 }
-                self.assign_values(&places, &types, values);
+                self.assign_values(&lvalues, &types, values);
             }
             Assignment::SuchThat { condition, .. } => self.assign_such_that(targets, condition),
             Assignment::OrFail {
@@ -145,8 +148,8 @@ impl Body<'_, '_> {
                 rest,
                 ..
             } => {
-                let places: Vec<Place> = targets.iter().map(|t| self.place(t, true)).collect();
-                self.or_fail(statement, &places, &types, *keyword, first, rest);
+                let lvalues: Vec<LValue> = targets.iter().map(|t| self.lvalue(t, true)).collect();
+                self.or_fail(statement, &lvalues, &types, *keyword, first, rest);
             }
         }
         self.b.release(mark);
@@ -165,7 +168,7 @@ impl Body<'_, '_> {
 
     /// Evaluates what a target consists of. What another assignment of the same
     /// statement could change is copied.
-    pub(super) fn place(&mut self, target: &Expression, steady: bool) -> Place {
+    pub(super) fn lvalue(&mut self, target: &Expression, steady: bool) -> LValue {
         let r = self.unit.r;
         let held = |body: &mut Self, reg: Reg| if steady { body.steady(reg) } else { reg };
         match &target.kind {
@@ -178,13 +181,13 @@ impl Body<'_, '_> {
                 if let [index] = indices.as_slice() {
                     let index = self.any(index);
                     let index = held(self, index);
-                    return Place::Element { array, index };
+                    return LValue::Element { array, index };
                 }
                 let base = self.b.row(indices.len());
                 for (offset, index) in (0..).zip(indices) {
                     self.into(index, base + offset);
                 }
-                Place::Elements {
+                LValue::Elements {
                     array,
                     base,
                     dimensions: indices.len() as u16,
@@ -195,42 +198,42 @@ impl Body<'_, '_> {
                     let variable = r.local(*local);
                     match self.own(Key::Variable(*local)) {
                         Some(reg) if !self.unit.erases(variable.ghost) => {
-                            Place::Variable(reg, variable.node)
+                            LValue::Variable(reg, variable.node)
                         }
-                        _ => Place::Nowhere,
+                        _ => LValue::Nowhere,
                     }
                 }
                 Some(Reference::Member {
                     member, receiver, ..
                 }) => {
                     if self.unit.erases(r.member(*member).ghost) {
-                        return Place::Nowhere;
+                        return LValue::Nowhere;
                     }
                     let object = match &target.kind {
                         E::Member { target, .. } => Some(&**target),
                         _ => None,
                     };
                     match self.receiver(*receiver, object) {
-                        Some(obj) => Place::Field {
+                        Some(obj) => LValue::Field {
                             obj: held(self, obj),
                             member: *member,
                         },
-                        None => Place::Nowhere,
+                        None => LValue::Nowhere,
                     }
                 }
-                _ => Place::Nowhere,
+                _ => LValue::Nowhere,
             },
         }
     }
 
-    pub(super) fn store(&mut self, place: Place, src: Reg) {
-        self.check_write(place);
-        match place {
-            Place::Variable(reg, node) => {
+    pub(super) fn store(&mut self, lvalue: LValue, src: Reg) {
+        self.check_write(lvalue);
+        match lvalue {
+            LValue::Variable(reg, node) => {
                 self.b.copy(reg, src);
                 self.watch(node, reg);
             }
-            Place::Field { obj, member } => match self.unit.slot(member) {
+            LValue::Field { obj, member } => match self.unit.slot(member) {
                 Some(index) => self.b.emit(Instr::SetField { obj, index, src }),
                 None => self.b.emit(Instr::SetTraitField {
                     obj,
@@ -238,10 +241,10 @@ impl Body<'_, '_> {
                     src,
                 }),
             },
-            Place::Element { array, index } => {
+            LValue::Element { array, index } => {
                 self.b.emit(Instr::SetIndex { array, index, src });
             }
-            Place::Elements {
+            LValue::Elements {
                 array,
                 base,
                 dimensions,
@@ -251,14 +254,14 @@ impl Body<'_, '_> {
                 dimensions,
                 src,
             }),
-            Place::Nowhere => {}
+            LValue::Nowhere => {}
         }
     }
 
     /// All right-hand sides are evaluated before anything is assigned.
     pub(super) fn assign_values(
         &mut self,
-        places: &[Place],
+        lvalues: &[LValue],
         types: &[Type],
         values: &[RightHandSide],
     ) {
@@ -266,52 +269,52 @@ impl Body<'_, '_> {
             && let RightHandSideKind::Expression(call) = &value.kind
             && let Some((base, member)) = self.method_call(call)
         {
-            self.store_results(places, types, base, member);
+            self.store_results(lvalues, types, base, member);
             return;
         }
-        if let ([place], [value]) = (places, values) {
+        if let ([lvalue], [value]) = (lvalues, values) {
             let ty = types.first().cloned().unwrap_or(Type::Unknown(0));
-            match place {
-                Place::Variable(reg, node) => {
-                    self.assigned_value(*place, value, &ty, *reg);
+            match lvalue {
+                LValue::Variable(reg, node) => {
+                    self.assigned_value(*lvalue, value, &ty, *reg);
                     self.watch(*node, *reg);
                 }
-                Place::Nowhere => {}
-                place => {
+                LValue::Nowhere => {}
+                lvalue => {
                     let src = match &value.kind {
-                        RightHandSideKind::Expression(e) if !self.is_ghost_place(*place) => {
+                        RightHandSideKind::Expression(e) if !self.is_ghost_lvalue(*lvalue) => {
                             let src = self.any(e);
                             self.narrow(&ty, src, value.id, value.span);
                             src
                         }
                         _ => {
                             let src = self.b.register();
-                            self.assigned_value(*place, value, &ty, src);
+                            self.assigned_value(*lvalue, value, &ty, src);
                             src
                         }
                     };
-                    self.store(*place, src);
+                    self.store(*lvalue, src);
                 }
             }
             return;
         }
         let base = self.b.row(values.len());
         for (index, value) in values.iter().enumerate() {
-            if matches!(places.get(index), Some(Place::Nowhere)) && !self.calls_method(value) {
+            if matches!(lvalues.get(index), Some(LValue::Nowhere)) && !self.calls_method(value) {
                 continue;
             }
             let ty = types.get(index).cloned().unwrap_or(Type::Unknown(0));
-            let place = places.get(index).copied().unwrap_or(Place::Nowhere);
-            self.assigned_value(place, value, &ty, base + index as Reg);
+            let lvalue = lvalues.get(index).copied().unwrap_or(LValue::Nowhere);
+            self.assigned_value(lvalue, value, &ty, base + index as Reg);
         }
-        for (src, place) in (base..).zip(places) {
-            self.store(*place, src);
+        for (src, lvalue) in (base..).zip(lvalues) {
+            self.store(*lvalue, src);
         }
     }
 
-    /// A right-hand side for a place: what is ghost may turn out to be unknown.
-    fn assigned_value(&mut self, place: Place, value: &RightHandSide, ty: &Type, dst: Reg) {
-        if self.is_ghost_place(place) {
+    /// A right-hand side for a lvalue: what is ghost may turn out to be unknown.
+    fn assigned_value(&mut self, lvalue: LValue, value: &RightHandSide, ty: &Type, dst: Reg) {
+        if self.is_ghost_lvalue(lvalue) {
             self.ghost_right_hand_side(value, ty, dst);
         } else {
             self.right_hand_side(value, ty, dst);
@@ -323,7 +326,7 @@ impl Body<'_, '_> {
     /// program is checked.
     pub(super) fn store_results(
         &mut self,
-        places: &[Place],
+        lvalues: &[LValue],
         types: &[Type],
         base: Reg,
         member: MemberId,
@@ -333,14 +336,14 @@ impl Body<'_, '_> {
             return;
         };
         let mut src = base;
-        for (index, (place, result)) in places.iter().zip(&method.results).enumerate() {
+        for (index, (lvalue, result)) in lvalues.iter().zip(&method.results).enumerate() {
             if self.unit.erases(result.ghost) {
                 continue;
             }
             if let Some(ty) = types.get(index) {
                 self.narrow_here(ty, src);
             }
-            self.store(*place, src);
+            self.store(*lvalue, src);
             src += 1;
         }
     }
@@ -516,13 +519,13 @@ impl Body<'_, '_> {
     /// `return a, b;`: the results get the values at once.
     pub(super) fn assign_results(&mut self, values: &[RightHandSide]) {
         let mark = self.b.mark();
-        let places: Vec<Place> = self
+        let lvalues: Vec<LValue> = self
             .result_list
             .iter()
-            .map(|(reg, _)| reg.map_or(Place::Nowhere, |reg| Place::Variable(reg, NodeId::NONE)))
+            .map(|(reg, _)| reg.map_or(LValue::Nowhere, |reg| LValue::Variable(reg, NodeId::NONE)))
             .collect();
         let types: Vec<Type> = self.result_list.iter().map(|(_, ty)| ty.clone()).collect();
-        self.assign_values(&places, &types, values);
+        self.assign_values(&lvalues, &types, values);
         self.b.release(mark);
     }
 
@@ -535,13 +538,13 @@ impl Body<'_, '_> {
         {
             let mark = self.b.mark();
             let obj = self.find(Key::This);
-            let mut places = Vec::new();
+            let mut lvalues = Vec::new();
             let mut types = Vec::new();
             for member in &iterator.yields {
-                places.push(if self.unit.erases(r.member(*member).ghost) {
-                    Place::Nowhere
+                lvalues.push(if self.unit.erases(r.member(*member).ghost) {
+                    LValue::Nowhere
                 } else {
-                    Place::Field {
+                    LValue::Field {
                         obj,
                         member: *member,
                     }
@@ -551,7 +554,7 @@ impl Body<'_, '_> {
                     _ => Type::Unknown(0),
                 });
             }
-            self.assign_values(&places, &types, values);
+            self.assign_values(&lvalues, &types, values);
             self.b.release(mark);
         }
         self.remember_yields();

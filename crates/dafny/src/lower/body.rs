@@ -3,9 +3,8 @@
 
 use super::Lowering;
 use super::builder::{Builder, Label};
-use super::check::Checking;
-use super::class::maker_field;
-use crate::machine::code::{Chunk, Constant, Instr, Place, Reg};
+use super::layout::maker_field;
+use crate::machine::code::{Chunk, Constant, Instr, Origin, Reg};
 use crate::resolved::{LocalId, Type, TypeId, TypeParameterId};
 use crate::syntax::{NodeId, Span};
 use std::collections::BTreeMap;
@@ -34,6 +33,38 @@ pub(super) struct Target {
     pub(super) again: Option<Label>,
     /// How many attempts were open around it.
     pub(super) attempts: u32,
+}
+
+/// The state of checks at the current point of a body.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Checking {
+    /// Whether what is written is ghost: a specification or ghost code.
+    pub(super) ghost: bool,
+    /// How many attempts are open.
+    pub(super) attempts: u32,
+    /// Where the method goes instead of returning.
+    pub(super) exit: Option<Label>,
+    /// The moments of labels that `old@L` names.
+    pub(super) moments: BTreeMap<String, Key>,
+    /// Whether it may be told what it changes: the body of a method.
+    pub(super) framed: bool,
+    /// Whether the constraint of a type is being written, which may convert to the
+    /// type itself: that is not checked again.
+    pub(super) narrowing: bool,
+    /// The registers of results that are ghost.
+    pub(super) ghost_results: Vec<Reg>,
+}
+
+impl Checking {
+    /// What a closure inside knows.
+    pub(super) fn inside(&self) -> Checking {
+        Checking {
+            ghost: self.ghost,
+            narrowing: self.narrowing,
+            moments: self.moments.clone(),
+            ..Checking::default()
+        }
+    }
 }
 
 /// A body being lowered.
@@ -142,9 +173,9 @@ impl<'l, 'p> Body<'l, 'p> {
         span: Span,
         step: impl FnOnce(&mut Self) -> R,
     ) -> R {
-        let before = self.b.set_place(Place { node, span });
+        let before = self.b.set_origin(Origin { node, span });
         let result = step(self);
-        self.b.set_place(before);
+        self.b.set_origin(before);
         result
     }
 

@@ -2,7 +2,6 @@
 //! conditions on it and from its type.
 
 use super::Lowering;
-use super::comprehension::Search;
 use super::range::{comparisons, mirrored};
 use crate::resolved::{LocalId, Type, TypeKind};
 use crate::syntax::{BinaryOperator as B, Expression, ExpressionKind as E};
@@ -15,6 +14,15 @@ pub(super) struct Variable<'e> {
     pub(super) ty: Type,
     /// `<- C`: the collection it comes from, if written.
     pub(super) domain: Option<&'e Expression>,
+}
+
+/// Variables and the conditions that restrict them.
+pub(super) struct Search<'e> {
+    pub(super) variables: Vec<Variable<'e>>,
+    pub(super) conditions: Vec<&'e Expression>,
+    /// Whether one combination is enough, so that looking through infinitely
+    /// many values may end.
+    pub(super) one: bool,
 }
 
 /// Where the values of a variable come from.

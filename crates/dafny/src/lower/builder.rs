@@ -1,15 +1,15 @@
-//! Writing one chunk: registers, labels and places. Knows instructions, and
+//! Writing one chunk: registers, labels and origins. Knows instructions, and
 //! nothing of what they are written for.
 //!
 //! Registers are handed out like a stack: what is asked for last is given back
 //! first. A call's row of arguments is therefore always at the top.
 
-use crate::machine::check::code::CheckInstr;
 use crate::machine::check::target_of;
-use crate::machine::code::{Chunk, Instr, Place, Reg};
+use crate::machine::code::check::CheckInstr;
+use crate::machine::code::{Chunk, Instr, Origin, Reg};
 use crate::syntax::{NodeId, Span};
 
-/// A place in the code that jumps may name before it is reached.
+/// A position in the code that jumps may refer to before it is reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Label(u32);
 
@@ -21,7 +21,7 @@ pub(super) struct Builder {
     labels: Vec<Option<u32>>,
     next: u32,
     most: u32,
-    place: Place,
+    origin: Origin,
 }
 
 impl Builder {
@@ -34,7 +34,7 @@ impl Builder {
             labels: Vec::new(),
             next: 0,
             most: 0,
-            place: Place {
+            origin: Origin {
                 node: NodeId::NONE,
                 span: Span::NONE,
             },
@@ -46,18 +46,18 @@ impl Builder {
     }
 
     /// Says what the next instructions are written for; gives what it was before.
-    pub(super) fn set_place(&mut self, place: Place) -> Place {
-        std::mem::replace(&mut self.place, place)
+    pub(super) fn set_origin(&mut self, origin: Origin) -> Origin {
+        std::mem::replace(&mut self.origin, origin)
     }
 
     /// What instructions are being written for.
-    pub(super) fn place(&self) -> Place {
-        self.place
+    pub(super) fn origin(&self) -> Origin {
+        self.origin
     }
 
     pub(super) fn emit(&mut self, instr: Instr) {
         self.chunk.code.push(instr);
-        self.chunk.places.push(self.place);
+        self.chunk.origins.push(self.origin);
     }
 
     /// How many instructions there are so far.

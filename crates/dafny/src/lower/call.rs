@@ -160,7 +160,7 @@ impl Body<'_, '_> {
         first: Reg,
     ) -> Reg {
         let mut next = first;
-        let mut places = Vec::new();
+        let mut registers = Vec::new();
         for (index, parameter) in parameters.iter().enumerate() {
             if self.unit.erases(parameter.ghost) {
                 continue;
@@ -169,19 +169,19 @@ impl Body<'_, '_> {
                 Some(ArgumentSource::Given(number)) => given.get(*number),
                 _ => None,
             };
-            let place = self.b.place();
-            let (node, span) = written.map_or((place.node, place.span), |argument| {
+            let origin = self.b.origin();
+            let (node, span) = written.map_or((origin.node, origin.span), |argument| {
                 (argument.value.id, argument.value.span)
             });
             if parameter.ghost && !self.check.ghost {
                 self.ghost_value(node, span, next, |body| {
-                    body.one_parameter(parameter, index, &places, this, sources, given, next);
+                    body.one_parameter(parameter, index, &registers, this, sources, given, next);
                 });
             } else {
-                self.one_parameter(parameter, index, &places, this, sources, given, next);
+                self.one_parameter(parameter, index, &registers, this, sources, given, next);
             }
             self.narrow(&parameter.ty, next, node, span);
-            places.push((Key::Variable(parameter.local), next));
+            registers.push((Key::Variable(parameter.local), next));
             next += 1;
         }
         next
@@ -193,7 +193,7 @@ impl Body<'_, '_> {
         &mut self,
         parameter: &Parameter,
         index: usize,
-        places: &[(Key, Reg)],
+        registers: &[(Key, Reg)],
         this: Option<Reg>,
         sources: &[ArgumentSource],
         given: &[Argument],
@@ -206,7 +206,7 @@ impl Body<'_, '_> {
             self.into(&argument.value, next);
         } else if let Some(default) = &parameter.default {
             let mut saved = Vec::new();
-            for (key, reg) in places {
+            for (key, reg) in registers {
                 saved.push((*key, self.rebind(*key, Some(*reg))));
             }
             if this.is_some() {

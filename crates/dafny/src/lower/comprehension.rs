@@ -2,9 +2,9 @@
 //! finds for their variables.
 
 use super::body::{Body, Key};
-use super::bounds::{Domain, Limit, LimitValue, Variable};
+use super::bounds::{Domain, Limit, LimitValue, Search, Variable};
 use super::builder::Label;
-use super::walk::conjuncts;
+use super::inspect::conjuncts;
 use crate::deep::deep;
 use crate::machine::InvalidKind;
 use crate::machine::code::{Constant, Instr, Kind, Op, Op1, Reg};
@@ -14,15 +14,6 @@ use crate::syntax::{
 
 /// What is done for every combination of values, with where to go on.
 type Inner<'i, 'l, 'p> = &'i mut dyn FnMut(&mut Body<'l, 'p>, Label);
-
-/// Variables and the conditions that restrict them.
-pub(super) struct Search<'e> {
-    pub(super) variables: Vec<Variable<'e>>,
-    pub(super) conditions: Vec<&'e Expression>,
-    /// Whether one combination is enough, so that looking through infinitely
-    /// many values may end.
-    pub(super) one: bool,
-}
 
 impl<'l, 'p> Body<'l, 'p> {
     pub(super) fn quantified(

@@ -1,7 +1,7 @@
 //! `:-`: what may fail is tested; a failure ends the method or is the value, and
 //! otherwise there may be something to extract.
 
-use super::assign::Place;
+use super::assign::LValue;
 use super::body::Body;
 use super::builder::Label;
 use crate::machine::InvalidKind;
@@ -16,7 +16,7 @@ impl Body<'_, '_> {
     pub(super) fn or_fail(
         &mut self,
         statement: &Statement,
-        places: &[Place],
+        lvalues: &[LValue],
         types: &[Type],
         keyword: Option<FailureKeyword>,
         first: &RightHandSide,
@@ -27,15 +27,15 @@ impl Body<'_, '_> {
             self.unsupported("a `:-` that means nothing");
             return;
         };
-        let (target, others) = match places {
+        let (target, others) = match lvalues {
             [target, others @ ..] if failure.extracts_to_target => (*target, others),
-            others => (Place::Nowhere, others),
+            others => (LValue::Nowhere, others),
         };
         let value = self.b.register();
         if let RightHandSideKind::Expression(call) = &first.kind
             && let Some((base, member)) = self.method_call(call)
         {
-            let mut all = vec![Place::Variable(value, NodeId::NONE)];
+            let mut all = vec![LValue::Variable(value, NodeId::NONE)];
             all.extend_from_slice(others);
             self.store_results(&all, &[], base, member);
         } else {
@@ -58,7 +58,7 @@ impl Body<'_, '_> {
             }),
         }
         self.b.here(fine);
-        if let (Some(extract), false) = (failure.extract, matches!(target, Place::Nowhere)) {
+        if let (Some(extract), false) = (failure.extract, matches!(target, LValue::Nowhere)) {
             let result = self.call_on(extract, value, &failure.ty);
             if let Some(ty) = types.first() {
                 self.narrow_here(ty, result);

@@ -1,6 +1,6 @@
 //! `forall` statements: everything is evaluated before anything is assigned.
 
-use super::assign::Place;
+use super::assign::LValue;
 use super::body::Body;
 use crate::machine::code::{Instr, Kind, Op1, Reg};
 use crate::syntax::{
@@ -18,23 +18,23 @@ impl Body<'_, '_> {
             return;
         };
         let mark = self.b.mark();
-        // First the places and values, as tuples.
+        // First the l-values and values, as tuples.
         let acc = self.accumulator(Kind::Seq);
         let mut shape = None;
         let search = self.unit.search(variables, false);
         self.enumerate(search, &mut |body, _| {
-            let place = body.place(target, true);
-            let parts: Vec<Reg> = match place {
-                Place::Field { obj, .. } => vec![obj],
-                Place::Element { array, index } => vec![array, index],
-                Place::Elements {
+            let lvalue = body.lvalue(target, true);
+            let parts: Vec<Reg> = match lvalue {
+                LValue::Field { obj, .. } => vec![obj],
+                LValue::Element { array, index } => vec![array, index],
+                LValue::Elements {
                     array,
                     base,
                     dimensions,
                 } => std::iter::once(array)
                     .chain(base..base + dimensions)
                     .collect(),
-                Place::Variable(..) | Place::Nowhere => Vec::new(),
+                LValue::Variable(..) | LValue::Nowhere => Vec::new(),
             };
             let row = body.b.row(parts.len() + 1);
             for (dst, part) in (row..).zip(&parts) {
@@ -54,16 +54,16 @@ impl Body<'_, '_> {
                 acc,
                 base: tuple,
             });
-            shape = Some((place, parts.len() as u16));
+            shape = Some((lvalue, parts.len() as u16));
         });
         // Then the assignments.
-        if let Some((place, parts)) = shape {
-            self.assign_collected(acc, place, parts);
+        if let Some((lvalue, parts)) = shape {
+            self.assign_collected(acc, lvalue, parts);
         }
         self.b.release(mark);
     }
 
-    fn assign_collected(&mut self, items: Reg, place: Place, parts: u16) {
+    fn assign_collected(&mut self, items: Reg, lvalue: LValue, parts: u16) {
         let (index, length, tuple) = (self.b.register(), self.b.register(), self.b.register());
         self.op1(Op1::Cardinality, length, items);
         self.b.small(index, 0);
@@ -82,20 +82,20 @@ impl Body<'_, '_> {
                 index: part,
             });
         }
-        let place = match place {
-            Place::Field { member, .. } => Place::Field { obj: row, member },
-            Place::Element { .. } => Place::Element {
+        let lvalue = match lvalue {
+            LValue::Field { member, .. } => LValue::Field { obj: row, member },
+            LValue::Element { .. } => LValue::Element {
                 array: row,
                 index: row + 1,
             },
-            Place::Elements { dimensions, .. } => Place::Elements {
+            LValue::Elements { dimensions, .. } => LValue::Elements {
                 array: row,
                 base: row + 1,
                 dimensions,
             },
             other => other,
         };
-        self.store(place, row + parts);
+        self.store(lvalue, row + parts);
         self.b.emit(Instr::AddSmall {
             dst: index,
             a: index,

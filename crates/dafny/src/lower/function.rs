@@ -2,8 +2,8 @@
 
 use super::body::{Body, Key};
 use super::{Item, Lowering};
-use crate::machine::check::code::CheckInstr;
-use crate::machine::code::{Chunk, Instr, Place};
+use crate::machine::code::check::CheckInstr;
+use crate::machine::code::{Chunk, Instr, Origin};
 use crate::resolved::{Function, MemberId, MemberKind, Method, Owner, TypeId, TypeKind};
 
 impl Lowering<'_> {
@@ -12,7 +12,7 @@ impl Lowering<'_> {
     pub(super) fn callable(&mut self, id: MemberId) -> Chunk {
         let r = self.r;
         let member = r.member(id);
-        let place = Place {
+        let origin = Origin {
             node: member.node,
             span: member.span,
         };
@@ -20,7 +20,7 @@ impl Lowering<'_> {
         let hidden = self.hidden(id);
         let name = member.name.clone();
         let mut body = Body::new(self, name);
-        body.b.set_place(place);
+        body.b.set_origin(origin);
         if !member.is_static {
             body.declare(Key::This);
         }
@@ -48,7 +48,7 @@ impl Lowering<'_> {
                 member.name
             );
             drop(body);
-            self.refusal(&what, place)
+            self.refusal(&what, origin)
         }
     }
 
@@ -57,13 +57,13 @@ impl Lowering<'_> {
     pub(super) fn constant_value(&mut self, id: MemberId) -> Chunk {
         let r = self.r;
         let member = r.member(id);
-        let place = Place {
+        let origin = Origin {
             node: member.node,
             span: member.span,
         };
         let hidden = self.hidden(id);
         let mut body = Body::new(self, member.name.clone());
-        body.b.set_place(place);
+        body.b.set_origin(origin);
         if !member.is_static {
             body.declare(Key::This);
             for parameter in hidden {

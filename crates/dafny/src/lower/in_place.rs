@@ -3,7 +3,7 @@
 //! instead of copied. Without this, filling a collection in a field would take
 //! quadratic time.
 
-use super::assign::Place;
+use super::assign::LValue;
 use super::body::Body;
 use crate::machine::code::{Instr, Op};
 use crate::resolved::{MemberId, Receiver, Reference, Type};
@@ -14,16 +14,16 @@ impl Body<'_, '_> {
     pub(super) fn assign_in_place(
         &mut self,
         target: &Expression,
-        place: Place,
+        lvalue: LValue,
         value: &Expression,
     ) -> bool {
-        let Place::Field { obj, member } = place else {
+        let LValue::Field { obj, member } = lvalue else {
             return false;
         };
         let Some(index) = self.unit.slot(member) else {
             return false;
         };
-        if self.is_ghost_place(place) || self.unit.is_narrow(&self.unit.ty(target.id)) {
+        if self.is_ghost_lvalue(lvalue) || self.unit.is_narrow(&self.unit.ty(target.id)) {
             return false;
         }
         if !matches!(
@@ -46,7 +46,7 @@ impl Body<'_, '_> {
                     Op::Sub
                 };
                 let b = self.any(right);
-                self.check_write(place);
+                self.check_write(lvalue);
                 let dst = self.b.register();
                 self.b.emit(Instr::TakeField { dst, obj, index });
                 self.at(value.id, value.span, |body| {
@@ -69,7 +69,7 @@ impl Body<'_, '_> {
                 let base = self.b.row(2);
                 self.into(key, base);
                 self.into(item, base + 1);
-                self.check_write(place);
+                self.check_write(lvalue);
                 let dst = self.b.register();
                 self.b.emit(Instr::TakeField { dst, obj, index });
                 self.at(value.id, value.span, |body| {

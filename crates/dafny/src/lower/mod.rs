@@ -25,6 +25,8 @@ mod forall;
 mod function;
 mod grounding;
 mod in_place;
+mod inspect;
+mod layout;
 mod loops;
 mod member;
 mod operator;
@@ -33,9 +35,10 @@ mod range;
 mod statement;
 mod table;
 mod types;
-mod walk;
 
-use crate::machine::code::{Chunk, ClassInfo, Code, CompileOptions, Constant, Instr, Main, Range};
+use crate::machine::code::{
+    Chunk, ClassInfo, Code, CompileOptions, Constant, Instr, Main, Origin, Range,
+};
 use crate::resolved::{ConstructorId, MemberId, Resolved, Type, TypeId};
 use crate::syntax::SourceMap;
 use body::Body;
@@ -76,7 +79,7 @@ struct Lowering<'p> {
     constants: BTreeMap<Constant, u32>,
     globals: BTreeMap<MemberId, u32>,
     classes: BTreeMap<TypeId, u32>,
-    layouts: BTreeMap<TypeId, class::Layout>,
+    layouts: BTreeMap<TypeId, layout::Layout>,
     ranges: BTreeMap<Range, u32>,
     groundings: BTreeMap<TypeId, ConstructorId>,
     traits_of_datatypes: BTreeSet<TypeId>,
@@ -222,10 +225,10 @@ impl Lowering<'_> {
     }
 
     /// A chunk that only says that something cannot be executed.
-    fn refusal(&mut self, what: &str, place: crate::machine::code::Place) -> Chunk {
+    fn refusal(&mut self, what: &str, origin: Origin) -> Chunk {
         let what = self.unsupported(what);
         let mut b = Builder::new(String::new());
-        b.set_place(place);
+        b.set_origin(origin);
         b.row(1);
         b.emit(Instr::Unsupported { what });
         b.finish().unwrap_or_default()

@@ -3,7 +3,7 @@
 
 use super::Lowering;
 use super::body::Body;
-use super::walk::conjuncts;
+use super::inspect::conjuncts;
 use crate::machine::code::{Instr, Range, Reg};
 use crate::resolved::{LocalId, MemberKind, Reference, Type, TypeKind};
 use crate::syntax::{BinaryOperator as B, Expression, ExpressionKind as E, Literal, UnaryOperator};

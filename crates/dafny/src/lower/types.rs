@@ -2,9 +2,8 @@
 
 use super::Lowering;
 use super::body::Key;
-use super::bounds::Variable;
-use super::comprehension::Search;
-use super::walk::{conjuncts, mentions};
+use super::bounds::{Search, Variable};
+use super::inspect::{conjuncts, mentions};
 use crate::resolved::{LocalId, PatternMeaning, Reference, Type, TypeKind};
 use crate::syntax::{BoundVariable, Expression, ExpressionKind as E, NodeId, Pattern, Statement};
 

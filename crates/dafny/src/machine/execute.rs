@@ -172,7 +172,7 @@ impl<'c> Machine<'c> {
                         Err(_) if receiver.is_builtin() => {
                             return Err(Box::new(End::Unsupported {
                                 construct: "a newtype that extends a trait".to_owned(),
-                                span: at.chunk.places[at.pc - 1].span,
+                                span: at.chunk.origins[at.pc - 1].span,
                             }));
                         }
                         Err(fault) => return Err(self.stop(&at, fault)),
@@ -432,7 +432,7 @@ impl<'c> Machine<'c> {
                 ..
             } = fault
         {
-            let node = at.chunk.places[at.pc - 1].node;
+            let node = at.chunk.origins[at.pc - 1].node;
             self.reconditioned.insert((node, kind));
             return Ok(safe);
         }
@@ -442,12 +442,12 @@ impl<'c> Machine<'c> {
     /// The end of a run because of a fault at the instruction just fetched.
     #[cold]
     pub(crate) fn stop(&self, at: &Position<'c>, fault: Fault) -> Box<End> {
-        let place = at.chunk.places[at.pc - 1];
+        let origin = at.chunk.origins[at.pc - 1];
         Box::new(match fault {
             Fault::Invalid { kind, what, .. } => End::Invalid {
                 kind,
-                node: place.node,
-                span: place.span,
+                node: origin.node,
+                span: origin.span,
                 what,
             },
             Fault::TooLarge => End::LimitReached(Limit::Memory),

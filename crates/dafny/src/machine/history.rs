@@ -3,7 +3,6 @@
 //! log, and forward again in the same way. Without anyone who looks back, nothing
 //! is written down.
 
-use super::heap::{Cell, Heap};
 use crate::value::Value;
 
 /// How many changes are remembered at most.
@@ -11,20 +10,20 @@ const MOST_ENTRIES: usize = 1_000_000;
 
 /// A change: what stood there before, or while the heap is taken back, after.
 #[derive(Debug)]
-struct Entry {
-    cell: u32,
-    index: usize,
-    other: Value,
+pub(super) struct Entry {
+    pub(super) cell: u32,
+    pub(super) index: usize,
+    pub(super) other: Value,
 }
 
 /// What was overwritten since somebody began to look back.
 #[derive(Debug, Default)]
 pub(crate) struct History {
-    entries: Vec<Entry>,
+    pub(super) entries: Vec<Entry>,
     /// The moment before the first entry. A moment is a number of changes.
-    first: u64,
+    pub(super) first: u64,
     /// The moment that the heap shows.
-    view: u64,
+    pub(super) view: u64,
     keeping: bool,
 }
 
@@ -72,57 +71,5 @@ impl History {
             index,
             other: before,
         });
-    }
-}
-
-impl Heap {
-    /// Takes the heap to a moment; false if that has been forgotten.
-    pub(crate) fn travel(&mut self, to: u64) -> bool {
-        let last = self.history.first + self.history.entries.len() as u64;
-        if to < self.history.first || to > last {
-            return false;
-        }
-        while self.history.view > to {
-            self.history.view -= 1;
-            self.exchange(self.history.view);
-        }
-        while self.history.view < to {
-            self.exchange(self.history.view);
-            self.history.view += 1;
-        }
-        true
-    }
-
-    fn exchange(&mut self, moment: u64) {
-        let entry = &mut self.history.entries[(moment - self.history.first) as usize];
-        let slot = match &mut self.cells[entry.cell as usize] {
-            Cell::Object { fields, .. } => fields.get_mut(entry.index),
-            Cell::Array { items, .. } => items.get_mut(entry.index),
-        };
-        if let Some(slot) = slot {
-            std::mem::swap(slot, &mut entry.other);
-        }
-    }
-
-    /// Whether objects have the values that they had at a moment: one field of
-    /// them, or all.
-    pub(crate) fn unchanged(&self, references: &[u32], index: u16, since: u64) -> bool {
-        let mut seen = std::collections::BTreeSet::new();
-        let from = since.saturating_sub(self.history.first) as usize;
-        let to = (self.history.view - self.history.first) as usize;
-        let entries = self.history.entries.get(from..to).unwrap_or(&[]);
-        entries.iter().all(|entry| {
-            let concerned = references.contains(&entry.cell)
-                && (index == u16::MAX || usize::from(index) == entry.index);
-            // The first change of a place has what was there at that moment.
-            if !concerned || !seen.insert((entry.cell, entry.index)) {
-                return true;
-            }
-            let now = match &self.cells[entry.cell as usize] {
-                Cell::Object { fields, .. } => fields.get(entry.index),
-                Cell::Array { items, .. } => items.get(entry.index),
-            };
-            now == Some(&entry.other)
-        })
     }
 }

@@ -17,11 +17,11 @@ mod history;
 mod operate;
 mod outcome;
 mod slow;
+mod time_travel;
 
-pub use check::{CheckReport, CheckedSite};
 pub use code::{Code, CompileOptions};
 pub use fault::InvalidKind;
-pub use outcome::{End, Limit, Limits, Outcome, Watch};
+pub use outcome::{CheckReport, CheckedSite, End, Limit, Limits, Outcome, Watch};
 
 use crate::value::{Int, Map, Multiset, PrintRules, Real, Seq, Set, Value, live_bytes};
 use code::Constant;

@@ -1,6 +1,5 @@
 //! How a run ends, what it may use, and what it reports besides.
 
-use super::check::CheckReport;
 use super::fault::InvalidKind;
 use crate::syntax::{NodeId, Span};
 use std::collections::{BTreeMap, BTreeSet};
@@ -106,5 +105,45 @@ impl Outcome {
             End::Halted => Some(1),
             _ => None,
         }
+    }
+}
+
+/// What was checked in a run. Empty unless the program was compiled for it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct CheckReport {
+    /// All that was reached, in the order of the text.
+    pub sites: Vec<CheckedSite>,
+}
+
+/// Something that was reached in a checked run.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CheckedSite {
+    /// What would have been wrong; none for ghost code, which only runs.
+    pub kind: Option<InvalidKind>,
+    /// Which node.
+    pub node: NodeId,
+    /// Where in the text.
+    pub span: Span,
+    /// How often it held.
+    pub held: u64,
+    /// How often it could not be evaluated.
+    pub not_checked: u64,
+    /// Why it could not, the first time.
+    pub why: Option<String>,
+}
+
+impl CheckReport {
+    /// How many sites were checked whenever they were reached.
+    #[must_use]
+    pub fn checked(&self) -> usize {
+        self.sites
+            .iter()
+            .filter(|site| site.not_checked == 0)
+            .count()
+    }
+
+    /// The sites that could not always be checked.
+    pub fn not_checked(&self) -> impl Iterator<Item = &CheckedSite> {
+        self.sites.iter().filter(|site| site.not_checked > 0)
     }
 }

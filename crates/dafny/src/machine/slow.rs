@@ -159,7 +159,7 @@ impl<'c> Machine<'c> {
             Instr::Fail { kind } => Err(self.stop(at, Fault::new(kind, kind.to_string()))),
             Instr::Unsupported { what } => Err(Box::new(End::Unsupported {
                 construct: self.code.unsupported[what as usize].clone(),
-                span: at.chunk.places[at.pc - 1].span,
+                span: at.chunk.origins[at.pc - 1].span,
             })),
             Instr::Mark { node } => {
                 *self.counts.entry(node).or_default() += 1;

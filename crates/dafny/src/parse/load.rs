@@ -14,7 +14,7 @@ use crate::syntax::{Program, Span};
 ///
 /// # Errors
 ///
-/// All that is wrong with the texts, with places; also files that cannot be read.
+/// All errors in the texts, with their positions, and files that cannot be read.
 pub fn load(path: &Path, options: ParseOptions) -> Result<Program, ParseFailure> {
     let mut program = Program::default();
     let mut diagnostics = Vec::new();

@@ -40,15 +40,6 @@ pub struct ParseOptions {
     pub dialect: Dialect,
 }
 
-/// A file to be parsed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Source {
-    /// The name that messages show.
-    pub name: String,
-    /// The text.
-    pub text: String,
-}
-
 /// Why a program could not be parsed: the files and what is wrong in them.
 #[derive(Clone, Debug)]
 pub struct ParseFailure {
@@ -74,34 +65,16 @@ impl std::error::Error for ParseFailure {}
 ///
 /// # Errors
 ///
-/// All that is wrong with the text, with places.
+/// All errors in the text, with their positions.
 pub fn parse(name: &str, text: &str, options: ParseOptions) -> Result<Program, ParseFailure> {
-    parse_all(
-        &[Source {
-            name: name.to_owned(),
-            text: text.to_owned(),
-        }],
-        options,
-    )
-}
-
-/// Parses files that make one program.
-///
-/// # Errors
-///
-/// All that is wrong with the texts, with places.
-pub fn parse_all(files: &[Source], options: ParseOptions) -> Result<Program, ParseFailure> {
     let mut program = Program::default();
     let mut diagnostics = Vec::new();
-    for source in files {
-        let Some(file) = program.sources.add(&source.name, source.text.as_str()) else {
-            diagnostics.push(Diagnostic::error(
-                Span::NONE,
-                format!("{} is one file too many, or longer than 4 GB", source.name),
-            ));
-            break;
-        };
-        parse_file(&mut program, file, &source.text, options, &mut diagnostics);
+    match program.sources.add(name, text) {
+        Some(file) => parse_file(&mut program, file, text, options, &mut diagnostics),
+        None => {
+            let message = format!("{name} is longer than 4 GB");
+            diagnostics.push(Diagnostic::error(Span::NONE, message));
+        }
     }
     if diagnostics.is_empty() {
         return Ok(program);

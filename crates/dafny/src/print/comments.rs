@@ -1,30 +1,7 @@
 //! Comments, which are no part of the tree: where the next one belongs.
 
 use super::writer::{Printed, Printer};
-use crate::syntax::{Program, Span};
-
-/// The comments that are still to be written.
-pub(super) struct Comments<'a> {
-    waiting: &'a [Span],
-}
-
-impl<'a> Comments<'a> {
-    pub(super) fn new(program: &'a Program) -> Self {
-        Self {
-            waiting: &program.comments,
-        }
-    }
-
-    /// The next comment, if it stands before a place.
-    fn take_before(&mut self, place: Span) -> Option<Span> {
-        let (first, rest) = self.waiting.split_first()?;
-        if (first.file, first.start) >= (place.file, place.start) {
-            return None;
-        }
-        self.waiting = rest;
-        Some(*first)
-    }
-}
+use crate::syntax::Span;
 
 impl Printer<'_> {
     /// Writes the comments that stand before a place: those that end a line of

@@ -1,7 +1,6 @@
 //! The text being written: lines, indentation, and attempts to stay on one line.
 
 use super::Unprintable;
-use super::comments::Comments;
 use crate::dialect::Dialect;
 use crate::header::HeaderOptions;
 use crate::syntax::{Program, SourceMap, Span};
@@ -19,6 +18,29 @@ pub(super) enum Stop {
 
 /// Whether a part was printed.
 pub(super) type Printed = Result<(), Stop>;
+
+/// The comments that are still to be written.
+pub(super) struct Comments<'a> {
+    pub(super) waiting: &'a [Span],
+}
+
+impl<'a> Comments<'a> {
+    pub(super) fn new(program: &'a Program) -> Self {
+        Self {
+            waiting: &program.comments,
+        }
+    }
+
+    /// The next comment, if it stands before a place.
+    pub(super) fn take_before(&mut self, place: Span) -> Option<Span> {
+        let (first, rest) = self.waiting.split_first()?;
+        if (first.file, first.start) >= (place.file, place.start) {
+            return None;
+        }
+        self.waiting = rest;
+        Some(*first)
+    }
+}
 
 /// Writes trees as text.
 pub(super) struct Printer<'a> {

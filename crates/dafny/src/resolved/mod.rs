@@ -74,6 +74,22 @@ impl Resolved {
         &self.modules[id.index()]
     }
 
+    /// The names of a module and of the modules around it, the outermost first; empty
+    /// for the default module.
+    pub(crate) fn module_path(&self, id: ModuleId) -> Vec<String> {
+        let mut names = Vec::new();
+        let mut next = Some(id);
+        while let Some(id) = next {
+            let module = self.module(id);
+            if module.parent.is_some() {
+                names.push(module.name.clone());
+            }
+            next = module.parent;
+        }
+        names.reverse();
+        names
+    }
+
     /// A declared type.
     pub fn type_declaration(&self, id: TypeId) -> &TypeDeclaration {
         &self.types[id.index()]
@@ -90,7 +106,7 @@ impl Resolved {
     }
 
     /// A type parameter.
-    pub fn type_parameter(&self, id: TypeParameterId) -> &TypeParameter {
+    pub(crate) fn type_parameter(&self, id: TypeParameterId) -> &TypeParameter {
         &self.type_parameters[id.index()]
     }
 
@@ -110,7 +126,7 @@ impl Resolved {
     }
 
     /// A type with its declaration's parameters replaced by its arguments.
-    pub fn instantiate(&self, ty: &Type, owner: TypeId, arguments: &[Type]) -> Type {
+    pub(crate) fn instantiate(&self, ty: &Type, owner: TypeId, arguments: &[Type]) -> Type {
         let parameters = &self.type_declaration(owner).parameters;
         if parameters.is_empty() {
             return ty.clone();
@@ -210,14 +226,5 @@ impl Resolved {
             }
         }
         found
-    }
-
-    /// The member that is called when a value of the (concrete) type gets a call
-    /// of the given member: the member itself if it is the type's own.
-    pub fn dispatch(&self, member: MemberId, receiver: TypeId) -> MemberId {
-        let overrides = &self.type_declaration(receiver).overrides;
-        overrides
-            .binary_search_by_key(&member, |(declared, _)| *declared)
-            .map_or(member, |at| overrides[at].1)
     }
 }

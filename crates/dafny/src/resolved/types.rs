@@ -168,7 +168,7 @@ impl Type {
     /// The same type with types in place of parameters, wherever the function
     /// gives one.
     #[must_use]
-    pub fn substitute(&self, with: &dyn Fn(TypeParameterId) -> Option<Type>) -> Type {
+    pub(crate) fn substitute(&self, with: &dyn Fn(TypeParameterId) -> Option<Type>) -> Type {
         match self {
             Type::Parameter(id) => with(*id).unwrap_or_else(|| self.clone()),
             _ => deep(|| self.map(&mut |part| part.substitute(with))),
@@ -232,7 +232,7 @@ impl Type {
 
     /// Whether the type has more parts than the limit says. Parts may be shared,
     /// so that a small declaration can stand for a type too large to walk through.
-    pub fn is_larger_than(&self, limit: usize) -> bool {
+    pub(crate) fn is_larger_than(&self, limit: usize) -> bool {
         let mut seen = 0;
         let mut waiting = vec![self];
         while let Some(ty) = waiting.pop() {
@@ -269,7 +269,7 @@ impl Type {
 
     /// The same type with or without `null`, if it is one of references.
     #[must_use]
-    pub fn with_null(&self, null: bool) -> Type {
+    pub(crate) fn with_null(&self, null: bool) -> Type {
         let mut ty = self.clone();
         if let Type::Array { nullable, .. }
         | Type::Object { nullable }

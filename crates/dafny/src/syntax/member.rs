@@ -134,12 +134,12 @@ pub enum FunctionKind {
 
 impl FunctionKind {
     /// Whether the result is a `bool` that need not be written.
-    pub fn is_predicate(self) -> bool {
+    pub(crate) fn is_predicate(self) -> bool {
         !matches!(self, Self::Function | Self::TwostateFunction)
     }
 
     /// Whether it is ghost without a word saying so.
-    pub fn is_always_ghost(self) -> bool {
+    pub(crate) fn is_always_ghost(self) -> bool {
         !matches!(self, Self::Function | Self::Predicate)
     }
 }
@@ -227,7 +227,7 @@ pub enum MethodKind {
 
 impl MethodKind {
     /// Whether it is ghost without a word saying so.
-    pub fn is_lemma(self) -> bool {
+    pub(crate) fn is_lemma(self) -> bool {
         !matches!(self, Self::Method | Self::Constructor)
     }
 }

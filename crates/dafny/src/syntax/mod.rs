@@ -55,7 +55,7 @@ pub use operator::{BinaryOperator, Binding, CalcOperator, UnaryOperator};
 pub use pattern::{Pattern, PatternKind};
 pub use program::{Include, Program};
 pub use shared::Shared;
-pub use source::{FileId, Place, SourceFile, SourceMap, Span};
+pub use source::{FileId, Location, SourceFile, SourceMap, Span};
 pub use specification::{Clause, ClauseKind, Frame, Specification};
 pub use statement::{
     Allocation, Alternative, ArrayInitialiser, Assignment, Block, Calc, CalcStep, FailureKeyword,

@@ -59,11 +59,6 @@ impl SourceFile {
     pub fn text(&self) -> &str {
         &self.text
     }
-
-    /// The text, shared.
-    pub fn shared_text(&self) -> Arc<str> {
-        Arc::clone(&self.text)
-    }
 }
 
 /// The files of a program, and where their lines begin.
@@ -126,8 +121,8 @@ impl SourceMap {
     }
 
     /// Where a span begins, for people.
-    pub fn place(&self, span: Span) -> Place<'_> {
-        Place {
+    pub fn location(&self, span: Span) -> Location<'_> {
+        Location {
             file: self.file(span.file).map(SourceFile::name),
             line_column: self.line_column(span),
         }
@@ -136,12 +131,12 @@ impl SourceMap {
 
 /// A position for people: `FILE(line,column)`, as Dafny writes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place<'a> {
+pub struct Location<'a> {
     file: Option<&'a str>,
     line_column: Option<(u32, u32)>,
 }
 
-impl fmt::Display for Place<'_> {
+impl fmt::Display for Location<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.file, self.line_column) {
             (Some(file), Some((line, column))) => write!(f, "{file}({line},{column})"),
@@ -167,7 +162,7 @@ mod tests {
         assert_eq!(map.line_column(at(0)), Some((1, 1)));
         assert_eq!(map.line_column(at(2)), Some((2, 1)));
         assert_eq!(map.line_column(at(8)), Some((2, 4)));
-        assert_eq!(map.place(at(9)).to_string(), "a.dfy(2,5)");
+        assert_eq!(map.location(at(9)).to_string(), "a.dfy(2,5)");
         assert_eq!(map.line_column(Span::NONE), None);
     }
 }

@@ -166,7 +166,7 @@ impl Body<'_> {
         let Written::Named(named) = &written.kind else {
             return (self.written(written), None);
         };
-        let module = self.place.module;
+        let module = self.context.module;
         if named.qualifier.is_empty() || self.typer.find_written(module, named).is_some() {
             return (self.written(written), None);
         }

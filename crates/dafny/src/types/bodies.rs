@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use super::body::{Body, Place};
+use super::body::{Body, Context};
 use super::declare::TypeSyntax;
 use super::written::TypeScope;
 use super::{NOT_INFERRED, Typer};
@@ -21,17 +21,17 @@ impl Typer {
         }
     }
 
-    fn place_of(&self, member: MemberId) -> Place {
+    fn context_of(&self, member: MemberId) -> Context {
         let declared = self.resolved.member(member);
         let types = self.pending_members[member.index()].scope.clone();
         match declared.owner {
-            Owner::Module(module) => Place {
+            Owner::Module(module) => Context {
                 module,
                 owner: None,
                 this: None,
                 types,
             },
-            Owner::Type(owner) => Place {
+            Owner::Type(owner) => Context {
                 module: self.resolved.type_declaration(owner).module,
                 owner: Some(owner),
                 this: (!declared.is_static).then(|| self.own_type(owner)),
@@ -40,8 +40,8 @@ impl Typer {
         }
     }
 
-    fn type_place(&self, id: TypeId, scope: &TypeScope, is_static: bool) -> Place {
-        Place {
+    fn type_context(&self, id: TypeId, scope: &TypeScope, is_static: bool) -> Context {
+        Context {
             module: self.resolved.type_declaration(id).module,
             owner: Some(id),
             this: (!is_static).then(|| self.own_type(id)),
@@ -63,8 +63,8 @@ impl Typer {
                 }
             }
             MemberKind::Function(function) => {
-                let place = self.place_of(id);
-                let mut body = Body::new(self, place);
+                let context = self.context_of(id);
+                let mut body = Body::new(self, context);
                 body.ghost = u32::from(ghost);
                 body.defaults(&function.parameters);
                 body.bring_all(&function.parameters);
@@ -94,8 +94,8 @@ impl Typer {
                 let Some(written) = &method.syntax else {
                     return;
                 };
-                let place = self.place_of(id);
-                let mut body = Body::new(self, place);
+                let context = self.context_of(id);
+                let mut body = Body::new(self, context);
                 body.ghost = u32::from(ghost);
                 body.defaults(&method.parameters);
                 body.bring_all(&method.parameters);
@@ -117,8 +117,8 @@ impl Typer {
         let MemberKind::Constant { ty, value } = member.kind.clone() else {
             return;
         };
-        let place = self.place_of(id);
-        let mut body = Body::new(self, place);
+        let context = self.context_of(id);
+        let mut body = Body::new(self, context);
         body.ghost = u32::from(ghost);
         let inferred = match &value {
             Some(value) if ty == NOT_INFERRED => {
@@ -148,8 +148,8 @@ impl Typer {
                     if fields.iter().all(|field| field.default.is_none()) {
                         continue;
                     }
-                    let place = self.type_place(id, &pending.scope, true);
-                    let mut body = Body::new(self, place);
+                    let context = self.type_context(id, &pending.scope, true);
+                    let mut body = Body::new(self, context);
                     body.defaults(&fields);
                     body.finish();
                 }
@@ -164,9 +164,9 @@ impl Typer {
                 constraint: Some(constraint),
                 witness,
             } => {
-                let place = self.type_place(id, &pending.scope, true);
+                let context = self.type_context(id, &pending.scope, true);
                 let own = self.own_type(id);
-                let mut body = Body::new(self, place);
+                let mut body = Body::new(self, context);
                 let name = body.typer.resolved.local(constraint.variable).name.clone();
                 body.scoped(|inner| {
                     inner.bring(&name, constraint.variable);
@@ -191,7 +191,7 @@ impl Typer {
                 body.finish();
             }
             TypeKind::Iterator(iterator) => {
-                let place = self.type_place(id, &pending.scope, false);
+                let context = self.type_context(id, &pending.scope, false);
                 let MemberKind::Method(constructor) =
                     self.resolved.member(iterator.constructor).kind.clone()
                 else {
@@ -214,7 +214,7 @@ impl Typer {
                         default: None,
                     });
                 }
-                let mut body = Body::new(self, place);
+                let mut body = Body::new(self, context);
                 body.defaults(&constructor.parameters);
                 body.results = Some(results.into());
                 let written = &iterator.syntax;

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use super::Typer;
-use super::underspecified::{Claim, Fallback};
+use super::claims::{Claim, Fallback};
 use super::unknowns::{Sort, Unknowns};
 use super::written::TypeScope;
 use crate::deep::deep;
@@ -17,9 +17,9 @@ use crate::syntax::{self, NodeId, Span};
 /// How many parts a type may have; each could hold the one before it twice.
 pub(super) const LARGEST_TYPE: u32 = 4000;
 
-/// Where a body stands.
+/// The declarations around a body.
 #[derive(Clone, Debug)]
-pub(super) struct Place {
+pub(super) struct Context {
     pub(super) module: ModuleId,
     /// The type it is in.
     pub(super) owner: Option<TypeId>,
@@ -55,7 +55,7 @@ pub(super) enum Waiting {
 /// One body being inferred.
 pub(super) struct Body<'t> {
     pub(super) typer: &'t mut Typer,
-    pub(super) place: Place,
+    pub(super) context: Context,
     pub(super) unknowns: Unknowns,
     /// Variables in scope, innermost last.
     pub(super) variables: Vec<LocalId>,
@@ -78,13 +78,13 @@ pub(super) struct Body<'t> {
 }
 
 impl<'t> Body<'t> {
-    /// A body at a place.
-    pub(super) fn new(typer: &'t mut Typer, place: Place) -> Self {
+    /// A body in a context.
+    pub(super) fn new(typer: &'t mut Typer, context: Context) -> Self {
         let first_local = typer.resolved.locals.len();
         let first_diagnostic = typer.diagnostics.len();
         Self {
             typer,
-            place,
+            context,
             unknowns: Unknowns::default(),
             variables: Vec::new(),
             results: None,
@@ -179,7 +179,7 @@ impl<'t> Body<'t> {
 
     /// The meaning of a written type; what is left out is unknown.
     pub(super) fn written(&mut self, ty: &syntax::Type) -> Type {
-        let (scope, unknowns) = (&self.place.types, &mut self.unknowns);
+        let (scope, unknowns) = (&self.context.types, &mut self.unknowns);
         let resolved = self
             .typer
             .written_type(ty, scope, &mut || unknowns.fresh(Sort::Any));

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use super::body::{Body, Waiting};
-use super::underspecified::Fallback;
+use super::claims::Fallback;
 use super::unknowns::Sort;
 use super::written::collection;
 use crate::deep::deep;
@@ -88,7 +88,7 @@ impl Body<'_> {
         let span = expression.span;
         match &expression.kind {
             E::Literal(literal) => self.literal(literal, hint),
-            E::This => match self.place.this.clone() {
+            E::This => match self.context.this.clone() {
                 Some(this) => this,
                 None => {
                     self.error(span, "there is no `this` here");

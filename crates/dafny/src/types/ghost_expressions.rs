@@ -13,7 +13,7 @@ use crate::syntax::{
 
 impl Resolved {
     /// Whether an assignment to the target is erased: a ghost variable or field.
-    pub fn is_ghost_target(&self, target: &Expression) -> bool {
+    pub(crate) fn is_ghost_target(&self, target: &Expression) -> bool {
         match self.references.get(target.id) {
             Some(Reference::Local(local)) => self.local(*local).ghost,
             Some(Reference::Member { member, .. }) => self.member(*member).ghost,

@@ -20,6 +20,7 @@ mod bodies;
 mod body;
 mod calls;
 mod circles;
+mod claims;
 mod comprehend;
 mod declare;
 mod draft;

@@ -123,15 +123,15 @@ impl Body<'_> {
             self.note_reference(expression.id, Reference::Local(local));
             return Denoted::Value(self.typer.resolved.local(local).ty.clone());
         }
-        if let Some(owner) = self.place.owner {
+        if let Some(owner) = self.context.owner {
             let own = self.typer.own_type(owner);
             if let Some(denoted) = self.denote_own(expression, segment, &own) {
                 return denoted;
             }
         }
-        let module = self.place.module;
+        let module = self.context.module;
         // The functions and constants of a module are each other's own members.
-        if self.place.owner.is_none()
+        if self.context.owner.is_none()
             && let Some(own) = self.typer.scopes.all[module.index()].members.get(name)
         {
             let none = Arc::from([]);
@@ -164,7 +164,7 @@ impl Body<'_> {
         let receiver = if is_static {
             Receiver::None
         } else {
-            if self.place.this.is_none() {
+            if self.context.this.is_none() {
                 self.error(
                     segment.name.span,
                     format!("{name} needs an object, and there is no `this` here"),

@@ -218,7 +218,10 @@ impl Body<'_> {
     /// A constructor by its name alone, where the type is not known: it is then
     /// the datatype's.
     fn constructor_anywhere(&mut self, ty: &Type, name: &str) -> Option<ConstructorId> {
-        let found = self.typer.scopes.find_constructors(self.place.module, name);
+        let found = self
+            .typer
+            .scopes
+            .find_constructors(self.context.module, name);
         let constructor = *found.first()?;
         let datatype = self.typer.resolved.constructor(constructor).datatype;
         let count = self
@@ -253,7 +256,7 @@ impl Body<'_> {
                 if self.variable(name.as_str()).is_some() {
                     return None;
                 }
-                let own = self.place.owner.and_then(|owner| {
+                let own = self.context.owner.and_then(|owner| {
                     let own = self.typer.own_type(owner);
                     self.typer.find_member(&own, name.as_str())
                 });
@@ -262,11 +265,11 @@ impl Body<'_> {
                     None => self
                         .typer
                         .scopes
-                        .find_member(self.place.module, name.as_str()),
+                        .find_member(self.context.module, name.as_str()),
                 }
             }
             [first, rest @ ..] => {
-                let mut module = self.place.module;
+                let mut module = self.context.module;
                 let mut at = Some(first);
                 let mut rest = rest.iter();
                 let mut holder = None;

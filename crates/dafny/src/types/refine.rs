@@ -3,23 +3,13 @@
 //! identities of their own, so that they can mean something else here.
 
 use super::draft::{Draft, Drafts};
-use super::refine_body::merge_bodies;
+use super::refine_body::{Fresh, merge_bodies};
 use crate::diagnostic::Diagnostic;
-use crate::syntax::mut_visitor::{self, MutVisitor};
+use crate::syntax::mut_visitor;
 use crate::syntax::{
-    Class, Constant, Datatype, Declaration, Function, Iterator, Member, Method, Name, NodeId, Span,
+    Class, Constant, Datatype, Declaration, Function, Iterator, Member, Method, Name, Span,
     TypeDeclaration, TypeDefinition,
 };
-
-/// Gives every node that it visits an identity of its own.
-pub(super) struct Fresh<'a>(pub(super) &'a mut u32);
-
-impl MutVisitor for Fresh<'_> {
-    fn visit_node(&mut self, id: &mut NodeId, _span: &mut Span) {
-        *id = NodeId(*self.0);
-        *self.0 = self.0.saturating_add(1);
-    }
-}
 
 impl Drafts {
     /// Merges every refining module with the module it refines.

@@ -1,10 +1,9 @@
 //! Merging a method's statements with those of the method that it refines:
 //! `...` stands for statements of the refined body.
 
-use super::refine::Fresh;
 use crate::deep::deep;
 use crate::syntax::mut_visitor::MutVisitor;
-use crate::syntax::{Block, Guard, Skeleton, Statement, StatementKind};
+use crate::syntax::{Block, Guard, NodeId, Skeleton, Span, Statement, StatementKind};
 
 /// The refining body with the refined body's statements in place of `...`.
 pub(super) fn merge_bodies(base: Block, own: Block, next_node: &mut u32) -> Block {
@@ -195,5 +194,15 @@ fn merge_guard(base: Guard, own: Guard) -> Guard {
     match own {
         Guard::Elided => base,
         own => own,
+    }
+}
+
+/// Gives every node that it visits an identity of its own.
+pub(super) struct Fresh<'a>(pub(super) &'a mut u32);
+
+impl MutVisitor for Fresh<'_> {
+    fn visit_node(&mut self, id: &mut NodeId, _span: &mut Span) {
+        *id = NodeId(*self.0);
+        *self.0 = self.0.saturating_add(1);
     }
 }

@@ -2,39 +2,11 @@
 //! only one of them refuses is not reported.
 
 use super::body::{Body, LARGEST_TYPE};
+use super::claims::{Claim, Claimed, Fallback};
 use super::unknowns::Sort;
 use crate::deep::deep;
 use crate::resolved::{MemberId, MemberKind, Type};
 use crate::syntax::Span;
-
-/// A type of a body that has to be known at its end.
-#[derive(Clone, Debug)]
-pub(super) struct Claim {
-    ty: Type,
-    of: Claimed,
-    span: Span,
-    ghost: bool,
-}
-
-/// What has the type.
-#[derive(Clone, Debug)]
-enum Claimed {
-    /// An expression or pattern.
-    Value,
-    /// A variable.
-    Variable(String),
-    /// A type parameter of something that is called or used as a value.
-    Parameter { name: String, of: String },
-}
-
-/// What a type is taken to be if nothing else fixes it.
-#[derive(Clone, Debug)]
-pub(super) enum Fallback {
-    /// What a frame has is objects.
-    Frame(Type),
-    /// What is tested or converted is of the type that it is tested for.
-    Like(Type, Type),
-}
 
 impl Body<'_> {
     /// Says that the type of a value must be known at the end.

@@ -6,7 +6,7 @@ use num_bigint::BigInt;
 
 /// The bit vector that agrees with the integer in its lowest `width` bits.
 #[must_use]
-pub fn wrap(number: &Int, width: u32) -> Int {
+pub(crate) fn wrap(number: &Int, width: u32) -> Int {
     match number {
         Int::Small(n) if width < 63 => Int::Small(n & ((1 << width) - 1)),
         Int::Small(n) if width == 63 => Int::Small(n & i64::MAX),
@@ -24,31 +24,31 @@ fn bitwise(a: &Int, b: &Int, small: fn(i64, i64) -> i64, big: fn(BigInt, BigInt)
 
 /// The bits that both have.
 #[must_use]
-pub fn and(a: &Int, b: &Int) -> Int {
+pub(crate) fn and(a: &Int, b: &Int) -> Int {
     bitwise(a, b, |a, b| a & b, |a, b| a & b)
 }
 
 /// The bits that either has.
 #[must_use]
-pub fn or(a: &Int, b: &Int) -> Int {
+pub(crate) fn or(a: &Int, b: &Int) -> Int {
     bitwise(a, b, |a, b| a | b, |a, b| a | b)
 }
 
 /// The bits that exactly one has.
 #[must_use]
-pub fn xor(a: &Int, b: &Int) -> Int {
+pub(crate) fn xor(a: &Int, b: &Int) -> Int {
     bitwise(a, b, |a, b| a ^ b, |a, b| a ^ b)
 }
 
 /// The bits that are not there.
 #[must_use]
-pub fn not(a: &Int, width: u32) -> Int {
+pub(crate) fn not(a: &Int, width: u32) -> Int {
     Int::power_of_two(width).sub(&Int::ONE).sub(a)
 }
 
 /// The bits moved up; what leaves the width is lost.
 #[must_use]
-pub fn shift_left(a: &Int, by: u32, width: u32) -> Int {
+pub(crate) fn shift_left(a: &Int, by: u32, width: u32) -> Int {
     if by >= width {
         return Int::ZERO;
     }
@@ -62,7 +62,7 @@ pub fn shift_left(a: &Int, by: u32, width: u32) -> Int {
 
 /// The bits moved down; what falls out is lost.
 #[must_use]
-pub fn shift_right(a: &Int, by: u32, width: u32) -> Int {
+pub(crate) fn shift_right(a: &Int, by: u32, width: u32) -> Int {
     if by >= width {
         return Int::ZERO;
     }
@@ -74,7 +74,7 @@ pub fn shift_right(a: &Int, by: u32, width: u32) -> Int {
 
 /// The bits moved up, what leaves the top coming in below.
 #[must_use]
-pub fn rotate_left(a: &Int, by: u32, width: u32) -> Int {
+pub(crate) fn rotate_left(a: &Int, by: u32, width: u32) -> Int {
     if width == 0 {
         return Int::ZERO;
     }
@@ -90,7 +90,7 @@ pub fn rotate_left(a: &Int, by: u32, width: u32) -> Int {
 
 /// The bits moved down, what falls out coming in at the top.
 #[must_use]
-pub fn rotate_right(a: &Int, by: u32, width: u32) -> Int {
+pub(crate) fn rotate_right(a: &Int, by: u32, width: u32) -> Int {
     if width == 0 {
         return Int::ZERO;
     }

@@ -11,7 +11,7 @@ const ENTRY: usize = 24;
 
 /// A set.
 #[derive(Clone, Debug)]
-pub struct Set {
+pub(crate) struct Set {
     items: BTreeSet<Value>,
     weight: Weight,
 }
@@ -19,26 +19,26 @@ pub struct Set {
 impl Set {
     /// A set of those values.
     #[must_use]
-    pub fn new(items: BTreeSet<Value>) -> Set {
+    pub(crate) fn new(items: BTreeSet<Value>) -> Set {
         let weight = Weight::of(48 + ENTRY * items.len());
         Set { items, weight }
     }
 
     /// The elements in order.
     #[must_use]
-    pub fn items(&self) -> &BTreeSet<Value> {
+    pub(crate) fn items(&self) -> &BTreeSet<Value> {
         &self.items
     }
 
     /// Adds an element.
-    pub fn insert(&mut self, value: Value) {
+    pub(crate) fn insert(&mut self, value: Value) {
         self.items.insert(value);
         self.weight.set(48 + ENTRY * self.items.len());
     }
 
     /// What is in either; costs little when the first is used nowhere else.
     #[must_use]
-    pub fn union(mut first: Rc<Set>, mut second: Rc<Set>) -> Rc<Set> {
+    pub(crate) fn union(mut first: Rc<Set>, mut second: Rc<Set>) -> Rc<Set> {
         if first.items.len() < second.items.len() {
             std::mem::swap(&mut first, &mut second);
         }
@@ -54,7 +54,7 @@ impl Set {
 
     /// What is in the first and not in the second.
     #[must_use]
-    pub fn difference(mut first: Rc<Set>, second: &Set) -> Rc<Set> {
+    pub(crate) fn difference(mut first: Rc<Set>, second: &Set) -> Rc<Set> {
         if second.items.len() < first.items.len() / 4 {
             let target = Rc::make_mut(&mut first);
             for item in &second.items {
@@ -75,7 +75,7 @@ impl Set {
 
     /// What is in both.
     #[must_use]
-    pub fn intersection(&self, other: &Set) -> Set {
+    pub(crate) fn intersection(&self, other: &Set) -> Set {
         let (small, large) = if self.items.len() <= other.items.len() {
             (self, other)
         } else {
@@ -106,7 +106,7 @@ impl Drop for Set {
 
 /// A multiset: every element with how often it is there, never zero times.
 #[derive(Clone, Debug)]
-pub struct Multiset {
+pub(crate) struct Multiset {
     counts: BTreeMap<Value, Int>,
     weight: Weight,
 }
@@ -114,7 +114,7 @@ pub struct Multiset {
 impl Multiset {
     /// The multiset of those values.
     #[must_use]
-    pub fn new(items: impl IntoIterator<Item = Value>) -> Multiset {
+    pub(crate) fn new(items: impl IntoIterator<Item = Value>) -> Multiset {
         let mut counts = BTreeMap::new();
         for item in items {
             let count = counts.entry(item).or_insert(Int::ZERO);
@@ -131,26 +131,26 @@ impl Multiset {
 
     /// The elements in order with their multiplicities.
     #[must_use]
-    pub fn counts(&self) -> &BTreeMap<Value, Int> {
+    pub(crate) fn counts(&self) -> &BTreeMap<Value, Int> {
         &self.counts
     }
 
     /// How often the value is there.
     #[must_use]
-    pub fn count(&self, value: &Value) -> Int {
+    pub(crate) fn count(&self, value: &Value) -> Int {
         self.counts.get(value).cloned().unwrap_or(Int::ZERO)
     }
 
     /// How many elements there are, multiplicities counted.
     #[must_use]
-    pub fn size(&self) -> Int {
+    pub(crate) fn size(&self) -> Int {
         self.counts
             .values()
             .fold(Int::ZERO, |sum, count| sum.add(count))
     }
 
     /// Sets how often a value is there; zero removes it.
-    pub fn set_count(&mut self, value: Value, count: Int) {
+    pub(crate) fn set_count(&mut self, value: Value, count: Int) {
         if count.is_zero() {
             self.counts.remove(&value);
         } else {
@@ -171,25 +171,25 @@ impl Multiset {
 
     /// Multiplicities added.
     #[must_use]
-    pub fn union(&self, other: &Multiset) -> Multiset {
+    pub(crate) fn union(&self, other: &Multiset) -> Multiset {
         self.combine(other, Int::add)
     }
 
     /// Multiplicities subtracted, never below none.
     #[must_use]
-    pub fn difference(&self, other: &Multiset) -> Multiset {
+    pub(crate) fn difference(&self, other: &Multiset) -> Multiset {
         self.combine(other, Int::sub)
     }
 
     /// The smaller of the multiplicities.
     #[must_use]
-    pub fn intersection(&self, other: &Multiset) -> Multiset {
+    pub(crate) fn intersection(&self, other: &Multiset) -> Multiset {
         self.combine(other, |a, b| a.min(b).clone())
     }
 
     /// Whether every multiplicity is at most the other's.
     #[must_use]
-    pub fn is_subset(&self, other: &Multiset) -> bool {
+    pub(crate) fn is_subset(&self, other: &Multiset) -> bool {
         self.counts
             .iter()
             .all(|(value, count)| *count <= other.count(value))
@@ -210,7 +210,7 @@ impl Drop for Multiset {
 
 /// A map.
 #[derive(Clone, Debug)]
-pub struct Map {
+pub(crate) struct Map {
     entries: BTreeMap<Value, Value>,
     weight: Weight,
 }
@@ -218,26 +218,26 @@ pub struct Map {
 impl Map {
     /// A map with those entries.
     #[must_use]
-    pub fn new(entries: BTreeMap<Value, Value>) -> Map {
+    pub(crate) fn new(entries: BTreeMap<Value, Value>) -> Map {
         let weight = Weight::of(48 + 2 * ENTRY * entries.len());
         Map { entries, weight }
     }
 
     /// The entries in the order of the keys.
     #[must_use]
-    pub fn entries(&self) -> &BTreeMap<Value, Value> {
+    pub(crate) fn entries(&self) -> &BTreeMap<Value, Value> {
         &self.entries
     }
 
     /// Adds or replaces an entry.
-    pub fn insert(&mut self, key: Value, value: Value) {
+    pub(crate) fn insert(&mut self, key: Value, value: Value) {
         self.entries.insert(key, value);
         self.weight.set(48 + 2 * ENTRY * self.entries.len());
     }
 
     /// Both maps, the second's entries winning.
     #[must_use]
-    pub fn merge(mut first: Rc<Map>, second: &Map) -> Rc<Map> {
+    pub(crate) fn merge(mut first: Rc<Map>, second: &Map) -> Rc<Map> {
         if !second.entries.is_empty() {
             let target = Rc::make_mut(&mut first);
             for (key, value) in &second.entries {
@@ -250,7 +250,7 @@ impl Map {
 
     /// The entries whose keys are not in the set.
     #[must_use]
-    pub fn without(mut first: Rc<Map>, keys: &Set) -> Rc<Map> {
+    pub(crate) fn without(mut first: Rc<Map>, keys: &Set) -> Rc<Map> {
         if keys
             .items()
             .iter()

@@ -8,16 +8,16 @@ use std::rc::Rc;
 
 /// Which constructor made a datatype value, counted over the whole program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct CtorId(pub u32);
+pub(crate) struct CtorId(pub u32);
 
 impl CtorId {
     /// The constructor of tuples of every size.
-    pub const TUPLE: CtorId = CtorId(u32::MAX);
+    pub(crate) const TUPLE: CtorId = CtorId(u32::MAX);
 }
 
 /// A constructor applied to fields. Ghost fields are not there.
 #[derive(Debug)]
-pub struct Data {
+pub(crate) struct Data {
     ctor: CtorId,
     fields: Vec<Value>,
     _weight: Weight,
@@ -35,13 +35,13 @@ impl Data {
 
     /// The constructor.
     #[must_use]
-    pub fn ctor(&self) -> CtorId {
+    pub(crate) fn ctor(&self) -> CtorId {
         self.ctor
     }
 
     /// The fields in the order of their declaration.
     #[must_use]
-    pub fn fields(&self) -> &[Value] {
+    pub(crate) fn fields(&self) -> &[Value] {
         &self.fields
     }
 
@@ -60,9 +60,9 @@ impl Drop for Data {
 
 /// A function value: a piece of code and the values it captured.
 #[derive(Debug)]
-pub struct Function {
+pub(crate) struct Function {
     /// Which piece of code.
-    pub code: u32,
+    pub(crate) code: u32,
     captured: Vec<Value>,
     _weight: Weight,
 }
@@ -70,7 +70,7 @@ pub struct Function {
 impl Function {
     /// A function with its captured values.
     #[must_use]
-    pub fn new(code: u32, captured: Vec<Value>) -> Function {
+    pub(crate) fn new(code: u32, captured: Vec<Value>) -> Function {
         let _weight = Weight::of(48 + 16 * captured.len());
         Function {
             code,
@@ -81,7 +81,7 @@ impl Function {
 
     /// The captured values.
     #[must_use]
-    pub fn captured(&self) -> &[Value] {
+    pub(crate) fn captured(&self) -> &[Value] {
         &self.captured
     }
 
@@ -100,11 +100,11 @@ impl Drop for Function {
 
 /// A value that is computed when first looked at.
 #[derive(Debug)]
-pub struct Lazy(RefCell<LazyState>);
+pub(crate) struct Lazy(RefCell<LazyState>);
 
 /// How far a lazy value has come.
 #[derive(Clone, Debug)]
-pub enum LazyState {
+pub(crate) enum LazyState {
     /// Not looked at: this function, without arguments, computes it.
     Pending(Rc<Function>),
     /// Being computed, by this function.
@@ -116,19 +116,19 @@ pub enum LazyState {
 impl Lazy {
     /// A value that the function will compute.
     #[must_use]
-    pub fn new(function: Rc<Function>) -> Lazy {
+    pub(crate) fn new(function: Rc<Function>) -> Lazy {
         Lazy(RefCell::new(LazyState::Pending(function)))
     }
 
     /// How far it has come.
     #[must_use]
-    pub fn state(&self) -> LazyState {
+    pub(crate) fn state(&self) -> LazyState {
         self.0.borrow().clone()
     }
 
     /// Starts the computation: gives the function, once.
     #[must_use]
-    pub fn start(&self) -> Option<Rc<Function>> {
+    pub(crate) fn start(&self) -> Option<Rc<Function>> {
         let mut state = self.0.borrow_mut();
         let LazyState::Pending(function) = &*state else {
             return None;
@@ -139,7 +139,7 @@ impl Lazy {
     }
 
     /// Gives the computation up; it can be started again.
-    pub fn abandon(&self) {
+    pub(crate) fn abandon(&self) {
         let mut state = self.0.borrow_mut();
         if let LazyState::Running(function) = &*state {
             *state = LazyState::Pending(Rc::clone(function));
@@ -147,7 +147,7 @@ impl Lazy {
     }
 
     /// Ends the computation.
-    pub fn finish(&self, value: Value) {
+    pub(crate) fn finish(&self, value: Value) {
         *self.0.borrow_mut() = LazyState::Done(value);
     }
 

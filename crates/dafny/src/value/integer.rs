@@ -13,7 +13,7 @@ use std::rc::Rc;
 /// An integer. A number that fits in 64 bits is always `Small`, so that equal
 /// numbers have equal shapes.
 #[derive(Clone)]
-pub enum Int {
+pub(crate) enum Int {
     /// A number that fits.
     Small(i64),
     /// A number that does not.
@@ -21,20 +21,20 @@ pub enum Int {
 }
 
 /// A number beyond 64 bits, and what it weighs.
-pub struct BigNumber {
+pub(crate) struct BigNumber {
     number: BigInt,
     _weight: Weight,
 }
 
 impl Int {
     /// Zero.
-    pub const ZERO: Int = Int::Small(0);
+    pub(crate) const ZERO: Int = Int::Small(0);
     /// One.
-    pub const ONE: Int = Int::Small(1);
+    pub(crate) const ONE: Int = Int::Small(1);
 
     /// The number as a big one, whatever its size.
     #[must_use]
-    pub fn to_big(&self) -> BigInt {
+    pub(crate) fn to_big(&self) -> BigInt {
         match self {
             Int::Small(n) => BigInt::from(*n),
             Int::Big(n) => n.number.clone(),
@@ -43,7 +43,7 @@ impl Int {
 
     /// The number, if it fits in 64 bits.
     #[must_use]
-    pub fn to_i64(&self) -> Option<i64> {
+    pub(crate) fn to_i64(&self) -> Option<i64> {
         match self {
             Int::Small(n) => Some(*n),
             Int::Big(_) => None,
@@ -52,13 +52,13 @@ impl Int {
 
     /// The number as an index or a length, if it can be one.
     #[must_use]
-    pub fn to_usize(&self) -> Option<usize> {
+    pub(crate) fn to_usize(&self) -> Option<usize> {
         self.to_i64().and_then(|n| usize::try_from(n).ok())
     }
 
     /// How many bits the magnitude needs.
     #[must_use]
-    pub fn bits(&self) -> u64 {
+    pub(crate) fn bits(&self) -> u64 {
         match self {
             Int::Small(n) => u64::from(64 - n.unsigned_abs().leading_zeros()),
             Int::Big(n) => n.number.bits(),
@@ -67,7 +67,7 @@ impl Int {
 
     /// Whether the number is below zero.
     #[must_use]
-    pub fn is_negative(&self) -> bool {
+    pub(crate) fn is_negative(&self) -> bool {
         match self {
             Int::Small(n) => *n < 0,
             Int::Big(n) => n.number.is_negative(),
@@ -76,13 +76,13 @@ impl Int {
 
     /// Whether the number is zero.
     #[must_use]
-    pub fn is_zero(&self) -> bool {
+    pub(crate) fn is_zero(&self) -> bool {
         matches!(self, Int::Small(0))
     }
 
     /// The sum.
     #[must_use]
-    pub fn add(&self, other: &Int) -> Int {
+    pub(crate) fn add(&self, other: &Int) -> Int {
         if let (Int::Small(a), Int::Small(b)) = (self, other)
             && let Some(sum) = a.checked_add(*b)
         {
@@ -93,7 +93,7 @@ impl Int {
 
     /// The difference.
     #[must_use]
-    pub fn sub(&self, other: &Int) -> Int {
+    pub(crate) fn sub(&self, other: &Int) -> Int {
         if let (Int::Small(a), Int::Small(b)) = (self, other)
             && let Some(difference) = a.checked_sub(*b)
         {
@@ -104,7 +104,7 @@ impl Int {
 
     /// The product.
     #[must_use]
-    pub fn mul(&self, other: &Int) -> Int {
+    pub(crate) fn mul(&self, other: &Int) -> Int {
         if let (Int::Small(a), Int::Small(b)) = (self, other)
             && let Some(product) = a.checked_mul(*b)
         {
@@ -116,7 +116,7 @@ impl Int {
     /// The quotient of Euclidean division (the remainder is never negative);
     /// nothing when dividing by zero.
     #[must_use]
-    pub fn div(&self, other: &Int) -> Option<Int> {
+    pub(crate) fn div(&self, other: &Int) -> Option<Int> {
         if other.is_zero() {
             return None;
         }
@@ -138,7 +138,7 @@ impl Int {
 
     /// The remainder of Euclidean division; nothing when dividing by zero.
     #[must_use]
-    pub fn rem(&self, other: &Int) -> Option<Int> {
+    pub(crate) fn rem(&self, other: &Int) -> Option<Int> {
         if other.is_zero() {
             return None;
         }
@@ -158,7 +158,7 @@ impl Int {
 
     /// The negation.
     #[must_use]
-    pub fn neg(&self) -> Int {
+    pub(crate) fn neg(&self) -> Int {
         match self {
             Int::Small(n) if *n != i64::MIN => Int::Small(-n),
             _ => Int::from(-self.to_big()),
@@ -167,7 +167,7 @@ impl Int {
 
     /// Reads decimal digits, with a sign before them or not.
     #[must_use]
-    pub fn parse(digits: &str) -> Option<Int> {
+    pub(crate) fn parse(digits: &str) -> Option<Int> {
         digits
             .parse::<i64>()
             .map(Int::Small)
@@ -177,7 +177,7 @@ impl Int {
 
     /// Two to the given power.
     #[must_use]
-    pub fn power_of_two(exponent: u32) -> Int {
+    pub(crate) fn power_of_two(exponent: u32) -> Int {
         if exponent < 63 {
             Int::Small(1 << exponent)
         } else {

@@ -9,7 +9,7 @@
 // filling them changes no order.
 #![allow(clippy::mutable_key_type)]
 
-pub mod bits;
+pub(crate) mod bits;
 mod collection;
 mod data;
 mod integer;
@@ -20,21 +20,20 @@ mod release;
 mod seq;
 mod weight;
 
-pub use collection::{Map, Multiset, Set};
-pub use data::{CtorId, Data, Function, Lazy, LazyState};
-pub use integer::{BigNumber, Int};
-pub use order::compare;
-pub use print::{CtorNames, Names, PrintRules, Printed, Style, print};
-pub use real::Real;
-pub use seq::{Seq, View};
-pub use weight::live_bytes;
+pub(crate) use collection::{Map, Multiset, Set};
+pub(crate) use data::{CtorId, Data, Function, Lazy, LazyState};
+pub(crate) use integer::Int;
+pub(crate) use print::{CtorNames, Names, PrintRules, Style, print};
+pub(crate) use real::Real;
+pub(crate) use seq::{Seq, View};
+pub(crate) use weight::live_bytes;
 
 use std::rc::Rc;
 
 /// A value. Newtypes are their base, bit vectors and ordinals are integers,
 /// tuples are data with the constructor [`CtorId::TUPLE`].
 #[derive(Clone, Debug)]
-pub enum Value {
+pub(crate) enum Value {
     /// An integer, a bit vector or an ordinal.
     Int(Int),
     /// A truth value.
@@ -68,36 +67,33 @@ pub enum Value {
 }
 
 impl Value {
-    /// The empty tuple.
-    pub const UNIT: Value = Value::Atom(CtorId::TUPLE);
-
     /// An integer value.
     #[must_use]
-    pub fn int(number: i64) -> Value {
+    pub(crate) fn int(number: i64) -> Value {
         Value::Int(Int::Small(number))
     }
 
     /// A string of Unicode scalars.
     #[must_use]
-    pub fn string(text: &str) -> Value {
+    pub(crate) fn string(text: &str) -> Value {
         Value::Seq(Rc::new(Seq::text(text.chars().map(u32::from).collect())))
     }
 
     /// A sequence.
     #[must_use]
-    pub fn seq(items: Vec<Value>) -> Value {
+    pub(crate) fn seq(items: Vec<Value>) -> Value {
         Value::Seq(Rc::new(Seq::new(items)))
     }
 
     /// A tuple.
     #[must_use]
-    pub fn tuple(fields: Vec<Value>) -> Value {
+    pub(crate) fn tuple(fields: Vec<Value>) -> Value {
         Value::data(CtorId::TUPLE, fields)
     }
 
     /// A constructor applied to its fields.
     #[must_use]
-    pub fn data(ctor: CtorId, fields: Vec<Value>) -> Value {
+    pub(crate) fn data(ctor: CtorId, fields: Vec<Value>) -> Value {
         if fields.is_empty() {
             Value::Atom(ctor)
         } else {
@@ -107,7 +103,7 @@ impl Value {
 
     /// The constructor, if the value is data.
     #[must_use]
-    pub fn ctor(&self) -> Option<CtorId> {
+    pub(crate) fn ctor(&self) -> Option<CtorId> {
         match self {
             Value::Atom(ctor) => Some(*ctor),
             Value::Data(data) => Some(data.ctor()),

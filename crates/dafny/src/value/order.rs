@@ -48,7 +48,7 @@ enum Task<'a> {
 
 /// Compares two values.
 #[must_use]
-pub fn compare(a: &Value, b: &Value) -> Ordering {
+pub(crate) fn compare(a: &Value, b: &Value) -> Ordering {
     let mut tasks = Vec::new();
     let mut result = step(a, b, &mut tasks);
     while result == Ordering::Equal

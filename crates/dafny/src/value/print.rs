@@ -10,16 +10,16 @@ use std::rc::Rc;
 
 /// Which of Dafny's ways of printing applies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PrintRules {
+pub(crate) struct PrintRules {
     /// Whether characters are quoted and strings inside values told from lists
     /// by their declared type (Dafny 4 with Unicode characters). Before, every
     /// sequence of characters printed as its text.
-    pub quoted: bool,
+    pub(crate) quoted: bool,
 }
 
 /// How a value is to be written where it stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Style {
+pub(crate) enum Style {
     /// As an element of something: a string is a list of characters.
     Plain,
     /// Directly printed and known to be a string.
@@ -30,21 +30,21 @@ pub enum Style {
 
 /// How values of a constructor are printed.
 #[derive(Clone, Debug)]
-pub struct CtorNames {
+pub(crate) struct CtorNames {
     /// The name with its datatype and module: `M.D.A`.
-    pub name: String,
+    pub(crate) name: String,
     /// Which of the fields are declared as strings.
-    pub strings: Vec<bool>,
+    pub(crate) strings: Vec<bool>,
     /// Which of the fields are ghost and not printed; fields beyond are not.
-    pub ghosts: Vec<bool>,
+    pub(crate) ghosts: Vec<bool>,
     /// Whether the datatype only wraps its one field.
-    pub wrapper: bool,
+    pub(crate) wrapper: bool,
     /// Whether it belongs to a codatatype, whose fields are not printed.
-    pub lazy: bool,
+    pub(crate) lazy: bool,
 }
 
 /// What printing must be told about a program.
-pub trait Names {
+pub(crate) trait Names {
     /// How values of the constructor are printed; never asked about tuples.
     fn ctor(&self, ctor: CtorId) -> &CtorNames;
     /// What a reference prints as, and whether that is portable.
@@ -53,11 +53,11 @@ pub trait Names {
 
 /// A printed value.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Printed {
+pub(crate) struct Printed {
     /// The text.
-    pub text: String,
+    pub(crate) text: String,
     /// What makes backends print the value differently, if anything does.
-    pub varies: Option<&'static str>,
+    pub(crate) varies: Option<&'static str>,
 }
 
 enum Job<'a> {
@@ -75,7 +75,7 @@ struct Printer<'n> {
 
 /// Prints a value.
 #[must_use]
-pub fn print(value: &Value, style: Style, rules: PrintRules, names: &dyn Names) -> Printed {
+pub(crate) fn print(value: &Value, style: Style, rules: PrintRules, names: &dyn Names) -> Printed {
     let mut printer = Printer {
         out: String::new(),
         varies: None,
@@ -376,7 +376,7 @@ mod tests {
         let data = Value::data(CtorId(0), vec![Value::int(1), Value::Char(99)]);
         assert_eq!(text(&data, Style::Plain), "M.D.A(1, 'c')");
         assert_eq!(text(&Value::Atom(CtorId(4)), Style::Plain), "R.Nil");
-        assert_eq!(text(&Value::UNIT, Style::Plain), "()");
+        assert_eq!(text(&Value::Atom(CtorId::TUPLE), Style::Plain), "()");
         let set = Value::Set(Rc::new(Set::new([Value::int(1)].into_iter().collect())));
         assert_eq!(text(&set, Style::Plain), "{1}");
         let bag = Value::Multiset(Rc::new(Multiset::new([Value::int(1), Value::int(1)])));

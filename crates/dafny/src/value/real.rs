@@ -10,7 +10,7 @@ use std::fmt;
 
 /// A rational number in lowest terms, its denominator positive.
 #[derive(Clone)]
-pub struct Real {
+pub(crate) struct Real {
     numerator: BigInt,
     denominator: BigInt,
     /// Whether arithmetic made it. Some backends print such a number without
@@ -21,7 +21,7 @@ pub struct Real {
 impl Real {
     /// The quotient of two integers; nothing when the second is zero.
     #[must_use]
-    pub fn new(numerator: BigInt, denominator: BigInt) -> Option<Real> {
+    pub(crate) fn new(numerator: BigInt, denominator: BigInt) -> Option<Real> {
         if is_zero(&denominator) {
             return None;
         }
@@ -40,7 +40,7 @@ impl Real {
 
     /// Reads a literal: digits, a point and digits, perhaps an exponent.
     #[must_use]
-    pub fn parse(literal: &str) -> Option<Real> {
+    pub(crate) fn parse(literal: &str) -> Option<Real> {
         let (mantissa, exponent) = match literal.split_once(['e', 'E']) {
             Some((mantissa, exponent)) => (mantissa, exponent.parse::<i64>().ok()?),
             None => (literal, 0),
@@ -65,13 +65,13 @@ impl Real {
 
     /// The sum.
     #[must_use]
-    pub fn add(&self, other: &Real) -> Real {
+    pub(crate) fn add(&self, other: &Real) -> Real {
         self.combine(other, |a, b| a + b)
     }
 
     /// The difference.
     #[must_use]
-    pub fn sub(&self, other: &Real) -> Real {
+    pub(crate) fn sub(&self, other: &Real) -> Real {
         self.combine(other, |a, b| a - b)
     }
 
@@ -86,7 +86,7 @@ impl Real {
 
     /// The product.
     #[must_use]
-    pub fn mul(&self, other: &Real) -> Real {
+    pub(crate) fn mul(&self, other: &Real) -> Real {
         Real::computed(
             &self.numerator * &other.numerator,
             &self.denominator * &other.denominator,
@@ -96,7 +96,7 @@ impl Real {
 
     /// The quotient; nothing when dividing by zero.
     #[must_use]
-    pub fn div(&self, other: &Real) -> Option<Real> {
+    pub(crate) fn div(&self, other: &Real) -> Option<Real> {
         Real::computed(
             &self.numerator * &other.denominator,
             &self.denominator * &other.numerator,
@@ -105,7 +105,7 @@ impl Real {
 
     /// The negation.
     #[must_use]
-    pub fn neg(&self) -> Real {
+    pub(crate) fn neg(&self) -> Real {
         Real {
             numerator: -&self.numerator,
             denominator: self.denominator.clone(),
@@ -115,13 +115,13 @@ impl Real {
 
     /// The greatest integer that is not greater.
     #[must_use]
-    pub fn floor(&self) -> Int {
+    pub(crate) fn floor(&self) -> Int {
         Int::from(self.numerator.div_floor(&self.denominator))
     }
 
     /// The number, if it is an integer.
     #[must_use]
-    pub fn to_int(&self) -> Option<Int> {
+    pub(crate) fn to_int(&self) -> Option<Int> {
         self.denominator
             .is_one()
             .then(|| Int::from(self.numerator.clone()))
@@ -129,13 +129,13 @@ impl Real {
 
     /// Whether every backend prints it alike.
     #[must_use]
-    pub fn prints_alike(&self) -> bool {
+    pub(crate) fn prints_alike(&self) -> bool {
         !self.computed
     }
 
     /// How many bits numerator and denominator need together.
     #[must_use]
-    pub fn bits(&self) -> u64 {
+    pub(crate) fn bits(&self) -> u64 {
         self.numerator.bits() + self.denominator.bits()
     }
 }

@@ -12,7 +12,7 @@ use std::fmt;
 use std::rc::Rc;
 
 /// A sequence. A non-empty sequence of characters is always held as text.
-pub struct Seq {
+pub(crate) struct Seq {
     len: usize,
     flat: OnceCell<Flat>,
     rope: RefCell<Option<(Rc<Seq>, Rc<Seq>)>>,
@@ -28,7 +28,7 @@ enum Flat {
 
 /// The elements of a sequence.
 #[derive(Clone, Copy, Debug)]
-pub enum View<'a> {
+pub(crate) enum View<'a> {
     /// Any elements.
     Items(&'a [Value]),
     /// Characters.
@@ -38,7 +38,7 @@ pub enum View<'a> {
 impl<'a> View<'a> {
     /// The element at an index that is known to be there.
     #[must_use]
-    pub fn get(&self, index: usize) -> Option<Value> {
+    pub(crate) fn get(&self, index: usize) -> Option<Value> {
         match self {
             View::Items(items) => items.get(index).cloned(),
             View::Text(text) => text.get(index).copied().map(Value::Char),
@@ -46,7 +46,7 @@ impl<'a> View<'a> {
     }
 
     /// The elements in order.
-    pub fn iter(self) -> impl Iterator<Item = Value> + 'a {
+    pub(crate) fn iter(self) -> impl Iterator<Item = Value> + 'a {
         let len = match self {
             View::Items(items) => items.len(),
             View::Text(text) => text.len(),
@@ -82,7 +82,7 @@ impl Seq {
 
     /// The sequence of those values.
     #[must_use]
-    pub fn new(items: Vec<Value>) -> Seq {
+    pub(crate) fn new(items: Vec<Value>) -> Seq {
         let len = items.len();
         if let Some(Value::Char(_)) = items.first() {
             let text: Vec<u32> = items
@@ -101,26 +101,26 @@ impl Seq {
 
     /// The string of those characters.
     #[must_use]
-    pub fn text(text: Vec<u32>) -> Seq {
+    pub(crate) fn text(text: Vec<u32>) -> Seq {
         let len = text.len();
         Seq::of(Flat::Text(text), len)
     }
 
     /// How many elements there are.
     #[must_use]
-    pub fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.len
     }
 
     /// Whether there are none.
     #[must_use]
-    pub fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.len == 0
     }
 
     /// The elements.
     #[must_use]
-    pub fn view(&self) -> View<'_> {
+    pub(crate) fn view(&self) -> View<'_> {
         match self.flat.get_or_init(|| self.flatten()) {
             Flat::Items(items) => View::Items(items),
             Flat::Text(text) => View::Text(text),
@@ -130,18 +130,8 @@ impl Seq {
 
     /// The element at the index, if there is one.
     #[must_use]
-    pub fn get(&self, index: usize) -> Option<Value> {
+    pub(crate) fn get(&self, index: usize) -> Option<Value> {
         self.view().get(index)
-    }
-
-    /// The characters, if the sequence is a string; an empty one is.
-    #[must_use]
-    pub fn as_text(&self) -> Option<&[u32]> {
-        match self.view() {
-            View::Text(text) => Some(text),
-            View::Items([]) => Some(&[]),
-            View::Items(_) => None,
-        }
     }
 
     /// Walks the rope from left to right, without recursion.
@@ -177,7 +167,7 @@ impl Seq {
     /// The first sequence followed by the second; grows the first in place when
     /// nothing else holds it.
     #[must_use]
-    pub fn concat(mut first: Rc<Seq>, second: Rc<Seq>) -> Rc<Seq> {
+    pub(crate) fn concat(mut first: Rc<Seq>, second: Rc<Seq>) -> Rc<Seq> {
         if second.is_empty() {
             return first;
         }
@@ -205,7 +195,7 @@ impl Seq {
 
     /// The sequence with one more element; in place when nothing else holds it.
     #[must_use]
-    pub fn push(mut this: Rc<Seq>, item: Value) -> Rc<Seq> {
+    pub(crate) fn push(mut this: Rc<Seq>, item: Value) -> Rc<Seq> {
         if let Some(target) = Rc::get_mut(&mut this) {
             match (target.flat.get_mut(), item) {
                 (Some(Flat::Items(items)), item)
@@ -248,7 +238,7 @@ impl Seq {
 
     /// The part from one index up to another; both must be in range.
     #[must_use]
-    pub fn slice(this: &Rc<Seq>, from: usize, to: usize) -> Rc<Seq> {
+    pub(crate) fn slice(this: &Rc<Seq>, from: usize, to: usize) -> Rc<Seq> {
         if from == 0 && to == this.len {
             return this.clone();
         }
@@ -270,7 +260,7 @@ impl Seq {
     /// The sequence with one element replaced; in place when nothing else holds
     /// it. The index must be in range.
     #[must_use]
-    pub fn update(mut this: Rc<Seq>, index: usize, value: Value) -> Rc<Seq> {
+    pub(crate) fn update(mut this: Rc<Seq>, index: usize, value: Value) -> Rc<Seq> {
         let _ = this.view();
         if let Some(target) = Rc::get_mut(&mut this) {
             match (target.flat.get_mut(), &value) {
@@ -373,7 +363,7 @@ mod tests {
     #[test]
     fn characters_are_text_however_they_come() {
         let a = Seq::new(vec![Value::Char(97), Value::Char(98)]);
-        assert_eq!(a.as_text(), Some(&[97, 98][..]));
+        assert!(matches!(a.view(), View::Text([97, 98])));
         let b = Seq::concat(Rc::new(Seq::new(vec![])), Rc::new(a));
         assert_eq!(Value::Seq(b), Value::string("ab"));
     }

@@ -9,7 +9,7 @@ thread_local! {
 
 /// The bytes that all live values of this thread weigh together.
 #[must_use]
-pub fn live_bytes() -> usize {
+pub(crate) fn live_bytes() -> usize {
     LIVE.get()
 }
 

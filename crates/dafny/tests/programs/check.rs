@@ -52,12 +52,12 @@ fn told(program: &Program, outcome: &Outcome) -> String {
     match &outcome.end {
         End::Invalid {
             kind, span, what, ..
-        } => writeln!(text, "{}: {kind}: {what}", program.sources.place(*span)).unwrap(),
+        } => writeln!(text, "{}: {kind}: {what}", program.sources.location(*span)).unwrap(),
         end => writeln!(text, "{end:?}").unwrap(),
     }
     writeln!(text, "checked {}", outcome.checks.checked()).unwrap();
     for site in outcome.checks.not_checked() {
-        let place = program.sources.place(site.span);
+        let place = program.sources.location(site.span);
         let why = site
             .why
             .as_deref()

@@ -76,7 +76,7 @@ fn said(program: &Program, end: &End) -> String {
         End::Finished | End::Halted => String::new(),
         End::Invalid {
             kind, span, what, ..
-        } => format!("{}: {kind}: {what}", program.sources.place(*span)),
+        } => format!("{}: {kind}: {what}", program.sources.location(*span)),
         end => format!("{end:?}"),
     }
 }

@@ -189,11 +189,11 @@ fn explain(end: &End, sources: &SourceMap) -> (&'static str, u8, Option<String>)
         End::Invalid {
             kind, span, what, ..
         } => {
-            let place = sources.place(*span);
+            let place = sources.location(*span);
             ("invalid", 7, Some(format!("{place}: {kind}: {what}")))
         }
         End::Unsupported { construct, span } => {
-            let place = sources.place(*span);
+            let place = sources.location(*span);
             let message = format!("{place}: the interpreter cannot execute this: {construct}");
             ("unsupported", 8, Some(message))
         }

@@ -58,11 +58,11 @@ impl<'a> Observations<'a> {
     /// One line for every observation, for people.
     pub(crate) fn lines(&self) -> Vec<String> {
         let watched = self.watched.iter().map(|(span, name, value)| {
-            let place = self.sources.place(*span);
+            let place = self.sources.location(*span);
             format!("{place}: {name} = {value}")
         });
         let counts = self.counts.iter().map(|(span, count)| {
-            let place = self.sources.place(*span);
+            let place = self.sources.location(*span);
             let times = if *count == 1 { "time" } else { "times" };
             format!("{place}: ran {count} {times}")
         });
@@ -82,13 +82,13 @@ impl<'a> Observations<'a> {
     }
 
     pub(crate) fn counts_json(&self) -> Value {
-        let one = |(span, count): &(Span, u64)| json!({ "place": self.sources.place(*span).to_string(), "count": count });
+        let one = |(span, count): &(Span, u64)| json!({ "place": self.sources.location(*span).to_string(), "count": count });
         self.counts.iter().map(one).collect()
     }
 
     pub(crate) fn watched_json(&self) -> Value {
         let one = |(span, name, value): &(Span, String, &str)| {
-            let place = self.sources.place(*span).to_string();
+            let place = self.sources.location(*span).to_string();
             json!({ "place": place, "name": name, "value": value })
         };
         self.watched.iter().map(one).collect()
@@ -97,7 +97,7 @@ impl<'a> Observations<'a> {
     pub(crate) fn checks_json(&self) -> Value {
         let one = |site: &CheckedSite| {
             json!({
-                "place": self.sources.place(site.span).to_string(),
+                "place": self.sources.location(site.span).to_string(),
                 "kind": kind_name(site),
                 "held": site.held,
                 "not_checked": site.not_checked,

@@ -119,7 +119,7 @@ fn show(
     })?;
     if args.json.json {
         let places = guarded.guarded.iter();
-        let places = places.map(|(_, span)| program.sources.place(*span).to_string());
+        let places = places.map(|(_, span)| program.sources.location(*span).to_string());
         output::json(&json!({
             "text": text,
             "guards": places.collect::<Vec<_>>(),
@@ -134,7 +134,7 @@ fn show(
 /// The exit status and what a person is told when a run does not get to its end.
 fn explain(end: &End, span: Option<Span>, sources: &SourceMap) -> (u8, String) {
     let place = match span {
-        Some(span) if span != Span::NONE => format!("{}: ", sources.place(span)),
+        Some(span) if span != Span::NONE => format!("{}: ", sources.location(span)),
         _ => String::new(),
     };
     match end {

@@ -2,8 +2,7 @@
 
 use super::Transformation;
 use crate::site::expressions;
-use crate::spell::spell;
-use crate::work::{Work, replace};
+use crate::work::{Work, built_in_type, replace};
 use gadfly_dafny::Program;
 use gadfly_dafny::resolved::{LocalId, Reference};
 use gadfly_dafny::syntax::visitor::walk_expression;
@@ -90,9 +89,15 @@ fn signature(
         if local.ghost {
             return None;
         }
-        parameters.push(formal(&local.name, spell(&local.ty)?));
+        parameters.push(formal(
+            &local.name,
+            built_in_type(work.resolved, &local.ty)?,
+        ));
     }
-    Some((parameters, spell(work.type_of(expression)?)?))
+    Some((
+        parameters,
+        built_in_type(work.resolved, work.type_of(expression)?)?,
+    ))
 }
 
 /// The variables of an expression, and whether there is nothing else in it.

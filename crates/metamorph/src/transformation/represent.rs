@@ -2,8 +2,7 @@
 //! a sequence of one element.
 
 use super::Transformation;
-use crate::spell::spell;
-use crate::work::{Work, take};
+use crate::work::{Work, built_in_type, take};
 use gadfly_dafny::Program;
 use gadfly_dafny::resolved::{Callee, LocalId, Reference, Resolved};
 use gadfly_dafny::syntax::mut_visitor::{
@@ -156,7 +155,7 @@ impl Visitor for Uses<'_> {
             && let Some(local) = self.resolved.declared.get(variable.id)
             && !self.resolved.is_ghost(statement.id)
             && !self.resolved.local(*local).ghost
-            && spell(&self.resolved.local(*local).ty).is_some()
+            && built_in_type(self.resolved, &self.resolved.local(*local).ty).is_some()
         {
             self.declared.push(*local);
         }
@@ -223,7 +222,7 @@ impl MutVisitor for Rewrite<'_> {
                 Self::wrap(form, value);
             }
             for variable in variables {
-                let ty = spell(&self.resolved.local(local).ty);
+                let ty = built_in_type(self.resolved, &self.resolved.local(local).ty);
                 variable.ty = ty.map(|ty| form.ty(ty));
             }
         }

@@ -178,7 +178,7 @@ impl Interpreter {
 }
 
 fn explain(tree: &Tree, end: &End) -> String {
-    let place = |span| tree.program.sources.place(span);
+    let place = |span| tree.program.sources.location(span);
     match end {
         End::Finished => "it ends".to_owned(),
         End::Halted => "an expect fails".to_owned(),

@@ -8,7 +8,7 @@
 use super::super::Lowering;
 use super::super::body::{Body, Key};
 use crate::machine::InvalidKind;
-use crate::machine::check::code::{ANY_FIELD, CheckInstr, NO_REGISTER};
+use crate::machine::code::check::{ANY_FIELD, CheckInstr, NO_REGISTER};
 use crate::machine::code::{Constant, Instr, Reg};
 use crate::resolved::{Callee, Function, Member, MemberId, MemberKind, Method, Resolved};
 use crate::syntax::visitor::{self, Visitor};
@@ -202,10 +202,10 @@ impl Body<'_, '_> {
     fn same_as_body(&mut self, member: &Member, value: &Expression, result: Reg) {
         let what = format!("the method of {} computes something else than", member.name);
         let what = format!("{what} its body: {}", self.unit.excerpt(value.span));
-        let place = self.place_of(value.id, value.span);
+        let origin = self.origin_of(value.id, value.span);
         let site = self
             .unit
-            .site(Some(InvalidKind::Postcondition), place, what);
+            .site(Some(InvalidKind::Postcondition), origin, what);
         self.claim_at(site, NO_REGISTER, |body, fails| {
             let expected = body.any(value);
             body.b.jump_unless_equal(expected, result, fails);
@@ -288,11 +288,11 @@ impl Body<'_, '_> {
         };
         let mark = self.b.mark();
         let src = self.b.register();
-        let place = self.place_of(clause.id, clause.span);
+        let origin = self.origin_of(clause.id, clause.span);
         let name = called(self.unit.r.member(id));
         let line = self.unit.line(clause.span);
         let what = format!("the measure of {name} (line {line}) does not become less:");
-        let site = self.unit.site(Some(InvalidKind::Termination), place, what);
+        let site = self.unit.site(Some(InvalidKind::Termination), origin, what);
         self.unit.blame_caller(site);
         self.measured(site, &parts, src);
         self.emit_check(CheckInstr::Measure { src, cluster, site });
@@ -323,12 +323,12 @@ impl Body<'_, '_> {
 
     /// What a method may change.
     fn frame(&mut self, member: &Member, method: &Method, specification: &Specification) {
-        let place = self.place_of(member.node, member.span);
+        let origin = self.origin_of(member.node, member.span);
         let what = format!(
             "{} may change what its caller may not change",
             called(member)
         );
-        let site = self.unit.site(Some(InvalidKind::Frame), place, what);
+        let site = self.unit.site(Some(InvalidKind::Frame), origin, what);
         self.unit.blame_caller(site);
         let mark = self.b.mark();
         let acc = self.b.register();

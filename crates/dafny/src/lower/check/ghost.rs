@@ -1,9 +1,9 @@
 //! Ghost code: executed in attempts. What could not be executed leaves the
 //! variables that it assigns unknown.
 
-use super::super::assign::Place;
+use super::super::assign::LValue;
 use super::super::body::{Body, Key};
-use crate::machine::check::code::CheckInstr;
+use crate::machine::code::check::CheckInstr;
 use crate::machine::code::{Instr, Kind, Reg};
 use crate::resolved::{
     Callee, LocalId, MemberKind, PatternMeaning, Reference, Resolved, Type, TypeKind,
@@ -67,8 +67,8 @@ impl Visitor for Effects<'_> {
 
 impl Body<'_, '_> {
     fn ghost_site(&mut self, node: NodeId, span: Span) -> u32 {
-        let place = self.place_of(node, span);
-        self.unit.site(None, place, String::new())
+        let origin = self.origin_of(node, span);
+        self.unit.site(None, origin, String::new())
     }
 
     /// A ghost statement, as far as it can be executed.
@@ -146,20 +146,20 @@ impl Body<'_, '_> {
     }
 
     /// Whether what is assigned to is ghost, so that it may be unknown.
-    pub(in crate::lower) fn is_ghost_place(&self, place: Place) -> bool {
+    pub(in crate::lower) fn is_ghost_lvalue(&self, lvalue: LValue) -> bool {
         if !self.unit.options.check {
             return false;
         }
         let r = self.unit.r;
-        match place {
+        match lvalue {
             // A ghost statement that fails leaves its variables unknown anyway.
-            Place::Variable(..) if self.check.ghost => false,
-            Place::Variable(reg, node) => {
+            LValue::Variable(..) if self.check.ghost => false,
+            LValue::Variable(reg, node) => {
                 r.declared.get(node).is_some_and(|l| r.local(*l).ghost)
                     || self.check.ghost_results.contains(&reg)
             }
-            Place::Field { member, .. } => r.member(member).ghost,
-            Place::Element { .. } | Place::Elements { .. } | Place::Nowhere => false,
+            LValue::Field { member, .. } => r.member(member).ghost,
+            LValue::Element { .. } | LValue::Elements { .. } | LValue::Nowhere => false,
         }
     }
 

@@ -1,10 +1,10 @@
 //! `old`, `fresh`, `unchanged`, and whether a method may change what it changes.
 
-use super::super::assign::Place;
+use super::super::assign::LValue;
 use super::super::body::{Body, Key};
 use crate::machine::InvalidKind;
-use crate::machine::check::code::{ANY_FIELD, CheckInstr};
 use crate::machine::code::Reg;
+use crate::machine::code::check::{ANY_FIELD, CheckInstr};
 use crate::resolved::{MemberKind, Type, TypeId};
 use crate::syntax::{Expression, Frame, Name, Statement};
 
@@ -93,22 +93,22 @@ impl Body<'_, '_> {
         self.b.here(end);
     }
 
-    /// Checks that the method may change a place.
-    pub(in crate::lower) fn check_write(&mut self, place: Place) {
+    /// Checks that the method may change an l-value.
+    pub(in crate::lower) fn check_write(&mut self, lvalue: LValue) {
         if !self.check.framed {
             return;
         }
-        let (obj, field) = match place {
-            Place::Field { obj, member } => {
+        let (obj, field) = match lvalue {
+            LValue::Field { obj, member } => {
                 let name = self.unit.r.member(member).name.clone();
                 (obj, self.unit.field_number(&name))
             }
-            Place::Element { array, .. } | Place::Elements { array, .. } => (array, ANY_FIELD),
-            Place::Variable(..) | Place::Nowhere => return,
+            LValue::Element { array, .. } | LValue::Elements { array, .. } => (array, ANY_FIELD),
+            LValue::Variable(..) | LValue::Nowhere => return,
         };
         let what = "the modifies clause does not list what is changed here".to_owned();
-        let place = self.b.place();
-        let site = self.unit.site(Some(InvalidKind::Frame), place, what);
+        let origin = self.b.origin();
+        let site = self.unit.site(Some(InvalidKind::Frame), origin, what);
         self.emit_check(CheckInstr::Write { obj, field, site });
     }
 }

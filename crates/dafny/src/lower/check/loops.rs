@@ -4,8 +4,8 @@
 use super::super::body::Body;
 use super::contract::measure;
 use crate::machine::InvalidKind;
-use crate::machine::check::code::{CheckInstr, NO_REGISTER};
 use crate::machine::code::Reg;
+use crate::machine::code::check::{CheckInstr, NO_REGISTER};
 use crate::syntax::{ClauseKind, Expression, Specification};
 
 /// What a loop remembers of its measure.
@@ -25,8 +25,8 @@ impl Body<'_, '_> {
             let previous = self.b.register();
             self.unset(previous);
             let what = "the measure of the loop does not become less:".to_owned();
-            let place = self.place_of(clause.id, clause.span);
-            let site = self.unit.site(Some(InvalidKind::Termination), place, what);
+            let origin = self.origin_of(clause.id, clause.span);
+            let site = self.unit.site(Some(InvalidKind::Termination), origin, what);
             watched.previous = Some((previous, site));
         }
         watched
@@ -62,9 +62,9 @@ impl Body<'_, '_> {
         if !self.unit.options.check {
             return;
         }
-        let place = self.place_of(first.id, first.span);
+        let origin = self.origin_of(first.id, first.span);
         let what = "the bounds of the loop are not in order".to_owned();
-        let site = self.unit.site(Some(InvalidKind::Assertion), place, what);
+        let site = self.unit.site(Some(InvalidKind::Assertion), origin, what);
         self.claim_at(site, NO_REGISTER, |body, fails| {
             body.b.jump_unless_less_equal(low, high, fails);
         });

@@ -15,45 +15,12 @@ mod proof;
 mod recursion;
 
 use super::Lowering;
-use super::body::{Body, Key};
+use super::body::Body;
 use super::builder::Label;
 use crate::machine::InvalidKind;
-use crate::machine::check::code::{CheckInstr, NO_REGISTER, Site};
-use crate::machine::code::{Instr, Place, Reg};
+use crate::machine::code::check::{CheckInstr, NO_REGISTER, Site};
+use crate::machine::code::{Instr, Origin, Reg};
 use crate::syntax::{Expression, NodeId, Span};
-use std::collections::BTreeMap;
-
-/// What a body knows of the checks around the place that is being written.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Checking {
-    /// Whether what is written is ghost: a specification or ghost code.
-    pub(super) ghost: bool,
-    /// How many attempts are open.
-    pub(super) attempts: u32,
-    /// Where the method goes instead of returning.
-    pub(super) exit: Option<Label>,
-    /// The moments of labels that `old@L` names.
-    pub(super) moments: BTreeMap<String, Key>,
-    /// Whether it may be told what it changes: the body of a method.
-    pub(super) framed: bool,
-    /// Whether the constraint of a type is being written, which may convert to the
-    /// type itself: that is not checked again.
-    pub(super) narrowing: bool,
-    /// The registers of results that are ghost.
-    pub(super) ghost_results: Vec<Reg>,
-}
-
-impl Checking {
-    /// What a closure inside knows.
-    pub(super) fn inside(&self) -> Checking {
-        Checking {
-            ghost: self.ghost,
-            narrowing: self.narrowing,
-            moments: self.moments.clone(),
-            ..Checking::default()
-        }
-    }
-}
 
 impl Lowering<'_> {
     /// Whether something is left out because it is ghost.
@@ -61,24 +28,24 @@ impl Lowering<'_> {
         ghost && !self.options.check
     }
 
-    /// A new place that is checked.
-    fn site(&mut self, kind: Option<InvalidKind>, place: Place, what: String) -> u32 {
+    /// A new check site.
+    fn site(&mut self, kind: Option<InvalidKind>, origin: Origin, what: String) -> u32 {
         let at_call = kind == Some(InvalidKind::Precondition);
         self.code.sites.push(Site {
             kind,
-            place,
+            origin,
             at_call,
             what,
         });
         self.code.sites.len() as u32 - 1
     }
 
-    /// Blames the caller for what fails at a place.
+    /// Blames the caller for what fails at a site.
     fn blame_caller(&mut self, site: u32) {
         self.code.sites[site as usize].at_call = true;
     }
 
-    /// The line of a place.
+    /// The line of a span.
     fn line(&self, span: Span) -> u32 {
         self.sources.line_column(span).map_or(0, |(line, _)| line)
     }
@@ -137,14 +104,14 @@ impl Body<'_, '_> {
 
     /// Checks that a condition holds.
     fn claim(&mut self, kind: InvalidKind, condition: &Expression, what: &str) {
-        let place = Place {
+        let origin = Origin {
             node: condition.id,
             span: condition.span,
         };
         let text = self.unit.excerpt(condition.span);
         let what = format!("{what} does not hold: {text}");
-        let site = self.unit.site(Some(kind), place, what);
-        self.at(place.node, place.span, |body| {
+        let site = self.unit.site(Some(kind), origin, what);
+        self.at(origin.node, origin.span, |body| {
             body.claim_at(site, NO_REGISTER, |body, fails| {
                 body.jump_unless(condition, fails);
             });
@@ -163,8 +130,8 @@ impl Body<'_, '_> {
         self.b.release(mark);
     }
 
-    /// The place of what is being written.
-    fn place_of(&self, node: NodeId, span: Span) -> Place {
-        Place { node, span }
+    /// The origin of the code that is being generated.
+    fn origin_of(&self, node: NodeId, span: Span) -> Origin {
+        Origin { node, span }
     }
 }

@@ -5,8 +5,8 @@ use super::super::Lowering;
 use super::super::body::{Body, Key};
 use super::super::builder::Label;
 use crate::machine::InvalidKind;
-use crate::machine::check::code::CheckInstr;
 use crate::machine::code::Reg;
+use crate::machine::code::check::CheckInstr;
 use crate::resolved::{Type, TypeKind};
 use crate::syntax::{NodeId, Span};
 
@@ -56,10 +56,10 @@ impl Lowering<'_> {
 }
 
 impl Body<'_, '_> {
-    /// Checks that a value belongs to a type, at the place that is being written.
+    /// Checks that a value belongs to a type, at the current origin.
     pub(in crate::lower) fn narrow_here(&mut self, ty: &Type, reg: Reg) {
-        let place = self.b.place();
-        self.narrow(ty, reg, place.node, place.span);
+        let origin = self.b.origin();
+        self.narrow(ty, reg, origin.node, origin.span);
     }
 
     /// Checks that a value belongs to a type.
@@ -67,10 +67,10 @@ impl Body<'_, '_> {
         if self.check.narrowing || !self.unit.is_narrow(ty) {
             return;
         }
-        let place = self.place_of(node, span);
+        let origin = self.origin_of(node, span);
         let name = self.unit.type_name(ty);
         let what = format!("does not belong to {name}");
-        let site = self.unit.site(Some(InvalidKind::Narrowing), place, what);
+        let site = self.unit.site(Some(InvalidKind::Narrowing), origin, what);
         if self.unit.excludes_null(ty) {
             self.emit_check(CheckInstr::NotNull { reg, site });
         }

@@ -4,7 +4,7 @@
 use super::super::body::Body;
 use super::contract::ensures;
 use crate::machine::InvalidKind;
-use crate::machine::check::code::NO_REGISTER;
+use crate::machine::code::check::NO_REGISTER;
 use crate::machine::code::{Instr, Op};
 use crate::syntax::{
     BinaryOperator as B, BoundVariable, Calc, CalcOperator, Expression, Specification, Statement,
@@ -63,8 +63,8 @@ impl Body<'_, '_> {
         specification: &Specification,
     ) {
         let what = "the forall statement does not hold".to_owned();
-        let place = self.place_of(statement.id, statement.span);
-        let site = self.unit.site(Some(InvalidKind::Assertion), place, what);
+        let origin = self.origin_of(statement.id, statement.span);
+        let site = self.unit.site(Some(InvalidKind::Assertion), origin, what);
         self.claim_at(site, NO_REGISTER, |body, fails| {
             let search = body.unit.search(variables, false);
             body.enumerate(search, &mut |body, _| {
@@ -96,8 +96,8 @@ impl Body<'_, '_> {
     fn calc_step(&mut self, operator: B, left: &Expression, right: &Expression) {
         let text = self.unit.excerpt(left.span.to(right.span));
         let what = format!("the step of the calculation does not hold: {text}");
-        let place = self.place_of(right.id, right.span);
-        let site = self.unit.site(Some(InvalidKind::Assertion), place, what);
+        let origin = self.origin_of(right.id, right.span);
+        let site = self.unit.site(Some(InvalidKind::Assertion), origin, what);
         self.claim_at(site, NO_REGISTER, |body, fails| {
             let holds = body.b.label();
             match operator {

@@ -3,9 +3,9 @@
 
 use super::super::Machine;
 use super::super::calls::Position;
+use super::super::code::check::{ANY_FIELD, NO_REGISTER};
 use super::super::outcome::End;
 use super::as_set;
-use super::code::{ANY_FIELD, NO_REGISTER};
 use crate::value::{Int, Set, Value};
 use std::collections::BTreeSet;
 use std::rc::Rc;

@@ -5,30 +5,27 @@
 //! evaluated (an unbounded quantifier, a function without a body, too much work)
 //! ends the attempt, not the run. What is evaluated and fails ends the run.
 
-pub(crate) mod code;
 mod frame;
 mod measure;
 mod report;
 
-pub use report::{CheckReport, CheckedSite};
-
 use super::Machine;
 use super::calls::{Position, Then};
-use super::code::{Instr, Place};
+use super::code::check::{CheckInstr, NO_REGISTER, Site};
+use super::code::{Instr, Origin};
 use super::fault::{Fault, InvalidKind};
-use super::outcome::{End, Limit};
+use super::outcome::{CheckReport, End, Limit};
 use crate::value::{Int, Value};
-use code::{CheckInstr, NO_REGISTER, Site};
 use frame::Frame;
 use std::rc::Rc;
 
 /// How many steps one attempt may take.
 const ATTEMPT_STEPS: u64 = 1_000_000;
 
-/// How many steps all checks at one place may take.
+/// How many steps all checks at one site may take.
 const SITE_STEPS: u64 = 20_000_000;
 
-/// What happened at one place.
+/// What happened at one site.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Tally {
     pub(crate) passed: u64,
@@ -156,7 +153,7 @@ impl<'c> Machine<'c> {
                 self.checker.views.push(here);
                 if !self.heap.travel(time) {
                     let construct = "the heap as it was, after too many changes".to_owned();
-                    let span = at.chunk.places[at.pc - 1].span;
+                    let span = at.chunk.origins[at.pc - 1].span;
                     return Err(Box::new(End::Unsupported { construct, span }));
                 }
             }
@@ -199,7 +196,7 @@ impl<'c> Machine<'c> {
         Ok(*at)
     }
 
-    /// Begins an attempt, unless its place has taken too much time already.
+    /// Begins an attempt, unless its site has used too many steps already.
     fn attempt(&mut self, at: &Position<'c>, site: u32, to: u32) -> bool {
         let is_check = self.code.sites[site as usize].kind.is_some();
         let tally = &mut self.checker.tallies[site as usize];
@@ -290,30 +287,30 @@ impl<'c> Machine<'c> {
         let site: &Site = &self.code.sites[site as usize];
         let kind = site.kind.unwrap_or(InvalidKind::Assertion);
         let call = if site.at_call {
-            self.call_place()
+            self.call_origin()
         } else {
             None
         };
-        let place = call.unwrap_or(site.place);
+        let origin = call.unwrap_or(site.origin);
         let what = match value {
             NO_REGISTER => site.what.clone(),
             reg => format!("{} {}", self.printed(self.reg(at, reg), false), site.what),
         };
         Box::new(End::Invalid {
             kind,
-            node: place.node,
-            span: place.span,
+            node: origin.node,
+            span: origin.span,
             what,
         })
     }
 
     /// Where the running chunk was called.
-    fn call_place(&self) -> Option<Place> {
+    fn call_origin(&self) -> Option<Origin> {
         let frame = self.frames.last()?;
         let chunk = &self.code.chunks[frame.chunk as usize];
         let back = usize::from(matches!(frame.then, Then::Call));
-        let place = chunk.places.get((frame.pc as usize).checked_sub(back)?)?;
-        (!place.span.is_none()).then_some(*place)
+        let origin = chunk.origins.get((frame.pc as usize).checked_sub(back)?)?;
+        (!origin.span.is_none()).then_some(*origin)
     }
 
     fn known(&self, at: &Position<'c>, reg: u16, field: bool) -> Result<(), Box<End>> {

@@ -1,34 +1,8 @@
-//! What a checked run tells: which specifications held, and which could not be
-//! checked.
+//! The report of a checked run, from the tallies of its sites.
 
-use super::super::fault::InvalidKind;
+use super::super::code::check::Site;
+use super::super::outcome::{CheckReport, CheckedSite};
 use super::Tally;
-use super::code::Site;
-use crate::syntax::{NodeId, Span};
-
-/// What was checked in a run. Empty unless the program was compiled for it.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct CheckReport {
-    /// All that was reached, in the order of the text.
-    pub sites: Vec<CheckedSite>,
-}
-
-/// Something that was reached in a checked run.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CheckedSite {
-    /// What would have been wrong; none for ghost code, which only runs.
-    pub kind: Option<InvalidKind>,
-    /// Which node.
-    pub node: NodeId,
-    /// Where in the text.
-    pub span: Span,
-    /// How often it held.
-    pub held: u64,
-    /// How often it could not be evaluated.
-    pub not_checked: u64,
-    /// Why it could not, the first time.
-    pub why: Option<String>,
-}
 
 impl CheckReport {
     pub(super) fn new(sites: &[Site], tallies: &[Tally]) -> CheckReport {
@@ -40,8 +14,8 @@ impl CheckReport {
             }
             let same = |other: &&mut CheckedSite| {
                 other.kind == site.kind
-                    && other.node == site.place.node
-                    && other.span == site.place.span
+                    && other.node == site.origin.node
+                    && other.span == site.origin.span
             };
             match found.iter_mut().find(same) {
                 Some(known) => {
@@ -51,8 +25,8 @@ impl CheckReport {
                 }
                 None => found.push(CheckedSite {
                     kind: site.kind,
-                    node: site.place.node,
-                    span: site.place.span,
+                    node: site.origin.node,
+                    span: site.origin.span,
                     held: tally.passed,
                     not_checked: tally.skipped,
                     why: tally.why.clone(),
@@ -61,19 +35,5 @@ impl CheckReport {
         }
         found.sort_by_key(|site| (site.span, site.kind));
         CheckReport { sites: found }
-    }
-
-    /// How many places were checked whenever they were reached.
-    #[must_use]
-    pub fn checked(&self) -> usize {
-        self.sites
-            .iter()
-            .filter(|site| site.not_checked == 0)
-            .count()
-    }
-
-    /// The places that could not always be checked.
-    pub fn not_checked(&self) -> impl Iterator<Item = &CheckedSite> {
-        self.sites.iter().filter(|site| site.not_checked > 0)
     }
 }

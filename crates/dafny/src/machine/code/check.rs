@@ -1,8 +1,8 @@
 //! Instructions and tables of the checking mode. Data only; `lower::check` writes
 //! it, and a program that is compiled without checking has none of it.
 
-use super::super::code::{Place, Reg};
 use super::super::fault::InvalidKind;
+use super::{Origin, Reg};
 
 /// A register that is not there.
 pub(crate) const NO_REGISTER: Reg = Reg::MAX;
@@ -15,8 +15,8 @@ pub(crate) const ANY_FIELD: u32 = u32::MAX;
 pub(crate) struct Site {
     /// What is wrong when it fails; none for ghost code, which only runs.
     pub(crate) kind: Option<InvalidKind>,
-    pub(crate) place: Place,
-    /// Whether it is the caller who is to blame: the call's place is told.
+    pub(crate) origin: Origin,
+    /// Whether the caller is to blame: a failure is then reported at the call.
     pub(crate) at_call: bool,
     /// What is told when it fails.
     pub(crate) what: String,

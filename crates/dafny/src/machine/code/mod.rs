@@ -6,10 +6,13 @@
 //! call's arguments lie in a row at the top of the caller's window and become the
 //! bottom of the callee's; results come back in the same place.
 
-use super::check::code::{CheckInstr, Site};
+pub(crate) mod check;
+
+use super::fault::InvalidKind;
 use crate::dialect::Dialect;
 use crate::syntax::{NodeId, Span};
 use crate::value::CtorNames;
+use check::{CheckInstr, Site};
 use std::collections::BTreeMap;
 
 /// A register, counted from the bottom of its chunk's window.
@@ -75,14 +78,14 @@ pub(crate) struct Chunk {
     pub(crate) name: String,
     pub(crate) code: Vec<Instr>,
     /// Where each instruction comes from.
-    pub(crate) places: Vec<Place>,
+    pub(crate) origins: Vec<Origin>,
     /// How many registers the window has.
     pub(crate) registers: Reg,
 }
 
 /// Where an instruction comes from.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Place {
+pub(crate) struct Origin {
     pub(crate) node: NodeId,
     pub(crate) span: Span,
 }
@@ -494,7 +497,7 @@ pub(crate) enum Instr {
         index: Reg,
         src: Reg,
     },
-    /// Sets an element by its place in row-major order.
+    /// Sets an element by its index in row-major order.
     SetFlat {
         array: Reg,
         index: Reg,
@@ -529,7 +532,7 @@ pub(crate) enum Instr {
         range: u32,
     },
     Fail {
-        kind: super::fault::InvalidKind,
+        kind: InvalidKind,
     },
     Unsupported {
         what: u32,
@@ -559,9 +562,9 @@ impl Code {
     pub fn counted_statements(&self) -> BTreeMap<NodeId, Span> {
         let mut found = BTreeMap::new();
         for chunk in &self.chunks {
-            for (instr, place) in chunk.code.iter().zip(&chunk.places) {
+            for (instr, origin) in chunk.code.iter().zip(&chunk.origins) {
                 if let Instr::Mark { node } = instr {
-                    found.insert(*node, place.span);
+                    found.insert(*node, origin.span);
                 }
             }
         }
