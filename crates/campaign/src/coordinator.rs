@@ -6,10 +6,11 @@
 //! on from there; recording a finding twice changes nothing. It also knows, as
 //! of the last checkpoint, which later tests are done.
 
-use crate::blockers::{Avoidance, Blockers};
+use crate::blockers::{Avoidance, Blocker, Blockers};
 use crate::checkpoint::Checkpoint;
 use crate::config::Config;
 use crate::cpu::CpuClock;
+use crate::deadline::with_deadline;
 use crate::error::CampaignError;
 use crate::event::{Event, Progress, Summary};
 use crate::generators::Generator;
@@ -19,7 +20,7 @@ use crate::record::unix_time;
 use crate::reducer::{ReducedBug, Reducer};
 use crate::reduction::{ReductionError, keep_others, keep_reduction};
 use crate::tallies::Tallies;
-use crate::worker::{Confirmed, Shared, Task, TestReport, work};
+use crate::worker::{Confirmed, Shared, Task, TestReport, start_workers};
 use gadfly_panics::Panic;
 use gadfly_sandbox::{Runner, Stop};
 use gadfly_store::{
@@ -29,7 +30,7 @@ use gadfly_store::{
 use gadfly_toolchain::{ObserveError, Target};
 use std::collections::BTreeSet;
 use std::sync::atomic::AtomicU64;
-use std::sync::mpsc::{RecvTimeoutError, Sender, channel, sync_channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
 use std::time::{Duration, Instant};
 use tracing::{info, info_span};
 
@@ -56,6 +57,9 @@ pub fn start(store: &mut Store, config: &Config) -> Result<Campaign, CampaignErr
 /// Runs a campaign that [`start`] made, or one of the store that was not
 /// finished, until its budget is spent or `stop` is set.
 ///
+/// When the time is up, running compilers are killed. A test that is not complete then
+/// is abandoned: nothing of it is recorded, and a resumed campaign runs it again.
+///
 /// # Errors
 /// When the store refuses, or the machine cannot run compilers as it should.
 /// Everything the watcher heard of is in the store all the same.
@@ -72,119 +76,13 @@ pub fn run(
     }
     let span = info_span!("campaign", id = %campaign.id, seed = config.seed);
     let _entered = span.enter();
-    let known = Known::default();
-    remember_bugs(store, &known)?;
-    watch(Event::Started {
-        campaign: campaign.id,
-        seed: config.seed,
-        first_test: campaign.next_index,
-        targets: config.targets.iter().map(Target::name).collect(),
-        jobs: config.jobs,
-    });
     let past = Checkpoint::of(campaign);
-    let flags = match config.random_flags {
-        0 => CompilerFlags::default(),
-        _ => CompilerFlags::ask(&config.targets, runner, stop)?,
-    };
     let avoidance = Avoidance::default();
-    for blocker in past.blockers.iter().filter(|_| config.avoid_blockers) {
-        blocker
-            .to_avoid()
-            .into_iter()
-            .for_each(|it| avoidance.add(it));
-    }
-    let shared = Shared {
-        config,
-        runner,
-        stop,
-        campaign: campaign.id,
-        known: &known,
-        flags: &flags,
-        avoidance: &avoidance,
-        probe: &Probe::default(),
-        done: &past.done_ahead,
-        next: AtomicU64::new(campaign.next_index),
-        started: Instant::now(),
-    };
-    let mut coordinator = Coordinator {
-        campaign: campaign.id,
-        generator: config.author.generator(),
-        store,
-        watch,
-        started: shared.started,
-        clock: CpuClock::now(),
-        compilers_cpu: Duration::ZERO,
-        past: &past,
-        tallies: Tallies::default(),
-        blockers: Blockers::knowing(&past.blockers),
-        avoidance: config.avoid_blockers.then_some(&avoidance),
-        next_index: campaign.next_index,
-        done_ahead: past.done_ahead.clone(),
-        checkpointed: Instant::now(),
-        progressed: Instant::now(),
-        to_reduce: None,
-    };
-    let reducer = config.reduce.as_ref().map(|how| Reducer {
-        how,
-        runner,
-        stop,
-        end: config.budget.end(shared.started),
-    });
-    let outcome = std::thread::scope(|scope| {
-        let (bugs, to_reduce) = channel();
-        let (done, reduced) = channel();
-        if let Some(reducer) = &reducer {
-            coordinator.to_reduce = Some(bugs);
-            let span = &span;
-            scope.spawn(move || span.in_scope(|| reducer.work(&to_reduce, &done)));
-        } else {
-            // Nobody will say that anything is reduced.
-            drop(done);
-        }
-        // A short queue: a slow store makes workers wait instead of piling up.
-        let (sender, reports) = sync_channel(2 * config.jobs);
-        for number in 0..config.jobs.max(1) {
-            let sender = sender.clone();
-            let (shared, span) = (&shared, &span);
-            scope.spawn(move || {
-                let worker = info_span!(parent: span, "worker", number);
-                worker.in_scope(|| work(shared, &sender));
-            });
-        }
-        drop(sender);
-        let outcome = loop {
-            match reports.recv_timeout(PROGRESS_EVERY) {
-                Ok(Ok(report)) => {
-                    if let Err(error) = coordinator.take(report) {
-                        break Err(error);
-                    }
-                }
-                Ok(Err(ObserveError::Stopped)) => {}
-                Ok(Err(error)) => break Err(error.into()),
-                Err(RecvTimeoutError::Timeout) => coordinator.progress(),
-                Err(RecvTimeoutError::Disconnected) => break Ok(()),
-            }
-            if let Some(reducer) = &reducer
-                && let Ok(bug) = reduced.try_recv()
-                && let Err(error) = coordinator.take_reduced(bug, reducer)
-            {
-                break Err(error);
-            }
-        };
-        // No more bugs come: what is begun is ended, each within its time.
-        coordinator.to_reduce = None;
-        let outcome = outcome.and_then(|()| {
-            let mut rest = reduced.into_iter();
-            let reducer = reducer.as_ref();
-            rest.try_for_each(|bug| reducer.map_or(Ok(()), |it| coordinator.take_reduced(bug, it)))
-        });
-        if outcome.is_err() {
-            // The workers must not outlive the reason to work.
-            stop.set();
-        }
-        // Unblocks workers that wait for room in the queue.
-        drop(reports);
-        outcome
+    let mut coordinator = Coordinator::new(config, campaign, &past, &avoidance, store, watch);
+    coordinator.announce_start(config);
+    let deadline = config.budget.end(coordinator.started);
+    let outcome = with_deadline(deadline, stop, |stop| {
+        run_tests(&mut coordinator, config, runner, stop)
     });
     let interrupted = stop.is_set();
     coordinator.finish(match (&outcome, interrupted) {
@@ -194,6 +92,65 @@ pub fn run(
     })?;
     outcome?;
     Ok(coordinator.summary(interrupted))
+}
+
+/// Starts the workers, and the reducer if there is one, and records what they report
+/// until all of them have ended. `stop` ends them.
+fn run_tests(
+    coordinator: &mut Coordinator<'_>,
+    config: &Config,
+    runner: &Runner,
+    stop: &Stop,
+) -> Result<(), CampaignError> {
+    let known = Known::default();
+    remember_bugs(coordinator.store, &known)?;
+    let flags = match config.random_flags {
+        0 => CompilerFlags::default(),
+        _ => CompilerFlags::ask(&config.targets, runner, stop)?,
+    };
+    let shared = Shared {
+        config,
+        runner,
+        stop,
+        campaign: coordinator.campaign,
+        known: &known,
+        flags: &flags,
+        avoidance: coordinator.avoidance,
+        probe: &Probe::default(),
+        done: &coordinator.past.done_ahead,
+        next: AtomicU64::new(coordinator.next_index),
+        started: coordinator.started,
+    };
+    let reducer = config.reduce.as_ref().map(|how| Reducer {
+        how,
+        runner,
+        stop,
+        end: config.budget.end(coordinator.started),
+    });
+    std::thread::scope(|scope| {
+        let reductions = reducer.as_ref().map(|reducer| {
+            let (bugs, done) = reducer.start(scope);
+            coordinator.to_reduce = Some(bugs);
+            Reductions { reducer, done }
+        });
+        let reports = start_workers(scope, &shared);
+        let outcome = coordinator.record_all(&reports, reductions.as_ref());
+        // No more bugs come: the reducer ends.
+        coordinator.to_reduce = None;
+        if outcome.is_err() {
+            // The workers must not outlive the reason to work.
+            stop.set();
+        }
+        // Unblocks workers that wait for room in the queue.
+        drop(reports);
+        outcome
+    })
+}
+
+/// What the reducer of a campaign has done.
+struct Reductions<'a> {
+    reducer: &'a Reducer<'a>,
+    done: Receiver<ReducedBug>,
 }
 
 /// Learns how many findings of each bug the store has.
@@ -226,8 +183,10 @@ struct Coordinator<'a> {
     past: &'a Checkpoint,
     tallies: Tallies,
     blockers: Blockers,
-    /// What blocks is avoided, if it is.
-    avoidance: Option<&'a Avoidance>,
+    /// The features that most programs are written without.
+    avoidance: &'a Avoidance,
+    /// Whether features that block a target are added to them.
+    avoid_blockers: bool,
     /// The first test that is not done.
     next_index: u64,
     /// Tests after it that are done.
@@ -238,7 +197,81 @@ struct Coordinator<'a> {
     to_reduce: Option<Sender<FindingDetails>>,
 }
 
-impl Coordinator<'_> {
+impl<'a> Coordinator<'a> {
+    fn new(
+        config: &Config,
+        campaign: &Campaign,
+        past: &'a Checkpoint,
+        avoidance: &'a Avoidance,
+        store: &'a mut Store,
+        watch: &'a mut dyn FnMut(Event),
+    ) -> Coordinator<'a> {
+        if config.avoid_blockers {
+            let features = past.blockers.iter().filter_map(Blocker::to_avoid);
+            features.for_each(|feature| avoidance.add(feature));
+        }
+        let now = Instant::now();
+        Coordinator {
+            campaign: campaign.id,
+            generator: config.author.generator(),
+            store,
+            watch,
+            started: now,
+            clock: CpuClock::now(),
+            compilers_cpu: Duration::ZERO,
+            past,
+            tallies: Tallies::default(),
+            blockers: Blockers::knowing(&past.blockers),
+            avoidance,
+            avoid_blockers: config.avoid_blockers,
+            next_index: campaign.next_index,
+            done_ahead: past.done_ahead.clone(),
+            checkpointed: now,
+            progressed: now,
+            to_reduce: None,
+        }
+    }
+
+    fn announce_start(&mut self, config: &Config) {
+        (self.watch)(Event::Started {
+            campaign: self.campaign,
+            seed: config.seed,
+            first_test: self.next_index,
+            targets: config.targets.iter().map(Target::name).collect(),
+            jobs: config.jobs,
+        });
+    }
+
+    /// Records reports until the workers have ended, and then what is still being
+    /// reduced.
+    fn record_all(
+        &mut self,
+        reports: &Receiver<Result<TestReport, ObserveError>>,
+        reductions: Option<&Reductions<'_>>,
+    ) -> Result<(), CampaignError> {
+        loop {
+            match reports.recv_timeout(PROGRESS_EVERY) {
+                Ok(Ok(report)) => self.take(report)?,
+                // That test is not done.
+                Ok(Err(ObserveError::Stopped)) => {}
+                Ok(Err(error)) => return Err(error.into()),
+                Err(RecvTimeoutError::Timeout) => self.progress(),
+                Err(RecvTimeoutError::Disconnected) => break,
+            }
+            if let Some(Reductions { reducer, done }) = reductions
+                && let Ok(bug) = done.try_recv()
+            {
+                self.take_reduced(bug, reducer)?;
+            }
+        }
+        self.to_reduce = None;
+        if let Some(Reductions { reducer, done }) = reductions {
+            done.iter()
+                .try_for_each(|bug| self.take_reduced(bug, reducer))?;
+        }
+        Ok(())
+    }
+
     fn take(&mut self, report: TestReport) -> Result<(), CampaignError> {
         self.tallies.tests += 1;
         self.tallies.builds += report.builds;
@@ -286,10 +319,10 @@ impl Coordinator<'_> {
             *self.tallies.known.entry(issue).or_default() += 1;
         }
         for blocker in self.blockers.learn(&report.features, &report.fared) {
-            let avoided = blocker.to_avoid().map(str::to_owned);
-            let avoided = avoided.filter(|_| self.avoidance.is_some());
-            if let (Some(avoidance), Some(feature)) = (self.avoidance, &avoided) {
-                avoidance.add(feature);
+            let avoided = blocker.to_avoid().filter(|_| self.avoid_blockers);
+            let avoided = avoided.map(str::to_owned);
+            if let Some(feature) = &avoided {
+                self.avoidance.add(feature);
             }
             (self.watch)(Event::Blocked { blocker, avoided });
         }
@@ -322,6 +355,8 @@ impl Coordinator<'_> {
         let ReducedBug { finding, outcome } = bug;
         let (failing, reduced, reason) = match outcome {
             Ok(reduced) => reduced,
+            // The campaign ended before anything smaller was found.
+            Err(error) if error.is_stop() => return Ok(()),
             Err(error) => {
                 if let ReductionError::Panicked(panic) = &error {
                     self.take_panic(None, Task::Reducing, panic.clone());
@@ -332,9 +367,11 @@ impl Coordinator<'_> {
             }
         };
         keep_reduction(self.store, finding, &failing, &reduced, &reason)?;
-        if !reducer.stop.is_set() {
-            let (how, campaign) = (reducer.reduction(), Some(self.campaign));
-            keep_others(self.store, campaign, &failing, &how, &reduced)?;
+        let (how, campaign) = (reducer.reduction(), Some(self.campaign));
+        match keep_others(self.store, campaign, &failing, &how, &reduced) {
+            // Other bugs that could not be confirmed in time are not kept.
+            Ok(_) | Err(CampaignError::Observe(ObserveError::Stopped)) => {}
+            Err(error) => return Err(error),
         }
         let seed = failing.choices.as_ref().and_then(|choices| choices.seed);
         for panic in reduced.panics {

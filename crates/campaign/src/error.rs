@@ -12,6 +12,9 @@ pub enum CampaignError {
     /// The machine cannot run compilers as it should.
     #[error(transparent)]
     Observe(#[from] ObserveError),
+    /// A token to stop the workers cannot be made.
+    #[error("cannot start the campaign: {0}; close files or raise the limit of open files")]
+    NoDescriptors(std::io::Error),
     /// There is nothing to test.
     #[error(
         "no target was selected, so there is nothing to test; `gadfly targets` shows what was found"

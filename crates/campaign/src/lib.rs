@@ -10,6 +10,7 @@ mod checkpoint;
 mod config;
 mod coordinator;
 mod cpu;
+mod deadline;
 mod error;
 mod event;
 mod generators;

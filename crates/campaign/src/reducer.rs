@@ -5,13 +5,14 @@
 
 use crate::reduction::{Failing, Reduction, ReductionError, reduce_failing};
 use gadfly_panics::catch;
-use gadfly_reduce::Reduced;
+use gadfly_reduce::{End, Reduced, TestError};
 use gadfly_sandbox::{Runner, Stop};
 use gadfly_store::{FindingDetails, FindingId};
 use gadfly_toolchain::Detection;
-use std::sync::mpsc::{Receiver, Sender};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread::Scope;
 use std::time::{Duration, Instant};
-use tracing::info_span;
+use tracing::{Span, info_span};
 
 /// How new bugs are reduced.
 #[derive(Debug)]
@@ -32,15 +33,29 @@ pub(crate) struct ReducedBug {
 pub(crate) struct Reducer<'a> {
     pub(crate) how: &'a ReduceBugs,
     pub(crate) runner: &'a Runner,
+    /// Set when the campaign is to end.
     pub(crate) stop: &'a Stop,
     /// When the campaign ends.
     pub(crate) end: Option<Instant>,
 }
 
 impl Reducer<'_> {
+    /// Starts a thread that reduces the bugs it is sent, and sends back what became of
+    /// them.
+    pub(crate) fn start<'scope>(
+        &'scope self,
+        scope: &'scope Scope<'scope, '_>,
+    ) -> (Sender<FindingDetails>, Receiver<ReducedBug>) {
+        let (bugs, to_reduce) = channel();
+        let (done, reduced) = channel();
+        let span = Span::current();
+        scope.spawn(move || span.in_scope(|| self.work(&to_reduce, &done)));
+        (bugs, reduced)
+    }
+
     /// Reduces one bug after the other until no more come. Those that come when the
     /// time is up are left as they are.
-    pub(crate) fn work(&self, bugs: &Receiver<FindingDetails>, done: &Sender<ReducedBug>) {
+    fn work(&self, bugs: &Receiver<FindingDetails>, done: &Sender<ReducedBug>) {
         for details in bugs {
             let deadline = self.deadline();
             if self.stop.is_set() || deadline <= Instant::now() {
@@ -86,6 +101,10 @@ impl Reducer<'_> {
             ..self.reduction()
         };
         let (reduced, reason) = reduce_failing(&failing, &how, &[], None, &mut |_| {})?;
+        if reduced.end == End::Stopped && failing.target.compiler.is_kept_warm() {
+            // Nobody has seen yet whether it shows in a new process.
+            return Err(ReductionError::Reduce(TestError::Stopped.into()));
+        }
         Ok((failing, reduced, reason))
     }
 }

@@ -19,9 +19,10 @@ use gadfly_triage::signature;
 use serde::Serialize;
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::mpsc::SyncSender;
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::thread::Scope;
 use std::time::{Duration, Instant};
-use tracing::{debug, debug_span, error};
+use tracing::{Span, debug, debug_span, error, info_span};
 
 /// What all workers share.
 pub(crate) struct Shared<'a> {
@@ -114,9 +115,26 @@ pub(crate) struct Confirmed {
     pub(crate) likely_distinct: Option<String>,
 }
 
+/// Starts the workers of a campaign; what they report comes out of the queue.
+pub(crate) fn start_workers<'scope>(
+    scope: &'scope Scope<'scope, '_>,
+    shared: &'scope Shared<'_>,
+) -> Receiver<Result<TestReport, ObserveError>> {
+    let jobs = shared.config.jobs.max(1);
+    // A short queue: a slow store makes workers wait instead of piling up.
+    let (sender, reports) = sync_channel(2 * jobs);
+    let span = Span::current();
+    for number in 0..jobs {
+        let sender = sender.clone();
+        let span = info_span!(parent: &span, "worker", number);
+        scope.spawn(move || span.in_scope(|| work(shared, &sender)));
+    }
+    reports
+}
+
 /// Runs tests until the budget is spent, the stop is set, or something is
 /// wrong with the machine; the error goes to the coordinator.
-pub(crate) fn work(shared: &Shared<'_>, reports: &SyncSender<Result<TestReport, ObserveError>>) {
+fn work(shared: &Shared<'_>, reports: &SyncSender<Result<TestReport, ObserveError>>) {
     while !shared.stop.is_set() {
         let index = shared.next.fetch_add(1, Ordering::Relaxed);
         if !shared.config.budget.allows(index, shared.started) {

@@ -13,11 +13,11 @@ use gadfly_panics::Panic;
 use gadfly_reduce::finding::FindingTest;
 use gadfly_reduce::passes::Rewrite;
 use gadfly_reduce::{
-    End, Event, History, Interestingness, Options, Pass, ReduceError, Reduced, Subject, passes,
-    reduce,
+    End, Event, History, Interestingness, Options, Pass, ReduceError, Reduced, Subject, TestError,
+    passes, reduce,
 };
 use gadfly_sandbox::{Runner, Stop};
-use gadfly_toolchain::Compiler;
+use gadfly_toolchain::{Compiler, ObserveError};
 use judge::Judge;
 use std::sync::Arc;
 use std::time::Instant;
@@ -55,6 +55,17 @@ pub enum ReductionError {
     /// Gadfly panicked.
     #[error("a bug of Gadfly: the reduction panicked: {0}; please report it")]
     Panicked(Panic),
+}
+
+impl ReductionError {
+    /// Whether it only says that somebody asked to stop.
+    pub(crate) fn is_stop(&self) -> bool {
+        matches!(
+            self,
+            ReductionError::Failing(FailingError::Observe(ObserveError::Stopped))
+                | ReductionError::Reduce(ReduceError::Test(TestError::Stopped))
+        )
+    }
 }
 
 /// Reduces a failing program, from where earlier reductions of it ended; with the result

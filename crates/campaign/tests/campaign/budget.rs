@@ -92,3 +92,40 @@ fn a_stopped_campaign_goes_on_with_what_is_not_done() {
         );
     }
 }
+
+/// `--time 25s` took 41 s: the last tests were run to their end.
+#[test]
+fn a_campaign_ends_with_its_time_whatever_compilers_do() {
+    let mut fixture = Fixture::new();
+    let mut config = fixture.config(&["ice", "endless"], 0);
+    config.budget = Budget::Time(Duration::from_secs(1));
+    config.jobs = 3;
+    let ran = fixture.run(&config);
+    assert!(!ran.outcome.as_ref().unwrap().interrupted);
+    assert!(!fixture.stop.is_set(), "the caller's token is left alone");
+    // Nothing of a test that did not end is recorded.
+    assert_eq!(ran.announced(), []);
+    assert_eq!((ran.tallies().tests, ran.tallies().builds), (0, 0));
+    fixture.reopen();
+    assert_eq!(fixture.findings().len(), 0);
+    let stored = fixture.store.resume_campaign(Which::Latest).unwrap();
+    assert_eq!(stored.next_index, 0);
+    // A resumed campaign runs the abandoned tests again.
+    let config = fixture.config(&["ice"], 3);
+    let after = fixture.resume(&config);
+    assert_eq!(after.started(), (0, SEED));
+    let seeds: Vec<u64> = after.announced().iter().map(|found| found.0).collect();
+    assert_eq!(seeds, [SEED, SEED + 1, SEED + 2]);
+}
+
+#[test]
+fn a_reduction_ends_with_the_time_of_the_campaign() {
+    let mut fixture = Fixture::new();
+    let mut config = fixture.config(&["endless-again"], 0);
+    config.budget = Budget::Time(Duration::from_secs(2));
+    config.reduce = Some(fixture.reduce_bugs(Duration::from_secs(3600)));
+    let ran = fixture.run(&config);
+    let reduced = |event: &Event| matches!(event, Event::Reduced { .. } | Event::NotReduced { .. });
+    assert!(!ran.events.iter().any(reduced));
+    assert!(matches!(ran.events.last(), Some(Event::Finished(_))));
+}

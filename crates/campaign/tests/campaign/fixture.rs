@@ -2,8 +2,8 @@
 //! and everything that a campaign told.
 
 use gadfly_campaign::{
-    Author, Budget, CampaignError, Config, Event, Generator, Settings, SettingsError, Summary,
-    Tallies, TargetRotation, Writer, WrittenWrongly, run, start,
+    Author, Budget, CampaignError, Config, Event, Generator, ReduceBugs, Settings, SettingsError,
+    Summary, Tallies, TargetRotation, Writer, WrittenWrongly, run, start,
 };
 use gadfly_choice::Choices;
 use gadfly_sandbox::{Runner, Stop};
@@ -11,6 +11,7 @@ use gadfly_store::{Campaign, Finding, FindingFilter, Page, Store, Which};
 use gadfly_toolchain::{Catalogue, Detection, Language, Role, SourceFile, TestCase, select};
 use std::fs;
 use std::path::PathBuf;
+use std::time::Duration;
 use tempfile::TempDir;
 
 const DATA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data");
@@ -154,6 +155,14 @@ impl Fixture {
         Config {
             author: Author::new(&Tiny, settings).unwrap(),
             ..self.config(targets, tests)
+        }
+    }
+
+    /// New bugs are reduced for this long each.
+    pub(crate) fn reduce_bugs(&self, each: Duration) -> ReduceBugs {
+        ReduceBugs {
+            each,
+            detection: self.detection.clone(),
         }
     }
 
