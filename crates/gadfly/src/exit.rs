@@ -140,7 +140,7 @@ impl CommandError {
             CommandError::Select(_) | CommandError::Campaign(CampaignError::NoTargets) => 4,
             CommandError::Store(_) | CommandError::Campaign(CampaignError::Store(_)) => 5,
             CommandError::Campaign(CampaignError::OtherGenerator { .. }) => 3,
-            CommandError::Campaign(CampaignError::Observe(_))
+            CommandError::Campaign(CampaignError::Observe(_) | CampaignError::NoDescriptors(_))
             | CommandError::Observe(_)
             | CommandError::Run(_)
             | CommandError::Dafny(_)

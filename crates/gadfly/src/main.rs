@@ -2,11 +2,13 @@
 //!
 //! Parses, prints and chooses exit codes; all work is done by the crates below.
 
+mod arguments;
 mod cli;
 mod commands;
 mod dafny_truth;
 mod exit;
 mod logging;
+mod lookup;
 mod output;
 mod programs;
 mod progress;
@@ -16,7 +18,7 @@ mod setting;
 mod source;
 mod target_names;
 
-use clap::Parser;
+use clap::{CommandFactory, Parser};
 use exit::CommandError;
 use gadfly_panics::catch;
 use std::process::ExitCode;
@@ -29,7 +31,9 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 fn main() -> ExitCode {
     let arguments = commands::dafny_options::translate(std::env::args_os());
     let cli = cli::Cli::parse_from(arguments);
-    let ran = catch(|| logging::start(cli.verbose).and_then(|()| commands::run(cli)));
+    let ran = catch(|| {
+        logging::start(cli.verbose).and_then(|()| commands::run(cli.command, cli::Cli::command()))
+    });
     match ran.unwrap_or_else(|panic| Err(CommandError::Panicked(panic))) {
         Ok(outcome) => outcome.into(),
         Err(error) => {

@@ -2,10 +2,10 @@
 //!
 //! Knows nothing of passes; prints nothing.
 
-use crate::commands::reduce::ReduceArgs;
-use crate::commands::show::find;
+use crate::arguments::{StoreArgs, ToolchainArgs};
 use crate::dafny_truth;
 use crate::exit::CommandError;
+use crate::lookup::finding_by_id;
 use crate::progress::ReductionLine;
 use crate::setting::{Toolchain, scratch_base};
 use crate::source;
@@ -36,6 +36,8 @@ pub(crate) struct Job<'a> {
     pub(crate) out: &'a Path,
     /// Whether what earlier reductions found is left alone.
     pub(crate) fresh: bool,
+    /// Whether the choices are left alone.
+    pub(crate) text_only: bool,
     pub(crate) line: ReductionLine,
 }
 
@@ -94,12 +96,13 @@ pub(crate) fn by_script(
 
 /// Files that a target is wrong about.
 pub(crate) fn of_files(
-    args: &ReduceArgs,
+    paths: &[PathBuf],
     target: &str,
+    toolchain: &ToolchainArgs,
     job: &Job<'_>,
 ) -> Result<Done, CommandError> {
-    let mut case = source::read(&args.what, None)?;
-    let toolchain = Toolchain::open(&args.toolchain, Some(case.language))?;
+    let mut case = source::read(paths, None)?;
+    let toolchain = Toolchain::open(toolchain, Some(case.language))?;
     let pattern = [target.to_owned()];
     if case.language == Language::Dafny {
         let targets = select(&toolchain.detection, &pattern, Language::Dafny)?;
@@ -110,7 +113,7 @@ pub(crate) fn of_files(
     let compilers = &toolchain.detection.compilers;
     let (runner, stop) = (&toolchain.runner, &toolchain.stop);
     let failing = Failing::of_program(case, target.clone(), compilers, runner, stop)?;
-    let (reduced, reason) = job.failing(&failing, &job.how(&toolchain, args), None)?;
+    let (reduced, reason) = job.failing(&failing, &job.how(&toolchain), None)?;
     Ok(Done {
         stored: vec![None; reduced.others.len()],
         reduced,
@@ -135,22 +138,18 @@ fn the_one<'a>(targets: &'a [Target], name: &str) -> Result<&'a Target, CommandE
 }
 
 /// A finding of the store.
-pub(crate) fn of_finding(args: &ReduceArgs, job: &Job<'_>) -> Result<Done, CommandError> {
-    let id = match &args.what[..] {
-        // A folder of the same name is likely the report on it.
-        [id] if !id.is_file() => id.to_string_lossy().into_owned(),
-        _ => {
-            return Err(CommandError::usage(
-                "say what is wrong with the files: --target names the target that is wrong, --interesting a test",
-            ));
-        }
-    };
-    let mut store = Store::open_existing(&args.store.store)?;
-    let details = find(&store, &id)?;
-    let toolchain = Toolchain::open(&args.toolchain, Some(finding_language(&details)))?;
+pub(crate) fn of_finding(
+    id: &str,
+    store: &StoreArgs,
+    toolchain: &ToolchainArgs,
+    job: &Job<'_>,
+) -> Result<Done, CommandError> {
+    let mut store = Store::open_existing(&store.store)?;
+    let details = finding_by_id(&store, id)?;
+    let toolchain = Toolchain::open(toolchain, Some(finding_language(&details)))?;
     let (runner, stop) = (&toolchain.runner, &toolchain.stop);
     let failing = Failing::of_finding(&details, &toolchain.detection, runner, stop)?;
-    let how = job.how(&toolchain, args);
+    let how = job.how(&toolchain);
     let kept = details.reduced.as_ref().map(kept_program);
     let (reduced, reason) = job.failing(&failing, &how, kept)?;
     keep_reduction(&mut store, details.finding.id, &failing, &reduced, &reason)?;
@@ -190,14 +189,14 @@ fn file(path: &Path) -> Result<SourceFile, CommandError> {
 }
 
 impl Job<'_> {
-    fn how<'w>(&self, toolchain: &'w Toolchain, args: &ReduceArgs) -> Reduction<'w> {
+    fn how<'w>(&self, toolchain: &'w Toolchain) -> Reduction<'w> {
         Reduction {
             runner: &toolchain.runner,
             stop: &toolchain.stop,
             compilers: &toolchain.detection.compilers,
             jobs: self.jobs,
             deadline: self.time.map(|time| Instant::now() + time),
-            text_only: args.text_only,
+            text_only: self.text_only,
         }
     }
 

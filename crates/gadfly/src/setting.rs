@@ -1,7 +1,7 @@
 //! Settings that several commands share: how their values are read, and the
 //! compilers they lead to.
 
-use crate::cli::{DEFAULT_STORE, StoreArgs, ToolchainArgs};
+use crate::arguments::{DEFAULT_STORE, StoreArgs, ToolchainArgs};
 use crate::exit::CommandError;
 use gadfly_campaign::{GENERATORS, Generator, generator, refused_options};
 use gadfly_oracle::Kind;

@@ -1,6 +1,6 @@
 //! `gadfly bugs`: what is wrong, each bug once.
 
-use crate::cli::{JsonArgs, StoreArgs};
+use crate::arguments::{JsonArgs, StoreArgs};
 use crate::exit::{CommandError, Outcome};
 use crate::output::{self, Table};
 use crate::setting::{program, store_option};

@@ -1,6 +1,6 @@
 //! `gadfly check`: any program through the targets, with a verdict.
 
-use crate::cli::{JsonArgs, KnownArgs, TargetArgs, ToolchainArgs};
+use crate::arguments::{JsonArgs, KnownArgs, TargetArgs, ToolchainArgs};
 use crate::commands::across::{self, Question};
 use crate::dafny_truth;
 use crate::exit::{CommandError, Outcome};

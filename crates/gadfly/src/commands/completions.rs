@@ -1,8 +1,7 @@
 //! `gadfly completions`: completion scripts for shells.
 
-use crate::cli::Cli;
 use crate::exit::{CommandError, Outcome};
-use clap::{Args, CommandFactory};
+use clap::{Args, Command};
 use clap_complete::Shell;
 use std::io::Write;
 
@@ -17,10 +16,11 @@ pub(crate) struct CompletionsArgs {
     shell: Shell,
 }
 
-pub(crate) fn run(args: &CompletionsArgs) -> Result<Outcome, CommandError> {
+/// Writes the script; `whole` is the command line that it completes.
+pub(crate) fn run(args: &CompletionsArgs, mut whole: Command) -> Result<Outcome, CommandError> {
     // Made in memory first: the generator panics if its writer fails.
     let mut script = Vec::new();
-    clap_complete::generate(args.shell, &mut Cli::command(), "gadfly", &mut script);
+    clap_complete::generate(args.shell, &mut whole, "gadfly", &mut script);
     std::io::stdout().lock().write_all(&script)?;
     Ok(Outcome::Done)
 }

@@ -1,8 +1,8 @@
 //! `gadfly export`: a finding as a folder that a maintainer can use.
 
-use crate::cli::{JsonArgs, StoreArgs, ToolchainArgs};
-use crate::commands::show::find;
+use crate::arguments::{JsonArgs, StoreArgs, ToolchainArgs};
 use crate::exit::{CommandError, Outcome};
+use crate::lookup::finding_by_id;
 use crate::output;
 use crate::setting::Toolchain;
 use clap::Args;
@@ -42,7 +42,7 @@ pub(crate) struct ExportArgs {
 
 pub(crate) fn run(args: &ExportArgs) -> Result<Outcome, CommandError> {
     let store = Store::open_existing(&args.store.store)?;
-    let details = find(&store, &args.id)?;
+    let details = finding_by_id(&store, &args.id)?;
     let toolchain = Toolchain::open(&args.toolchain, Some(finding_language(&details)))?;
     let target = finding_target(&details, &toolchain.detection)?;
     write_report(&details, &target, &args.out)?;

@@ -1,6 +1,6 @@
 //! `gadfly findings`: every program that showed something.
 
-use crate::cli::{JsonArgs, StoreArgs};
+use crate::arguments::{JsonArgs, StoreArgs};
 use crate::exit::{CommandError, Outcome};
 use crate::output::{self, Table, time};
 use clap::Args;

@@ -1,6 +1,6 @@
 //! `gadfly format`: a Dafny program in a regular layout, for a dialect.
 
-use crate::cli::JsonArgs;
+use crate::arguments::JsonArgs;
 use crate::exit::{CommandError, Outcome};
 use crate::output;
 use clap::Args;

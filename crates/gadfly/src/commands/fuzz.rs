@@ -1,6 +1,6 @@
 //! `gadfly fuzz`: a campaign.
 
-use crate::cli::{JsonArgs, KnownArgs, StoreArgs, TargetArgs, ToolchainArgs};
+use crate::arguments::{JsonArgs, KnownArgs, StoreArgs, TargetArgs, ToolchainArgs};
 use crate::exit::{CommandError, Outcome};
 use crate::output;
 use crate::programs::ProgramArgs;

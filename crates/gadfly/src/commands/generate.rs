@@ -1,6 +1,6 @@
 //! `gadfly generate`: programs into folders.
 
-use crate::cli::JsonArgs;
+use crate::arguments::JsonArgs;
 use crate::exit::{CommandError, Outcome};
 use crate::output;
 use crate::programs::ProgramArgs;

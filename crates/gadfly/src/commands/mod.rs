@@ -22,12 +22,35 @@ pub(crate) mod similarity;
 pub(crate) mod targets;
 pub(crate) mod vary;
 
-use crate::cli::{Cli, Command};
 use crate::exit::{CommandError, Outcome};
+use clap::Subcommand;
 
-/// Carries out a command.
-pub(crate) fn run(cli: Cli) -> Result<Outcome, CommandError> {
-    match cli.command {
+/// A command with its arguments.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    Fuzz(fuzz::FuzzArgs),
+    Generate(generate::GenerateArgs),
+    Targets(targets::TargetsArgs),
+    Compilers(compilers::CompilersArgs),
+    Findings(findings::FindingsArgs),
+    Bugs(bugs::BugsArgs),
+    Show(show::ShowArgs),
+    Replay(replay::ReplayArgs),
+    Check(check::CheckArgs),
+    Reduce(reduce::ReduceArgs),
+    Export(export::ExportArgs),
+    Format(format::FormatArgs),
+    Similarity(similarity::SimilarityArgs),
+    Remarks(remarks::RemarksArgs),
+    Interpret(interpret::InterpretArgs),
+    Recondition(recondition::ReconditionArgs),
+    Vary(vary::VaryArgs),
+    Completions(completions::CompletionsArgs),
+}
+
+/// Carries out a command of the `whole` command line.
+pub(crate) fn run(command: Command, whole: clap::Command) -> Result<Outcome, CommandError> {
+    match command {
         Command::Fuzz(args) => fuzz::run(&args),
         Command::Generate(args) => generate::run(&args),
         Command::Targets(args) => targets::run(&args),
@@ -45,6 +68,6 @@ pub(crate) fn run(cli: Cli) -> Result<Outcome, CommandError> {
         Command::Interpret(args) => interpret::run(&args),
         Command::Recondition(args) => recondition::run(&args),
         Command::Vary(args) => vary::run(&args),
-        Command::Completions(args) => completions::run(&args),
+        Command::Completions(args) => completions::run(&args, whole),
     }
 }

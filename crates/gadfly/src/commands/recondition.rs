@@ -1,6 +1,6 @@
 //! `gadfly recondition`: a Dafny program in which nothing invalid happens.
 
-use crate::cli::JsonArgs;
+use crate::arguments::JsonArgs;
 use crate::commands::interpret::{limit_reached, refused};
 use crate::exit::{CommandError, Outcome};
 use crate::output;

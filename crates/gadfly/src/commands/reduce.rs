@@ -1,6 +1,6 @@
 //! `gadfly reduce`: the smallest program that still shows what is wrong.
 
-use crate::cli::{JsonArgs, StoreArgs, ToolchainArgs};
+use crate::arguments::{JsonArgs, StoreArgs, ToolchainArgs};
 use crate::exit::{CommandError, Outcome};
 use crate::output;
 use crate::progress::ReductionLine;
@@ -89,13 +89,14 @@ pub(crate) fn run(args: &ReduceArgs) -> Result<Outcome, CommandError> {
         jobs: args.jobs.map_or(cores, usize::from),
         out: &args.out,
         fresh: args.fresh,
+        text_only: args.text_only,
         line: ReductionLine::new(args.json.json),
     };
     let done = match &args.interesting {
         Some(script) => reduction::by_script(&args.what, script, &job)?,
         None => match &args.target {
-            Some(target) => reduction::of_files(args, target, &job)?,
-            None => reduction::of_finding(args, &job)?,
+            Some(target) => reduction::of_files(&args.what, target, &args.toolchain, &job)?,
+            None => reduction::of_finding(&id(args)?, &args.store, &args.toolchain, &job)?,
         },
     };
     job.line.finish();
@@ -108,6 +109,17 @@ pub(crate) fn run(args: &ReduceArgs) -> Result<Outcome, CommandError> {
         End::Stopped => Outcome::Interrupted,
         End::Minimal | End::Deadline | End::Budget => Outcome::Done,
     })
+}
+
+/// The finding or bug that is to be reduced.
+fn id(args: &ReduceArgs) -> Result<String, CommandError> {
+    match &args.what[..] {
+        // A folder of the same name is likely the report on it.
+        [id] if !id.is_file() => Ok(id.to_string_lossy().into_owned()),
+        _ => Err(CommandError::usage(
+            "say what is wrong with the files: --target names the target that is wrong, --interesting a test",
+        )),
+    }
 }
 
 fn print(done: &reduction::Done, out: &Path) -> Result<(), CommandError> {

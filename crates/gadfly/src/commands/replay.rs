@@ -1,6 +1,6 @@
 //! `gadfly replay`: the program of recorded choices, once more.
 
-use crate::cli::{JsonArgs, TargetArgs, ToolchainArgs};
+use crate::arguments::{JsonArgs, TargetArgs, ToolchainArgs};
 use crate::commands::check;
 use crate::exit::{CommandError, Outcome};
 use crate::output;

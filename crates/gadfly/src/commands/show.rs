@@ -1,11 +1,12 @@
 //! `gadfly show`: everything about a finding or a bug.
 
-use crate::cli::{JsonArgs, StoreArgs};
+use crate::arguments::{JsonArgs, StoreArgs};
 use crate::exit::{CommandError, Outcome};
+use crate::lookup::finding_by_id;
 use crate::output::{self, Table, time};
 use crate::setting::{self, store_option};
 use clap::Args;
-use gadfly_store::{Bug, BugId, FindingDetails, FindingId, Store};
+use gadfly_store::{Bug, FindingDetails, Store};
 use serde_json::{Value, json};
 
 /// Show everything about a finding or a bug
@@ -29,7 +30,7 @@ pub(crate) struct ShowArgs {
 
 pub(crate) fn run(args: &ShowArgs) -> Result<Outcome, CommandError> {
     let store = Store::open_existing(&args.store.store)?;
-    let details = find(&store, &args.id)?;
+    let details = finding_by_id(&store, &args.id)?;
     if args.json.json {
         output::json(&json!({
             "bug": details.bug_details,
@@ -43,27 +44,6 @@ pub(crate) fn run(args: &ShowArgs) -> Result<Outcome, CommandError> {
         print_finding(&details, args)?;
     }
     Ok(Outcome::Done)
-}
-
-/// The finding that an id names: itself, or the first of a bug.
-pub(crate) fn find(store: &Store, id: &str) -> Result<FindingDetails, CommandError> {
-    if id.starts_with(['B', 'b']) {
-        let bug: BugId = id.parse().map_err(CommandError::usage)?;
-        let bug = store.bug(bug)?;
-        let Some(example) = bug.example else {
-            return Err(CommandError::usage(format_args!(
-                "{} has no finding",
-                bug.id
-            )));
-        };
-        return Ok(store.finding(example)?);
-    }
-    let finding: FindingId = id.parse().map_err(|_| {
-        CommandError::usage(format_args!(
-            "`{id}` names nothing; findings look like F12 and bugs like B3"
-        ))
-    })?;
-    Ok(store.finding(finding)?)
 }
 
 fn print_bug(bug: &Bug) -> Result<(), CommandError> {

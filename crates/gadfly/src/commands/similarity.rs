@@ -1,7 +1,7 @@
 //! `gadfly similarity`: how local mutations are, the experiment of section
 //! 4.4.1 of the YARPGen dissertation.
 
-use crate::cli::JsonArgs;
+use crate::arguments::JsonArgs;
 use crate::exit::{CommandError, Outcome};
 use crate::output;
 use crate::progress::Counter;

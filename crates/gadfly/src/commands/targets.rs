@@ -1,6 +1,6 @@
 //! `gadfly targets`: which compilers were found, and why others were not.
 
-use crate::cli::{JsonArgs, ToolchainArgs};
+use crate::arguments::{JsonArgs, ToolchainArgs};
 use crate::exit::{CommandError, Outcome};
 use crate::output::{self, Table};
 use crate::setting::{self, Toolchain};

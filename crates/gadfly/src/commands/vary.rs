@@ -1,6 +1,6 @@
 //! `gadfly vary`: a Dafny program in other words that must print the same.
 
-use crate::cli::JsonArgs;
+use crate::arguments::JsonArgs;
 use crate::exit::{CommandError, Outcome};
 use crate::output;
 use clap::Args;

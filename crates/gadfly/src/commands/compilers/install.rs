@@ -1,7 +1,7 @@
 //! `gadfly compilers install`: compilers into the depot.
 
 use super::screen::{plan, shown, watched};
-use crate::cli::JsonArgs;
+use crate::arguments::JsonArgs;
 use crate::exit::{CommandError, Outcome};
 use crate::output;
 use clap::Args;

@@ -1,6 +1,6 @@
 //! `gadfly compilers list`: what is installed, and the space it takes.
 
-use crate::cli::JsonArgs;
+use crate::arguments::JsonArgs;
 use crate::exit::{CommandError, Outcome};
 use crate::output::{self, Table};
 use clap::Args;

@@ -1,7 +1,7 @@
 //! `gadfly compilers remove`: out of the depot.
 
 use super::screen::shown;
-use crate::cli::JsonArgs;
+use crate::arguments::JsonArgs;
 use crate::exit::{CommandError, Outcome};
 use clap::Args;
 use gadfly_depot::Depot;

@@ -1,7 +1,7 @@
 //! `gadfly compilers search`: which versions there are, and where.
 
 use super::screen::watched;
-use crate::cli::JsonArgs;
+use crate::arguments::JsonArgs;
 use crate::exit::{CommandError, Outcome};
 use crate::output::{self, Table};
 use clap::Args;

@@ -1,7 +1,7 @@
 //! `gadfly compilers update`: to what the suites have today.
 
 use super::screen::shown;
-use crate::cli::JsonArgs;
+use crate::arguments::JsonArgs;
 use crate::exit::{CommandError, Outcome};
 use clap::Args;
 use gadfly_depot::Depot;

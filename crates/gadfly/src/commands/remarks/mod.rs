@@ -9,7 +9,7 @@ mod measure;
 mod print;
 mod programs;
 
-use crate::cli::{JsonArgs, ToolchainArgs};
+use crate::arguments::{JsonArgs, ToolchainArgs};
 use crate::exit::{CommandError, Outcome};
 use crate::programs::ProgramArgs;
 use crate::progress::Counter;

@@ -1,0 +1,25 @@
+//! What an id on the command line names.
+
+use crate::exit::CommandError;
+use gadfly_store::{BugId, FindingDetails, FindingId, Store};
+
+/// The finding that an id names: itself, or the first of a bug.
+pub(crate) fn finding_by_id(store: &Store, id: &str) -> Result<FindingDetails, CommandError> {
+    if id.starts_with(['B', 'b']) {
+        let bug: BugId = id.parse().map_err(CommandError::usage)?;
+        let bug = store.bug(bug)?;
+        let Some(example) = bug.example else {
+            return Err(CommandError::usage(format_args!(
+                "{} has no finding",
+                bug.id
+            )));
+        };
+        return Ok(store.finding(example)?);
+    }
+    let finding: FindingId = id.parse().map_err(|_| {
+        CommandError::usage(format_args!(
+            "`{id}` names nothing; findings look like F12 and bugs like B3"
+        ))
+    })?;
+    Ok(store.finding(finding)?)
+}
