@@ -29,7 +29,7 @@ Exit codes:
   7    `interpret`, `recondition --advanced`: the program performed an invalid operation
   8    the same: the program uses something that cannot be executed
   9    the same: the program reached a limit
-  10   a bug of Gadfly: it panicked, or wrote a wrong program; `fuzz` reports it,
+  10   a bug in Gadfly: a panic, or an invalid generated program; `fuzz` reports it,
        goes on and exits as usual
   130  stopped by Ctrl-C or a signal; nothing acknowledged is lost"
 )]
