@@ -174,16 +174,19 @@ fn is_path(text: &str) -> bool {
     named && !text.contains([' ', ':'])
 }
 
-/// Whether there is such a file or folder; its name may have a `*`.
+/// Whether there is such a file or folder; its name, and those of the folders, may have a
+/// `*`.
 fn exists(folder: &Path, path: &str) -> bool {
-    let Some((before, after)) = path.split_once('*') else {
-        return folder.join(path).exists();
+    let (first, rest) = path.split_once('/').unwrap_or((path, ""));
+    let Some((begin, end)) = first.split_once('*') else {
+        let found = folder.join(first);
+        return found.exists() && (rest.is_empty() || exists(&found, rest));
     };
-    let (below, begin) = before.rsplit_once('/').unwrap_or(("", before));
-    let entries = fs::read_dir(folder.join(below)).into_iter().flatten();
-    entries.flatten().any(|entry| {
+    let mut entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    entries.any(|entry| {
         let name = entry.file_name().to_string_lossy().into_owned();
-        name.starts_with(begin) && name.ends_with(after)
+        let fits = name.starts_with(begin) && name.ends_with(end);
+        fits && (rest.is_empty() || exists(&entry.path(), rest))
     })
 }
 
