@@ -33,7 +33,7 @@ impl Map {
             .filter_map(|line| {
                 let mut columns = line.strip_prefix("| `")?.strip_suffix('|')?.split('|');
                 Some(Row {
-                    name: columns.next()?.trim().trim_end_matches('`').to_owned(),
+                    name: columns.next()?.split('`').next()?.to_owned(),
                     job: columns.next()?.trim().to_owned(),
                     may_use: columns.next()?.trim().to_owned(),
                 })
