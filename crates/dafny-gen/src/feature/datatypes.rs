@@ -105,11 +105,9 @@ fn some_datatype(g: &mut Gen<'_>, wish: Wish) -> Ty {
     declare(g, wish)
 }
 
-/// A new datatype. The first constructor is a base case.
-fn declare(g: &mut Gen<'_>, wish: Wish) -> Ty {
-    g.nesting += 1;
-    g.statements_left = g.statements_left.saturating_sub(1);
-    let name = shared_names::of_datatype(g);
+/// The constructors of a new datatype of this name, without those that hold a value
+/// of the datatype itself.
+fn some_constructors(g: &mut Gen<'_>, datatype: &str, wish: Wish) -> Vec<ConstructorInfo> {
     let count = 1 + g.ch.weighted(&[3, 4, 2]);
     let mut constructors: Vec<ConstructorInfo> = Vec::new();
     for _ in 0..count {
@@ -122,12 +120,21 @@ fn declare(g: &mut Gen<'_>, wish: Wish) -> Ty {
                     ..wish.pure()
                 });
                 let is_first = is_first && index == 0;
-                (shared_names::of_field(g, &name, is_first), ty)
+                (shared_names::of_field(g, datatype, is_first), ty)
             })
             .collect();
         let name = g.name("C");
         constructors.push(ConstructorInfo { name, fields });
     }
+    constructors
+}
+
+/// A new datatype. The first constructor is a base case.
+fn declare(g: &mut Gen<'_>, wish: Wish) -> Ty {
+    g.nesting += 1;
+    g.statements_left = g.statements_left.saturating_sub(1);
+    let name = shared_names::of_datatype(g);
+    let mut constructors = some_constructors(g, &name, wish);
     let is_recursive = g.has(FeatureId::RecursiveDatatypes) && g.ch.chance(1, 2);
     let beside = if is_recursive {
         g.uses(FeatureId::RecursiveDatatypes);

@@ -13,7 +13,7 @@ use crate::write::class;
 use gadfly_dafny::Dialect;
 use gadfly_dafny::syntax::{
     Block, Class, ClassKind, ClauseKind, CollectionKind, Declaration, Expression, ExpressionKind,
-    Member, MethodKind, Name, NodeId, Span, Statement, Type, TypeKind,
+    Member, Method, MethodKind, Name, NodeId, Span, Statement, Type, TypeKind,
 };
 
 pub(super) const FEATURE: Feature = Feature {
@@ -139,27 +139,7 @@ fn declare(g: &mut Gen<'_>) -> usize {
         };
         fields.push((g.name("x"), slot));
     }
-    let written = |g: &Gen<'_>, slot: Slot| match slot {
-        Slot::Parameter(_) => Type::named(&t),
-        Slot::Many(_) => Type::new(TypeKind::Collection {
-            kind: CollectionKind::Seq,
-            element: Some(Box::new(Type::named(&t))),
-        }),
-        Slot::Fixed(ty) => g.type_syntax(ty),
-    };
-    let this = |field: &str| Expression::new(ExpressionKind::This).member(field);
-    let mut members = Vec::new();
-    let mut parameters = Vec::new();
-    let mut statements = Vec::new();
-    for (field, slot) in &fields {
-        members.push(class::field(field, written(g, *slot), true));
-        let parameter = g.name("p");
-        parameters.push(formal(&parameter, written(g, *slot)));
-        statements.push(Statement::assign(this(field), Expression::name(&parameter)));
-    }
-    let mut constructor = method(MethodKind::Constructor, None, parameters, Vec::new());
-    constructor.body = Some(Block::new(statements));
-    members.push(Member::Method(constructor.into()));
+    let mut members = fields_and_constructor(g, &fields, &t);
     let getter = match &parent {
         Some(parent) => parent.getter.clone(),
         None => g.name("f"),
@@ -170,19 +150,7 @@ fn declare(g: &mut Gen<'_>) -> usize {
     getting.body = Some(this(held));
     members.push(Member::Function(getting.into()));
     let (exchanger, taken, given) = (g.name("m"), g.name("p"), g.name("r"));
-    let mut exchanging = method(
-        MethodKind::Method,
-        Some(&exchanger),
-        vec![formal(&taken, Type::named(&t))],
-        vec![formal(&given, Type::named(&t))],
-    );
-    let modified = frame(Expression::new(ExpressionKind::This));
-    let modifies = clause(ClauseKind::Modifies(vec![modified]));
-    exchanging.specification.clauses.push(modifies);
-    exchanging.body = Some(Block::new(vec![
-        Statement::assign(Expression::name(&given), this(held)),
-        Statement::assign(this(held), Expression::name(&taken)),
-    ]));
+    let exchanging = exchange(&exchanger, (&taken, &given), held, &t);
     members.push(Member::Method(exchanging.into()));
     g.declarations.push(Declaration::Class(Class {
         id: NodeId::NONE,
@@ -207,4 +175,57 @@ fn declare(g: &mut Gen<'_>) -> usize {
         parent,
     });
     g.declared.generic_classes.len() - 1
+}
+
+/// `this.field`.
+fn this(field: &str) -> Expression {
+    Expression::new(ExpressionKind::This).member(field)
+}
+
+/// The fields of a class with a type parameter, and a constructor that sets them.
+fn fields_and_constructor(
+    g: &mut Gen<'_>,
+    fields: &[(String, Slot)],
+    type_parameter: &str,
+) -> Vec<Member> {
+    let written = |g: &Gen<'_>, slot: Slot| match slot {
+        Slot::Parameter(_) => Type::named(type_parameter),
+        Slot::Many(_) => Type::new(TypeKind::Collection {
+            kind: CollectionKind::Seq,
+            element: Some(Box::new(Type::named(type_parameter))),
+        }),
+        Slot::Fixed(ty) => g.type_syntax(ty),
+    };
+    let mut members = Vec::new();
+    let mut parameters = Vec::new();
+    let mut statements = Vec::new();
+    for (field, slot) in fields {
+        members.push(class::field(field, written(g, *slot), true));
+        let parameter = g.name("p");
+        parameters.push(formal(&parameter, written(g, *slot)));
+        statements.push(Statement::assign(this(field), Expression::name(&parameter)));
+    }
+    let mut constructor = method(MethodKind::Constructor, None, parameters, Vec::new());
+    constructor.body = Some(Block::new(statements));
+    members.push(Member::Method(constructor.into()));
+    members
+}
+
+/// `method name(taken: T) returns (given: T)`, which stores one value in the field and
+/// returns the value that was there.
+fn exchange(name: &str, (taken, given): (&str, &str), held: &str, t: &str) -> Method {
+    let mut exchanging = method(
+        MethodKind::Method,
+        Some(name),
+        vec![formal(taken, Type::named(t))],
+        vec![formal(given, Type::named(t))],
+    );
+    let modified = frame(Expression::new(ExpressionKind::This));
+    let modifies = clause(ClauseKind::Modifies(vec![modified]));
+    exchanging.specification.clauses.push(modifies);
+    exchanging.body = Some(Block::new(vec![
+        Statement::assign(Expression::name(given), this(held)),
+        Statement::assign(this(held), Expression::name(taken)),
+    ]));
+    exchanging
 }

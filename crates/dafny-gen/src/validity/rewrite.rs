@@ -10,8 +10,9 @@ use gadfly_dafny::syntax::mut_visitor::{
     walk_declaration, walk_expression, walk_member, walk_program, walk_statement,
 };
 use gadfly_dafny::syntax::{
-    BinaryOperator, Block, CollectionKind, Declaration, Expression, ExpressionKind, Literal,
-    Member, MutVisitor, NodeId, Program, RealLiteral, Statement, StatementKind, UnaryOperator,
+    self, BinaryOperator, Block, CollectionKind, Declaration, Expression, ExpressionKind, Literal,
+    Member, MutVisitor, NameSegment, NodeId, Program, RealLiteral, Statement, StatementKind,
+    UnaryOperator,
 };
 use gadfly_dafny::to_syntax::{Naming, Scope, ValueWriter};
 use std::collections::BTreeSet;
@@ -175,51 +176,11 @@ impl Rewriter<'_> {
                 target,
                 index,
                 value,
-            } => match self.representation(target)? {
-                Type::Multiset(_) => ExpressionKind::Update {
-                    target: target.clone(),
-                    index: index.clone(),
-                    value: zero(),
-                },
-                _ if is_zero(index) => target.kind.clone(),
-                _ => ExpressionKind::Update {
-                    target: target.clone(),
-                    index: zero(),
-                    value: value.clone(),
-                },
-            },
+            } => self.update(target, index, value)?,
             ExpressionKind::Member { target, member } => {
-                let Some(Reference::Destructor(destructor)) =
-                    self.resolved.references.get(expression.id)
-                else {
-                    return None;
-                };
-                let Some(Type::Declared { arguments, .. }) = self.ty(target) else {
-                    return None;
-                };
-                let owners = destructor.places.iter();
-                let target = owners
-                    .map(|(id, _)| self.values().construct(*id, &arguments))
-                    .find_map(|it| it)?;
-                ExpressionKind::Member {
-                    target: Box::new(target),
-                    member: member.clone(),
-                }
+                self.selection(expression, target, member)?
             }
-            ExpressionKind::Convert { ty, .. } => {
-                let operand = match self.representation(expression)? {
-                    Type::Char => Expression::int(97_u32),
-                    Type::Real => {
-                        let half = RealLiteral::from_spelling("0.5")?;
-                        Expression::literal(Literal::Real(half))
-                    }
-                    _ => Expression::int(0_u32),
-                };
-                ExpressionKind::Convert {
-                    operand: Box::new(operand),
-                    ty: ty.clone(),
-                }
-            }
+            ExpressionKind::Convert { ty, .. } => self.conversion(expression, ty)?,
             ExpressionKind::Call {
                 callee, arguments, ..
             } => {
@@ -288,6 +249,66 @@ impl Rewriter<'_> {
             _ if self.representation(whole) == Some(Type::Real) => left.kind,
             _ if is_number(&right, 1) => left.kind,
             _ => divided(Expression::int(1_u32)),
+        })
+    }
+
+    /// An update at an index that is not there, or of a multiset with a negative number.
+    fn update(
+        &self,
+        target: &Expression,
+        index: &Expression,
+        value: &Expression,
+    ) -> Option<ExpressionKind> {
+        let with = |index: Expression, value: Expression| ExpressionKind::Update {
+            target: Box::new(target.clone()),
+            index: Box::new(index),
+            value: Box::new(value),
+        };
+        let zero = Expression::int(0_u32);
+        Some(match self.representation(target)? {
+            Type::Multiset(_) => with(index.clone(), zero),
+            _ if is_zero(index) => target.kind.clone(),
+            _ => with(zero, value.clone()),
+        })
+    }
+
+    /// A field that the value's constructor lacks: selected from a value of another
+    /// constructor.
+    fn selection(
+        &self,
+        whole: &Expression,
+        target: &Expression,
+        member: &NameSegment,
+    ) -> Option<ExpressionKind> {
+        let Some(Reference::Destructor(destructor)) = self.resolved.references.get(whole.id) else {
+            return None;
+        };
+        let Some(Type::Declared { arguments, .. }) = self.ty(target) else {
+            return None;
+        };
+        let owners = destructor.places.iter();
+        let target = owners
+            .map(|(id, _)| self.values().construct(*id, &arguments))
+            .find_map(|it| it)?;
+        Some(ExpressionKind::Member {
+            target: Box::new(target),
+            member: member.clone(),
+        })
+    }
+
+    /// A conversion to a type that lacks the value: of a value that it has.
+    fn conversion(&self, whole: &Expression, ty: &syntax::Type) -> Option<ExpressionKind> {
+        let operand = match self.representation(whole)? {
+            Type::Char => Expression::int(97_u32),
+            Type::Real => {
+                let half = RealLiteral::from_spelling("0.5")?;
+                Expression::literal(Literal::Real(half))
+            }
+            _ => Expression::int(0_u32),
+        };
+        Some(ExpressionKind::Convert {
+            operand: Box::new(operand),
+            ty: Box::new(ty.clone()),
         })
     }
 

@@ -6,8 +6,8 @@
 use crate::build::{binary, cardinality, convert, if_statement, slice};
 use crate::context::Gen;
 use crate::context::declared::ModuleId;
-use crate::ty::{Shape, Ty};
-use gadfly_dafny::syntax::{BinaryOperator, Expression, Statement};
+use crate::ty::{DataId, Shape, Ty};
+use gadfly_dafny::syntax::{BinaryOperator, Expression, ExpressionKind, Statement};
 
 /// How the variables are called that are compared with their values.
 pub(crate) const OBSERVED: &str = "seen";
@@ -91,49 +91,9 @@ impl Gen<'_> {
                     self.print_part(value.clone().member(&index.to_string()), *part, depth + 1);
                 }
             }
-            Shape::Data(id, _) => {
-                let constructors = self.declared.data(id).constructors.clone();
-                for constructor in constructors {
-                    let is = value.clone().member(&format!("{}?", constructor.name));
-                    let fields: Vec<(Expression, Ty)> = constructor
-                        .fields
-                        .iter()
-                        .filter(|(_, field)| *field != ty)
-                        .map(|(name, field)| (value.clone().member(name), *field))
-                        .collect();
-                    self.line(vec![is.clone()]);
-                    self.print_if(is, fields, depth);
-                }
-            }
-            Shape::Array(1, element) => {
-                self.line(vec![value.clone().member("Length")]);
-                if self.traits(element).direct {
-                    self.line(vec![slice(value, None, None)]);
-                } else {
-                    let first = value.clone().index(Expression::int(0_u32));
-                    let some = binary(
-                        BinaryOperator::Greater,
-                        value.member("Length"),
-                        Expression::int(0_u32),
-                    );
-                    self.print_if(some, vec![(first, element)], depth);
-                }
-            }
+            Shape::Data(id, _) => self.print_data(value, ty, id, depth),
             Shape::Array(dimensions, element) => {
-                let zero = || Expression::int(0_u32);
-                let length = |index: u32| value.clone().member(&format!("Length{index}"));
-                self.line((0..dimensions).map(length).collect());
-                let some = (0..dimensions)
-                    .map(|index| binary(BinaryOperator::Greater, length(index), zero()))
-                    .reduce(|a, b| binary(BinaryOperator::And, a, b));
-                let indices = (0..dimensions).map(|_| zero()).collect();
-                let first = Expression::new(gadfly_dafny::syntax::ExpressionKind::Index {
-                    target: Box::new(value),
-                    indices,
-                });
-                if let Some(some) = some {
-                    self.print_if(some, vec![(first, element)], depth);
-                }
+                self.print_array(value, dimensions, element, depth);
             }
             Shape::Class(id, _) => {
                 let fields = self.declared.class(id).fields.clone();
@@ -149,6 +109,51 @@ impl Gen<'_> {
                 self.print_part(value.call(arguments), result, depth + 1);
             }
             _ => {}
+        }
+    }
+
+    /// Prints which constructor a value has, and the fields of that constructor.
+    fn print_data(&mut self, value: Expression, ty: Ty, id: DataId, depth: u32) {
+        let constructors = self.declared.data(id).constructors.clone();
+        for constructor in constructors {
+            let is = value.clone().member(&format!("{}?", constructor.name));
+            let fields: Vec<(Expression, Ty)> = constructor
+                .fields
+                .iter()
+                .filter(|(_, field)| *field != ty)
+                .map(|(name, field)| (value.clone().member(name), *field))
+                .collect();
+            self.line(vec![is.clone()]);
+            self.print_if(is, fields, depth);
+        }
+    }
+
+    /// Prints the lengths of an array, and its elements or the first of them.
+    fn print_array(&mut self, value: Expression, dimensions: u32, element: Ty, depth: u32) {
+        let zero = || Expression::int(0_u32);
+        if dimensions == 1 {
+            self.line(vec![value.clone().member("Length")]);
+            if self.traits(element).direct {
+                self.line(vec![slice(value, None, None)]);
+            } else {
+                let first = value.clone().index(zero());
+                let some = binary(BinaryOperator::Greater, value.member("Length"), zero());
+                self.print_if(some, vec![(first, element)], depth);
+            }
+            return;
+        }
+        let length = |index: u32| value.clone().member(&format!("Length{index}"));
+        self.line((0..dimensions).map(length).collect());
+        let some = (0..dimensions)
+            .map(|index| binary(BinaryOperator::Greater, length(index), zero()))
+            .reduce(|a, b| binary(BinaryOperator::And, a, b));
+        let indices = (0..dimensions).map(|_| zero()).collect();
+        let first = Expression::new(ExpressionKind::Index {
+            target: Box::new(value),
+            indices,
+        });
+        if let Some(some) = some {
+            self.print_if(some, vec![(first, element)], depth);
         }
     }
 
