@@ -4,6 +4,7 @@
 use crate::test_program::{
     CHOICES, ProgramError, SCRIPT, create_folder, write_file, write_test_case,
 };
+use gadfly_dafny::{ParseOptions, parse, parts_to_ask_for, with_options_line};
 use gadfly_store::{FindingDetails, Reduction, StoredTestCase};
 use gadfly_toolchain::{
     Detection, Language, Observation, Role, SelectError, SourceFile, Stage, Symptom, Target,
@@ -11,6 +12,8 @@ use gadfly_toolchain::{
 };
 use serde::de::DeserializeOwned;
 use serde_json::Value;
+use std::borrow::Cow;
+use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::fs;
 use std::path::Path;
@@ -78,21 +81,27 @@ pub fn write_report(
 /// The test case that the store kept.
 #[must_use]
 pub fn test_case_of(stored: &StoredTestCase) -> TestCase {
-    TestCase {
-        expected: stored.expected.as_deref().map(Into::into),
-        ..TestCase::new(
-            from_word(&stored.language).unwrap_or(Language::C),
-            stored
-                .files
-                .iter()
-                .map(|file| SourceFile {
-                    name: file.name.clone(),
-                    role: from_word(&file.role).unwrap_or(Role::Test),
-                    text: file.text.as_str().into(),
-                })
-                .collect(),
-        )
+    let language = from_word(&stored.language).unwrap_or(Language::C);
+    let files = stored.files.iter().map(|file| SourceFile {
+        name: file.name.clone(),
+        role: from_word(&file.role).unwrap_or(Role::Test),
+        text: file.text.as_str().into(),
+    });
+    let mut test_case = TestCase::new(language, files.collect());
+    test_case.expected = stored.expected.as_deref().map(Into::into);
+    if language == Language::Dafny {
+        test_case.requires = dafny_parts(&test_case.files);
     }
+    test_case
+}
+
+/// The parts of the language that Dafny must be asked for, which the store does not keep.
+fn dafny_parts(files: &[SourceFile]) -> BTreeSet<String> {
+    let programs = files
+        .iter()
+        .filter_map(|file| parse(&file.name, &file.text, ParseOptions::default()).ok());
+    let parts = programs.flat_map(|program| parts_to_ask_for(&program));
+    parts.map(str::to_owned).collect()
 }
 
 fn from_word<T: DeserializeOwned>(word: &str) -> Option<T> {
@@ -223,11 +232,15 @@ fn reduced_program(text: &mut String, reduced: &Reduction) {
         reduced.reason.replace('\n', " ")
     );
     for file in &reduced.program.files {
+        let program = match from_word(&reduced.program.language) {
+            Some(Language::Dafny) => with_options_line(&file.text),
+            _ => Cow::Borrowed(&*file.text),
+        };
         let _ = writeln!(
             text,
             "`{}`:\n\n```\n{}\n```\n",
             file.name,
-            file.text.trim_end()
+            program.trim_end()
         );
     }
 }

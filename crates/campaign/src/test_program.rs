@@ -6,8 +6,10 @@ use crate::random_flags::RandomFlags;
 use gadfly_choice::{
     ChoiceFile, Choices, FileError, Fresh, MutateOptions, Recording, Rng, mutate::mutate,
 };
+use gadfly_dafny::with_options_line;
 use gadfly_panics::{Panic, catch};
-use gadfly_toolchain::TestCase;
+use gadfly_toolchain::{Language, TestCase};
+use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
@@ -288,10 +290,15 @@ pub(crate) fn create_folder(folder: &Path) -> Result<(), ProgramError> {
     })
 }
 
-/// Writes sources and expected output into a folder.
+/// Writes sources and expected output into a folder. A Dafny program that needs options
+/// names them in its first line.
 pub(crate) fn write_test_case(test_case: &TestCase, folder: &Path) -> Result<(), ProgramError> {
     for file in &test_case.files {
-        write_file(&folder.join(&file.name), file.text.as_bytes())?;
+        let text = match test_case.language {
+            Language::Dafny => with_options_line(&file.text),
+            _ => Cow::Borrowed(&*file.text),
+        };
+        write_file(&folder.join(&file.name), text.as_bytes())?;
     }
     match &test_case.expected {
         Some(expected) => write_file(&folder.join(EXPECTED), expected.as_bytes()),

@@ -18,12 +18,13 @@
 
 use gadfly_catalogue::{Catalogue, Evidence, Origin, first_difference};
 use gadfly_choice::Choices;
-use gadfly_dafny::{Dialect, ParseOptions, parse, print};
+use gadfly_dafny::{Dialect, ParseOptions, options_for, parse, print};
 use gadfly_dafny_gen::{GENERATOR_VERSION, Settings, Written, write};
 use gadfly_metamorph::{Settings as Variation, vary};
 use gadfly_sandbox::{Runner, Stop};
 use gadfly_test_support::skip_missing_dafnys;
 use gadfly_toolchain::{Backend, DafnyBench, DafnyObservation, DafnyProgram, DafnysFound, Fate};
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -71,12 +72,25 @@ impl Examiner {
         }
     }
 
+    /// The options that ask for parts of the language: those that the program names to
+    /// people, unless this Dafny has no such parts.
+    fn options(&self, parts: &BTreeSet<String>) -> Vec<String> {
+        let options = self.bench.asking_for(parts);
+        let named: Vec<&str> = parts
+            .iter()
+            .flat_map(|it| options_for(it))
+            .copied()
+            .collect();
+        assert!(options.is_empty() || options == named, "{options:?}");
+        options
+    }
+
     /// Holds one program against Dafny and its backends.
     fn hold(&mut self, seed: u64, written: &Written) {
         let parts = written.requires.iter().map(ToString::to_string).collect();
         let program = DafnyProgram::new(written.text.clone())
             .named("main")
-            .with_options(self.bench.asking_for(&parts));
+            .with_options(self.options(&parts));
         let Some(program) = self.accepted(seed, written, program) else {
             return;
         };

@@ -26,7 +26,9 @@ pub use header::HeaderOptions;
 pub use lower::compile;
 pub use machine::{CheckReport, Code, CompileOptions, End, Limits, Outcome, Watch, run};
 pub use parse::{ParseFailure, ParseOptions, load, parse};
-pub use parts::{GENERAL_NEWTYPES, parts_to_ask_for};
+pub use parts::{
+    GENERAL_NEWTYPES, options_for, parts_to_ask_for, with_options_line, without_options_line,
+};
 pub use print::{Unprintable, print};
 pub use syntax::Program;
 pub use types::{Resolution, ResolveOptions, resolve, resolve_leniently};

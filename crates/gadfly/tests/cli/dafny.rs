@@ -224,6 +224,30 @@ fn generated_programs_replay_byte_for_byte() {
     assert!(message.contains("there is no dialect"), "{message}");
 }
 
+/// Newtypes over types that are not numeric need two options.
+#[test]
+fn generated_programs_name_the_options_they_need() {
+    let world = World::with_config("dafny.toml");
+    let said = world.run(&[
+        "generate", "--lang", "dafny", "--seed", "50", "--count", "30", "--out", "all",
+    ]);
+    assert_eq!(said.code, 0, "{said:?}");
+    let line = "// Options: --type-system-refresh --general-newtypes\n";
+    let mut with_options = 0;
+    for seed in 50..80 {
+        let text = world.read(&format!("all/{seed}/main.dfy"));
+        assert_eq!(text.contains("// "), text.starts_with(line), "seed {seed}");
+        if !text.starts_with(line) {
+            continue;
+        }
+        with_options += 1;
+        let said = world.run(&["interpret", &format!("all/{seed}/main.dfy")]);
+        let expected = world.read(&format!("all/{seed}/expected.txt"));
+        assert_eq!(said.stdout, expected, "seed {seed}");
+    }
+    assert!(with_options > 0);
+}
+
 /// A few programs through the cheap backends: none of them is suspect.
 #[test]
 fn a_campaign_runs_on_real_backends() {

@@ -6,6 +6,7 @@
 use super::history::{BEST, CHOICES, EXPECTED, HISTORY, LOG, ORIGINAL, OTHERS};
 use crate::subject::Subject;
 use gadfly_choice::Recording;
+use gadfly_dafny::without_options_line;
 use gadfly_toolchain::SourceFile;
 use std::fs;
 use std::path::Path;
@@ -72,6 +73,11 @@ fn files_in(folder: &Path, original: &Subject) -> Option<Vec<SourceFile>> {
     let kept = files.filter(|it| present.contains(&it.name));
     kept.map(|it| {
         let text = fs::read_to_string(folder.join(&it.name)).ok()?;
+        // The history adds the line that names a program's options.
+        let text = match without_options_line(&it.text) == &*it.text {
+            true => without_options_line(&text),
+            false => &text,
+        };
         Some(SourceFile {
             text: text.into(),
             ..it.clone()

@@ -8,7 +8,9 @@
 
 use super::earlier::Earlier;
 use crate::subject::Subject;
+use gadfly_dafny::with_options_line;
 use gadfly_toolchain::SourceFile;
+use std::borrow::Cow;
 use std::fs;
 use std::io::{self, Write};
 use std::os::unix::fs::symlink;
@@ -238,7 +240,7 @@ impl History {
 fn write_files(folder: &Path, subject: &Subject) -> Result<(), HistoryError> {
     make_folder(folder)?;
     for file in subject.files() {
-        write_file(&folder.join(&file.name), &*file.text)?;
+        write_file(&folder.join(&file.name), shown(file).as_bytes())?;
     }
     if let Some(expected) = subject.expected() {
         write_file(&folder.join(EXPECTED), &**expected)?;
@@ -246,6 +248,15 @@ fn write_files(folder: &Path, subject: &Subject) -> Result<(), HistoryError> {
     match subject.choices() {
         Some(choices) => write_file(&folder.join(CHOICES), choices.to_bytes()),
         None => Ok(()),
+    }
+}
+
+/// A file as people get it: a Dafny program that needs options names them in its first
+/// line.
+fn shown(file: &SourceFile) -> Cow<'_, str> {
+    match Path::new(&file.name).extension() {
+        Some(extension) if extension == "dfy" => with_options_line(&file.text),
+        _ => Cow::Borrowed(&file.text),
     }
 }
 
