@@ -1,22 +1,21 @@
-//! How many generated programs a minute a core takes through the backends of each
-//! Dafny of this machine, as a campaign does it; and what one `dafny run` for
-//! each backend costs, in the same run.
+//! Measures how many generated programs per minute and core go through the backends of
+//! each Dafny on this machine in the way of a campaign, and, in the same run, with one
+//! `dafny run` per backend.
 //!
-//! CPU time of all processes, the hosts' too: it does not depend on what else the
-//! machine does. The programs are those of fixed seeds that have the right length;
-//! none is left out because a backend gets it wrong. The first few only warm the
-//! hosts up and do not count. A program that reaches a limit (an endless loop, a
-//! javac that does not end) costs what the limit says and not what a program
-//! costs: it is told apart, and its seed is named.
+//! Measures the CPU time of all processes including hosts, which does not depend on other
+//! load. The programs are those of fixed seeds with the right length; none is left out
+//! because a backend gets it wrong. The first few only warm up the hosts and do not count.
+//! A program that reaches a limit (an endless loop, a javac that does not terminate) takes
+//! as long as the limit allows: it is counted separately, and its seed is printed.
 //!
-//! | variable | what it does |
+//! | variable | meaning |
 //! |---|---|
-//! | `GADFLY_BENCH_SIZES=small,hundred` | which sizes |
-//! | `GADFLY_BENCH_PROGRAMS=40` | how many programs count |
-//! | `GADFLY_BENCH_WARM_UP=20` | how many come before them |
-//! | `GADFLY_BENCH_COLD=2` | how many of them go through `dafny run`, too |
+//! | `GADFLY_BENCH_SIZES=small,hundred` | the sizes of programs |
+//! | `GADFLY_BENCH_PROGRAMS=40` | the number of measured programs |
+//! | `GADFLY_BENCH_WARM_UP=20` | the number of programs before them |
+//! | `GADFLY_BENCH_COLD=2` | the number of programs that also go through `dafny run` |
 //! | `GADFLY_DAFNY=4.11` | this Dafny only |
-//! | `GADFLY_BACKENDS=js,py` | these backends only; Rust takes part only if named |
+//! | `GADFLY_BACKENDS=js,py` | these backends only; Rust is only used if it is named |
 
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
@@ -35,7 +34,7 @@ use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// What is to be measured of one Dafny.
+/// The measurements of one Dafny.
 struct Plan {
     name: &'static str,
     what: &'static str,
@@ -148,23 +147,23 @@ fn programs(bench: &DafnyBench, plan: &Plan, count: usize) -> Vec<(u64, Written)
     fitting.take(count).collect()
 }
 
-/// How programs ended on a backend, and what that cost.
+/// How programs ended on a backend, and their CPU time.
 #[derive(Default)]
 struct Ends<'a> {
-    /// Those that reached no limit.
+    /// Programs that reached no limit.
     ended: Vec<&'a Written>,
     cpu: Cpu,
     wrong: Vec<u64>,
     unsupported: usize,
-    /// Dafny crashed, or a host was lost: seen in cold processes.
+    /// Programs on which Dafny crashed or a host was lost, run in new processes.
     cold: usize,
-    /// Seeds of those that reached a limit, and what they cost together.
+    /// The seeds of programs that reached a limit, and their total CPU time.
     endless: Vec<u64>,
     endless_cpu: Duration,
 }
 
 impl Ends<'_> {
-    /// What a program that ends costs.
+    /// The CPU time of a program that reaches no limit.
     fn each(&self) -> Cpu {
         self.cpu.clone() / u32::try_from(self.ended.len().max(1)).unwrap()
     }
@@ -191,7 +190,7 @@ impl std::fmt::Display for Ends<'_> {
     }
 }
 
-/// Takes the programs through a backend as a campaign does.
+/// Runs the programs on a backend as a campaign does.
 fn observe<'a>(bench: &DafnyBench, backend: Backend, programs: &'a [(u64, Written)]) -> Ends<'a> {
     let mut ends = Ends::default();
     let mut before = Cpu::now();
@@ -219,12 +218,12 @@ fn observe<'a>(bench: &DafnyBench, backend: Backend, programs: &'a [(u64, Writte
     ends
 }
 
-/// What `dafny run` costs for the first of these programs, as a person calls it; where it does not work here (C# needs a whole .NET SDK), what
-/// the same steps cost in a process each, which is less.
+/// The CPU time of `dafny run` for the first of these programs. Where it does not work (C#
+/// needs a complete .NET SDK), that of the same steps in a process each, which is less.
 fn dafny_run(bench: &DafnyBench, backend: Backend, programs: &[&Written], base: &Path) -> Duration {
     let count = number("GADFLY_BENCH_COLD", 2).min(programs.len());
     let works = |text: &str| run_once(bench, backend, text, base);
-    // Also fills Go's own cache.
+    // Also fills Go's cache.
     let by_hand = works("method Main() { print \"works\\n\"; }");
     if !by_hand {
         println!("`dafny run` does not work here for {backend}: its steps are measured");
@@ -246,7 +245,7 @@ fn run_once(bench: &DafnyBench, backend: Backend, text: &str, base: &Path) -> bo
     let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(folder.join("bin")).unwrap();
     std::fs::write(folder.join("main.dfy"), text).unwrap();
-    // Dafny formats the Go that it writes, and fails where it cannot.
+    // Dafny formats the Go that it writes, and fails if it cannot.
     let formatter = folder.join("bin/goimports");
     std::fs::write(&formatter, "#!/bin/sh\nexit 0\n").unwrap();
     std::fs::set_permissions(

@@ -1,3 +1,3 @@
-//! Nothing but tests: the crate `dafny`, which shares nothing with Dafny, is held
-//! against the Dafnys of the machine, which `toolchain` runs. Neither of the two
-//! may know the other, so the tests that need both live here.
+//! Only tests: they compare the crate `dafny`, which shares no code with Dafny, with the
+//! Dafnys on the machine, which `toolchain` runs. Neither of the two crates may depend on the
+//! other, so the tests that need both are here.

@@ -1,18 +1,18 @@
-//! Programs of the generator on every Dafny and backend of this machine.
+//! Generated programs on every Dafny and backend on this machine.
 //!
-//! Dafny must accept every one, and each backend must print what the interpreter
-//! says, except for bugs that the catalogue knows (`bugs/`).
+//! Dafny must accept every program, and each backend must print what the interpreter
+//! prints, except for known bugs (`bugs/`).
 //!
-//! | variable | what it does |
+//! | variable | meaning |
 //! |---|---|
-//! | `GADFLY_PROGRAMS=300` | how many programs of each dialect |
-//! | `GADFLY_SEED=1000` | the seed of the first |
+//! | `GADFLY_PROGRAMS=300` | the number of programs of each dialect |
+//! | `GADFLY_SEED=1000` | the seed of the first program |
 //! | `GADFLY_SEEDS=3,17` | these seeds only |
-//! | `GADFLY_VARIANTS=3` | how many variants of each program, which must print the same |
+//! | `GADFLY_VARIANTS=3` | the number of variants of each program, which must print the same |
 //! | `GADFLY_DAFNY=4.11` | this Dafny only |
-//! | `GADFLY_BACKENDS=js,py` | these backends only; Rust takes part only if named, `none` only resolves |
-//! | `GADFLY_SETTINGS={…}` | the generator's settings, as recordings keep them |
-//! | `GADFLY_KEEP=folder` | where to put the programs that are not as they should be |
+//! | `GADFLY_BACKENDS=js,py` | these backends only; Rust is only used if it is named; `none` only resolves programs |
+//! | `GADFLY_SETTINGS={…}` | the generator's settings, in the form of a choices file |
+//! | `GADFLY_KEEP=folder` | the folder for failing programs |
 
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
@@ -28,20 +28,20 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// How many programs of each dialect are tried if nobody says.
+/// The default number of programs of each dialect.
 const FEW: u64 = 8;
 
-/// How many variants of each program are tried if nobody says.
+/// The default number of variants of each program.
 const ONE: u64 = 1;
 
-/// One Dafny and what is known of it.
+/// One Dafny and what was seen of it.
 struct Examiner {
     bench: DafnyBench,
     backends: Vec<Backend>,
     settings: Settings,
     catalogue: Catalogue,
     explanations: usize,
-    /// How often a backend said, or was known to say, that it lacks a feature.
+    /// How often a backend did not support a feature, as it said or as is known.
     unable: usize,
     complaints: Vec<String>,
 }
@@ -85,7 +85,7 @@ impl Examiner {
         options
     }
 
-    /// Holds one program against Dafny and its backends.
+    /// Compares one program on Dafny and its backends with the interpreter.
     fn hold(&mut self, seed: u64, written: &Written) {
         let parts = written.requires.iter().map(ToString::to_string).collect();
         let program = DafnyProgram::new(written.text.clone())
@@ -124,8 +124,8 @@ impl Examiner {
         }
     }
 
-    /// The program with options by which Dafny takes it. What it refuses, and takes
-    /// when it infers types in another way, is valid: that is a bug of Dafny's.
+    /// The program with options with which Dafny accepts it. A program that it rejects, but
+    /// accepts with the other type inference, is valid: that is a bug in Dafny.
     fn accepted(
         &mut self,
         seed: u64,
@@ -154,7 +154,7 @@ impl Examiner {
         otherwise
     }
 
-    /// Prints what is known; what is not is a complaint.
+    /// Prints known bugs; anything else is a failure.
     fn complain(&mut self, complaint: &Complaint<'_>) {
         let Complaint {
             seed,
@@ -195,7 +195,7 @@ impl Examiner {
     }
 }
 
-/// What a backend did that it should not have done.
+/// A wrong behaviour of a backend.
 struct Complaint<'a> {
     seed: u64,
     written: &'a Written,
@@ -204,7 +204,7 @@ struct Complaint<'a> {
     words: &'a str,
 }
 
-/// The seeds to try.
+/// The seeds of the programs.
 fn seeds() -> Vec<u64> {
     if let Ok(seeds) = std::env::var("GADFLY_SEEDS") {
         let seeds = seeds.split(',').map(|seed| seed.trim().parse());
@@ -256,7 +256,7 @@ fn every_backend_prints_what_the_interpreter_says() {
     assert!(complaints.is_empty(), "{}", complaints.join("\n"));
 }
 
-/// The program in other words.
+/// Variants of the program.
 fn variant(written: &Written, dialect: Dialect, seed: u64) -> Result<Written, String> {
     let options = ParseOptions { dialect };
     let program =
@@ -278,7 +278,7 @@ fn is_right(seen: &DafnyObservation, expected: &str) -> bool {
     lacks || right
 }
 
-/// The kind of finding that this is.
+/// The kind of the finding.
 fn kind(fate: Fate) -> &'static str {
     match fate {
         Fate::Finished => "wrong-output",
@@ -289,19 +289,19 @@ fn kind(fate: Fate) -> &'static str {
     }
 }
 
-/// What a backend did, in a few words.
+/// A short description of what a backend did.
 fn words(seen: &DafnyObservation, expected: &str) -> String {
     let observation = &seen.observation;
     if seen.fate == Fate::Finished {
         return first_difference(expected, &observation.stdout);
     }
     let said = format!("{} {}", observation.stdout, observation.stderr);
-    // The complaints of Go's compiler do not say that they are errors.
+    // Messages of Go's compiler do not contain the word error.
     let markers: &[&str] = match (seen.fate, seen.backend) {
         (Fate::DownstreamRejected, Backend::Go) => &[".go:"],
-        // Rust's compiler says below the error which code and which types it means.
+        // Rust's compiler prints the code and the types below the error.
         (Fate::DownstreamRejected, Backend::Rs) => &["rror", "|", "note: ", "expected ", "found "],
-        // Where Dafny itself was tells its crashes apart.
+        // Crashes of Dafny are distinguished by their location.
         (Fate::DafnyCrashed, _) => &["rror", "xception", " at Microsoft.Dafny."],
         _ => &["rror", "xception", "panic", "not supported"],
     };
@@ -313,7 +313,7 @@ fn words(seen: &DafnyObservation, expected: &str) -> String {
     }
 }
 
-/// Puts a program where a person can look at it, with what the backend said last.
+/// Writes a program to the folder of failing programs, with the backend's last output.
 fn keep(seed: u64, dafny: &str, written: &Written, words: &str) {
     let Ok(folder) = std::env::var("GADFLY_KEEP") else {
         return;
@@ -332,8 +332,8 @@ fn number(variable: &str, default: u64) -> u64 {
     }
 }
 
-/// The backends that are asked for and can be used. Rust takes seconds for each
-/// program and C++ has no `int`, so they must be asked for.
+/// The backends that can be used. Rust takes seconds for each program and C++ has no
+/// `int`, so these are only used if they are named.
 fn asked_for(bench: &DafnyBench) -> Vec<Backend> {
     let mut backends = bench.backends();
     match std::env::var("GADFLY_BACKENDS") {
@@ -343,7 +343,7 @@ fn asked_for(bench: &DafnyBench) -> Vec<Backend> {
     backends
 }
 
-/// Every Dafny of this machine; says what is skipped.
+/// Every Dafny on this machine; reports skips.
 fn benches(base: &Path) -> Vec<DafnyBench> {
     let stop = Stop::new().unwrap();
     let runner = Arc::new(Runner::new(base).unwrap());

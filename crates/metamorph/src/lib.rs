@@ -1,8 +1,7 @@
-//! Metamorphic variants: the same Dafny program in other words.
+//! Metamorphic variants of Dafny programs.
 //!
-//! A variant must print what the program prints, on every backend: a backend that
-//! prints something else is wrong about one of the two, even where nobody knows what
-//! is right. Each transformation is one file in `transformation/`; which are applied,
+//! A variant must print what the original prints, on every backend. A backend that prints
+//! something else is wrong about one of the two, even if the correct output is not known. Each transformation is one file in `transformation/`; which are applied,
 //! and where, is taken from [`Choices`]. This crate knows the language and nothing of
 //! generators, compilers or campaigns.
 

@@ -1,7 +1,8 @@
-//! Variants of the corpus of the Dafny crate and of generated programs: all resolve,
-//! print the same by the interpreter's word, and can be written and read again.
+//! Variants of the corpus of the Dafny crate and of generated programs: all resolve, print
+//! the same in the interpreter, and can be written and read again. Every program of the
+//! corpus is a test of its own.
 //!
-//! `GADFLY_PROGRAMS` says how many generated programs (60).
+//! `GADFLY_PROGRAMS` is the number of generated programs (60).
 
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
@@ -9,8 +10,24 @@ use gadfly_choice::Choices;
 use gadfly_dafny::{Dialect, HeaderOptions, ParseOptions, ResolveOptions, parse, print, resolve};
 use gadfly_dafny_gen::{Settings as GeneratorSettings, write};
 use gadfly_metamorph::{Settings, TRANSFORMATIONS, vary};
+use gadfly_test_support::trials::{Trial, files_below, main as run_trials, plain, trial};
 use std::collections::BTreeMap;
 use std::path::Path;
+
+fn main() {
+    let mut trials = corpus();
+    trials.extend([
+        plain(
+            "variants_of_generated_programs_print_the_same",
+            variants_of_generated_programs_print_the_same,
+        ),
+        plain(
+            "equivalences_of_newtypes_stay_equivalences",
+            equivalences_of_newtypes_stay_equivalences,
+        ),
+    ]);
+    run_trials(trials);
+}
 
 /// Varies a program several times; how often each transformation was applied.
 fn vary_all(name: &str, text: &str, tally: &mut BTreeMap<&'static str, usize>) {
@@ -49,35 +66,26 @@ fn assert_all_applied(tally: &BTreeMap<&'static str, usize>) {
     }
 }
 
-#[test]
-fn variants_of_the_corpus_print_the_same() {
-    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let mut tally = BTreeMap::new();
-    let mut folders = vec![
-        here.join("../dafny/tests/corpus"),
-        here.join("../../bugs/dafny"),
-    ];
-    let mut files = Vec::new();
-    while let Some(folder) = folders.pop() {
-        for entry in std::fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                folders.push(path);
-            } else if path.extension().is_some_and(|it| it == "dfy") {
-                files.push(path);
-            }
+/// One test per program of the corpus.
+fn corpus() -> Vec<Trial> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let mut trials = Vec::new();
+    for folder in ["crates/dafny/tests/corpus", "bugs/dafny"] {
+        let folder = root.join(folder);
+        for path in files_below(&folder, "dfy") {
+            let name = path.strip_prefix(&folder).unwrap_or(&path);
+            let name = name.with_extension("").display().to_string();
+            trials.push(trial(format!("corpus::{name}"), move || {
+                let text = std::fs::read_to_string(&path).unwrap();
+                vary_all(&path.display().to_string(), &text, &mut BTreeMap::new());
+                Ok(())
+            }));
         }
     }
-    files.sort();
-    assert!(files.len() > 300, "{} programs", files.len());
-    for path in files {
-        let text = std::fs::read_to_string(&path).unwrap();
-        vary_all(&path.display().to_string(), &text, &mut tally);
-    }
-    assert_all_applied(&tally);
+    assert!(trials.len() > 300, "{} programs", trials.len());
+    trials
 }
 
-#[test]
 fn variants_of_generated_programs_print_the_same() {
     let programs = std::env::var("GADFLY_PROGRAMS");
     let programs = programs.map_or(60, |it| it.parse().unwrap());
@@ -92,7 +100,6 @@ fn variants_of_generated_programs_print_the_same() {
 }
 
 /// An equality would be of type bool, where the newtype is wanted.
-#[test]
 fn equivalences_of_newtypes_stay_equivalences() {
     let text = "newtype B = bool
         method Main() {

@@ -1,7 +1,6 @@
-//! Panics of Gadfly's own code, caught with their message and place.
+//! Catches panics in Gadfly's own code, with their message and location.
 //!
-//! Knows nothing of what was being done: whoever catches a panic says which program or
-//! seed it belongs to.
+//! Knows nothing about the work that panicked: the caller reports the program or seed.
 
 use serde::Serialize;
 use std::any::Any;
@@ -13,9 +12,9 @@ use std::sync::{Mutex, Once, PoisonError};
 /// A panic that was caught.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
 pub struct Panic {
-    /// What it said.
+    /// Its message.
     pub message: String,
-    /// The file and line that panicked, where they are known.
+    /// The file and line that panicked, if known.
     pub location: Option<String>,
 }
 
@@ -29,23 +28,23 @@ impl fmt::Display for Panic {
 }
 
 thread_local! {
-    /// How many calls of [`catch`] this thread is inside.
+    /// The number of calls of [`catch`] that this thread is inside.
     static DEPTH: Cell<usize> = const { Cell::new(0) };
     /// The last panic of this thread.
     static LAST_HERE: RefCell<Option<Panic>> = const { RefCell::new(None) };
 }
 
-/// The last panic of a thread that was not inside [`catch`]: a thread that joins it may
+/// The last panic on a thread that was not inside [`catch`]. A thread that joins it may
 /// resume the panic.
 static LAST_ELSEWHERE: Mutex<Option<Panic>> = Mutex::new(None);
 
-/// Does something, and catches a panic of it.
+/// Calls a closure and catches its panic.
 ///
-/// What a panic leaves half changed is thrown away with the closure or is behind a lock
-/// whose poison its users ignore; the caller vouches for that.
+/// The caller guarantees that state which a panic leaves half changed is dropped with the
+/// closure, or is behind a lock whose poisoning its users ignore.
 ///
 /// # Errors
-/// When it panics.
+/// If the closure panics.
 pub fn catch<T>(work: impl FnOnce() -> T) -> Result<T, Panic> {
     static HOOK: Once = Once::new();
     HOOK.call_once(install_hook);
@@ -101,12 +100,12 @@ mod tests {
     use std::panic::resume_unwind;
 
     #[test]
-    fn what_does_not_panic_passes_through() {
+    fn a_result_is_passed_through() {
         assert_eq!(catch(|| 42), Ok(42));
     }
 
     #[test]
-    fn a_panic_has_its_message_and_its_place() {
+    fn a_panic_has_its_message_and_location() {
         let number = 7;
         let panic = catch(|| panic!("no rule for {number}")).unwrap_err();
         assert_eq!(panic.message, "no rule for 7");
@@ -122,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn a_panic_of_a_thread_that_is_resumed_keeps_its_place() {
+    fn a_resumed_panic_of_another_thread_keeps_its_location() {
         let panic = catch::<()>(|| {
             let thread = std::thread::spawn(|| panic!("on a thread of its own"));
             let Err(payload) = thread.join();

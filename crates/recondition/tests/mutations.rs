@@ -7,28 +7,17 @@
 mod mutant;
 mod survive;
 
+use gadfly_test_support::trials::files_below;
 use mutant::Random;
 use mutant::words::mutate;
-use std::path::{Path, PathBuf};
-
-fn collect(folder: &Path, found: &mut Vec<PathBuf>) {
-    for entry in std::fs::read_dir(folder).expect("the folder exists") {
-        let path = entry.expect("the folder can be read").path();
-        if path.is_dir() {
-            collect(&path, found);
-        } else if path.extension().is_some_and(|it| it == "dfy") {
-            found.push(path);
-        }
-    }
-}
+use std::path::Path;
 
 #[test]
 fn whatever_resolves_can_be_reconditioned() {
     let inputs = mutant::inputs(2000);
-    let mut programs = Vec::new();
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    collect(&here.join("../dafny/tests/corpus"), &mut programs);
-    collect(&here.join("tests/programs"), &mut programs);
+    let mut programs = files_below(&here.join("../dafny/tests/corpus"), "dfy");
+    programs.extend(files_below(&here.join("tests/programs"), "dfy"));
     programs.sort();
     let mut random = Random(11);
     let mut reconditioned = 0;

@@ -1,5 +1,5 @@
-//! A prefix made of the machine's own shell and tools, so that tests of roots
-//! need no network; and a way to run those tests as an ordinary user.
+//! A root folder made of the machine's own shell and tools, so that tests of root file
+//! systems need no network; and a way to run these tests as an ordinary user.
 
 #![allow(
     clippy::unwrap_used,
@@ -13,13 +13,13 @@ use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Whose id an ordinary user has.
+/// The user id of an ordinary user.
 const USER: u32 = 1000;
 
-/// Makes a prefix with a shell and some tools; skips when the machine lacks them.
+/// Makes a prefix with a shell and some tools; reports a skip if the machine lacks them.
 ///
 /// # Panics
-/// When the prefix cannot be written.
+/// If the prefix cannot be written.
 #[must_use]
 pub fn make(prefix: &Path) -> Option<()> {
     for name in ["usr/bin", "usr/lib", "usr/lib64", "etc"] {
@@ -50,7 +50,7 @@ pub fn make(prefix: &Path) -> Option<()> {
 /// Copies a program into the prefix, with the shared libraries that it needs.
 ///
 /// # Panics
-/// When that fails.
+/// If that fails.
 pub fn add_program(prefix: &Path, program: &Path) {
     let name = program.file_name().unwrap();
     copy(program, &prefix.join("usr/bin").join(name));
@@ -61,12 +61,11 @@ pub fn add_program(prefix: &Path, program: &Path) {
     }
 }
 
-/// Copies a file that is to be executed. Another process does it: a file that this
-/// process wrote may still be open for writing in a process forked meanwhile, and
-/// cannot be executed.
+/// Copies an executable file in another process. If this process wrote the file, it might
+/// still be open for writing in a process forked meanwhile, and could not be executed.
 ///
 /// # Panics
-/// When that fails.
+/// If that fails.
 pub fn copy(from: &Path, to: &Path) {
     let status = Command::new("cp").arg("-L").args([from, to]).status();
     assert!(status.unwrap().success());
@@ -83,17 +82,17 @@ fn libraries_of(program: &Path) -> BTreeSet<PathBuf> {
         .collect()
 }
 
-/// When this is root, runs all tests of this program but `skip` once more as an
+/// If this process is root, runs all tests of this program except `skip` again as an
 /// ordinary user.
 ///
 /// # Panics
-/// When one of them fails.
+/// If one of them fails.
 pub fn again_as_an_ordinary_user(skip: &str) {
     let base = tempfile::tempdir().unwrap();
     if base.path().metadata().unwrap().uid() != 0 {
         return;
     }
-    // Somewhere that user can reach.
+    // A place that the user can read.
     let program = base.path().join("tests");
     copy(&std::env::current_exe().unwrap(), &program);
     chown(base.path(), Some(USER), Some(USER)).unwrap();

@@ -1,14 +1,11 @@
-//! What the tests of several crates share: skips that are counted, one test per file
-//! of test data (`trials.rs`), and a root folder made of the machine's own tools
+//! Code that the tests of several crates share: counted skips, one test per file of test
+//! data (`trials.rs`), and a root folder made of the machine's own tools
 //! (`host_prefix.rs`).
 //!
-//! Knows nothing of compilers or of Gadfly: a test finds out by itself what is missing,
-//! and says so here.
+//! Knows nothing about compilers or Gadfly: a test detects by itself what is missing and
+//! reports it here.
 
-#![allow(
-    clippy::print_stdout,
-    reason = "tests say on standard output what they skip"
-)]
+#![allow(clippy::print_stdout, reason = "tests print what they skip")]
 
 pub mod host_prefix;
 pub mod trials;
@@ -22,13 +19,13 @@ use std::path::PathBuf;
 /// The tools whose absence is a failure, separated by commas.
 const REQUIRED: &str = "GADFLY_REQUIRE";
 
-/// The file that skips are collected in; `scripts/test.sh` sets it and shows the file.
+/// Names the file that skips are appended to; `scripts/test.sh` sets it and prints the file.
 const COLLECTED: &str = "GADFLY_SKIPS";
 
-/// Says that a test, or a part of it, is skipped for want of a tool.
+/// Reports that a test, or a part of it, is skipped because a tool is missing.
 ///
 /// # Panics
-/// When `GADFLY_REQUIRE` names the tool: then its absence is a failure.
+/// If `GADFLY_REQUIRE` names the tool.
 pub fn skip(tool: &str, why: impl Display) {
     let why = why.to_string();
     let why = why.lines().next().unwrap_or_default();
@@ -41,18 +38,18 @@ pub fn skip(tool: &str, why: impl Display) {
     let Some(file) = env::var_os(COLLECTED) else {
         return;
     };
-    // Who may not write there has told it on standard output, at least. One write a
-    // line: several test programs may append at the same time.
+    // If the file cannot be written, the skip is at least on standard output. Each line is
+    // one write, because several test programs may append at the same time.
     if let Ok(mut file) = OpenOptions::new().append(true).create(true).open(file) {
         let line = format!("{tool}\t{}\t{why}\n", test_program());
         let _ = file.write_all(line.as_bytes());
     }
 }
 
-/// The file that a program on the `PATH` is; skips if there is none.
+/// The path of a program on the `PATH`; reports a skip if it is not there.
 ///
 /// # Panics
-/// When `GADFLY_REQUIRE` names the program and it is not there.
+/// If `GADFLY_REQUIRE` names the program and it is not there.
 #[must_use]
 pub fn require(program: &str) -> Option<PathBuf> {
     let path = env::var_os("PATH").unwrap_or_default();
@@ -65,11 +62,11 @@ pub fn require(program: &str) -> Option<PathBuf> {
     found
 }
 
-/// Skips what the Dafnys that are not installed would have been asked; `installed` are
-/// the major versions of those that are.
+/// Reports a skip for every Dafny that is not installed; `installed` are the major versions
+/// of those that are.
 ///
 /// # Panics
-/// When `GADFLY_REQUIRE` names one of them.
+/// If `GADFLY_REQUIRE` names a Dafny that is not installed.
 pub fn skip_missing_dafnys(installed: impl IntoIterator<Item = u32>) {
     let installed: Vec<u32> = installed.into_iter().collect();
     for major in [2, 4] {
@@ -80,7 +77,7 @@ pub fn skip_missing_dafnys(installed: impl IntoIterator<Item = u32>) {
     }
 }
 
-/// What the output of one of Dafny's backends is compiled or run with.
+/// The tool that compiles or runs the output of one of Dafny's backends.
 #[must_use]
 pub fn tool_of_backend(backend: &str) -> &str {
     match backend {
@@ -96,7 +93,7 @@ fn is_required(tool: &str, required: &str) -> bool {
     required.split(',').any(|name| name.trim() == tool)
 }
 
-/// The name of the test program, without what Cargo adds to it.
+/// The name of the test program, without the hash that Cargo appends.
 fn test_program() -> String {
     let file = env::current_exe().unwrap_or_default();
     let name = file.file_stem().unwrap_or_default().to_string_lossy();

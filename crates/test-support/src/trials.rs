@@ -1,8 +1,8 @@
-//! One test per file of a folder, in a test program without Cargo's own harness
+//! One test per file of a folder, in a test program without Cargo's test harness
 //! (`harness = false`): `cargo test NAME` runs one of them, and nextest lists them.
 //!
-//! Beside its expected result lies a file of test data; `GADFLY_BLESS=1` writes the
-//! result anew instead of comparing.
+//! Each file of test data is next to its expected result; `GADFLY_BLESS=1` writes the
+//! result instead of comparing it.
 
 pub use libtest_mimic::{Arguments, Conclusion, Failed, Trial, run};
 
@@ -10,16 +10,16 @@ use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Runs trials as the arguments of the test program say, and ends it.
+/// Runs trials according to the arguments of the test program, and exits.
 pub fn main(trials: Vec<Trial>) {
     run(&Arguments::from_args(), trials).exit();
 }
 
-/// One trial per file of a folder whose name ends so, called `PREFIX::NAME`. The test
+/// One trial, named `PREFIX::NAME`, per file of a folder with the given extension. The test
 /// asserts, or returns what is wrong.
 ///
 /// # Panics
-/// When the folder cannot be read or has no such file: then nothing would be tested.
+/// If the folder cannot be read or has no such file, because nothing would be tested.
 #[must_use]
 pub fn per_file(
     prefix: &str,
@@ -44,7 +44,7 @@ pub fn trial(
     Trial::test(name, move || test().map_err(Failed::from))
 }
 
-/// One trial that asserts and is about no file.
+/// One trial that asserts and has no file.
 pub fn plain(name: &str, test: fn()) -> Trial {
     Trial::test(name, move || {
         test();
@@ -52,13 +52,14 @@ pub fn plain(name: &str, test: fn()) -> Trial {
     })
 }
 
-/// Compares with the file of the expected result, or writes it if so asked.
+/// Compares a result with the file of the expected one, or writes the file if
+/// `GADFLY_BLESS` is set.
 ///
 /// # Errors
-/// With both texts, when they differ.
+/// If they differ, with both texts.
 ///
 /// # Panics
-/// When the file cannot be written.
+/// If the file cannot be written.
 pub fn compare(expected: &Path, actual: &str) -> Result<(), String> {
     if env::var_os("GADFLY_BLESS").is_some() {
         let written = fs::write(expected, actual);
@@ -68,16 +69,16 @@ pub fn compare(expected: &Path, actual: &str) -> Result<(), String> {
     match actual == wanted {
         true => Ok(()),
         false => Err(format!(
-            "{} says\n{wanted}\nbut this is\n{actual}",
+            "{} differs; expected:\n{wanted}\nactual:\n{actual}",
             expected.display()
         )),
     }
 }
 
-/// The files of a folder whose names end so, sorted.
+/// The files of a folder with the given extension, sorted.
 ///
 /// # Panics
-/// When the folder cannot be read.
+/// If the folder cannot be read.
 #[must_use]
 pub fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder);
@@ -87,4 +88,19 @@ pub fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
     files.retain(|file| file.extension().is_some_and(|it| it == ending));
     files.sort();
     files
+}
+
+/// The files with the given extension in a folder and all folders below it, sorted.
+///
+/// # Panics
+/// If a folder cannot be read.
+#[must_use]
+pub fn files_below(folder: &Path, ending: &str) -> Vec<PathBuf> {
+    let mut found = files(folder, ending);
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    for folder in entries.map(|entry| entry.path()).filter(|it| it.is_dir()) {
+        found.extend(files_below(&folder, ending));
+    }
+    found.sort();
+    found
 }

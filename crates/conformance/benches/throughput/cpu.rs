@@ -1,32 +1,32 @@
-//! CPU time of this process and of all that it started, living or dead, by what
-//! they do. From `/proc`, because hosts outlive what is measured.
+//! CPU time of this process and of all processes that it started, running or ended, by
+//! their task. Read from `/proc`, because hosts outlive what is measured.
 
 use std::collections::BTreeMap;
 use std::fs;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-/// Who used it.
+/// The task of a process.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Share {
-    /// The host that translates.
+    /// The host that runs Dafny.
     Dafny,
-    /// A host that compiles or runs what was translated.
+    /// A host that compiles or runs the translation.
     Host,
-    /// Processes that do one thing and end, what runs them, and ourselves.
+    /// Processes that do one thing and end, those that start them, and this process.
     Other,
 }
 
-/// Nanoseconds that looking at the clock took so far, which are not to count.
+/// Nanoseconds that the measurement itself has taken, which do not count.
 static LOOKING: AtomicU64 = AtomicU64::new(0);
 
-/// CPU time until now, or between two moments.
+/// CPU time up to now, or between two points in time.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Cpu(BTreeMap<Share, Duration>);
 
 impl Cpu {
-    /// What was used until now. A process counts with its children that are gone;
-    /// one that ends counts with its parent from then on.
+    /// The CPU time up to now. A process counts with its children that have ended; when it
+    /// ends, it counts with its parent.
     pub(crate) fn now() -> Self {
         let start = thread_nanoseconds();
         let cpu = Cpu::look();
@@ -64,7 +64,7 @@ impl Cpu {
         cpu
     }
 
-    /// What was used since then. A host that is gone counts with who started it.
+    /// The CPU time since then. A host that has ended counts with the process that started it.
     pub(crate) fn since(&self, before: &Cpu) -> Cpu {
         let mut spent = Cpu::default();
         let mut gone = Duration::ZERO;
@@ -78,12 +78,12 @@ impl Cpu {
         spent
     }
 
-    /// What one of them used.
+    /// The CPU time of one task.
     pub(crate) fn of(&self, share: Share) -> Duration {
         self.0.get(&share).copied().unwrap_or_default()
     }
 
-    /// What all used.
+    /// The CPU time of all tasks.
     pub(crate) fn all(&self) -> Duration {
         self.0.values().sum()
     }
@@ -118,11 +118,11 @@ fn thread_nanoseconds() -> u64 {
 
 fn parent_and_ticks(pid: u32) -> Option<(u32, u64)> {
     let text = fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
-    // The name in parentheses may hold anything.
+    // The name in parentheses may contain any character.
     let (_, after) = text.rsplit_once(") ")?;
     let fields: Vec<u64> = after.split(' ').map(|f| f.parse().unwrap_or(0)).collect();
     let parent = u32::try_from(*fields.get(1)?).ok()?;
-    // Its own time and that of its children that are gone.
+    // Its own time and that of its children that have ended.
     Some((parent, fields.iter().skip(11).take(4).sum()))
 }
 

@@ -1,6 +1,6 @@
 //! What ARCHITECTURE.md promises, checked: the crates' `may use` column, modules that do
-//! not import each other in a circle, short functions, and files that exist, are headed
-//! and are not too long.
+//! not import each other in a circle, short functions, names from the glossary, and files
+//! that exist, are headed and are not too long.
 //!
 //! `cargo test -p gadfly --test architecture` runs all checks,
 //! `cargo test -p gadfly --test architecture circles::cfamily` one of them on one crate.
@@ -16,6 +16,7 @@ mod functions;
 mod map;
 mod names;
 mod tree;
+mod words;
 
 use exceptions::Problem;
 use gadfly_test_support::trials::{Trial, main as run, trial};
@@ -29,11 +30,12 @@ use std::sync::Arc;
 type Check = fn(&Crate) -> Vec<Problem>;
 
 /// The checks of every crate, by the word that its exceptions begin with.
-const CHECKS: [(&str, Check); 4] = [
+const CHECKS: [(&str, Check); 5] = [
     ("circle", circles::check),
     ("function", functions::check),
     ("header", files::headers),
     ("length", files::lengths),
+    ("word", words::check),
 ];
 
 /// A crate of the workspace.

@@ -31,7 +31,7 @@ fn guards_are_put_everywhere_or_where_they_are_needed() {
 }
 
 #[test]
-fn what_cannot_be_settled_is_told() {
+fn what_cannot_be_guarded_is_reported() {
     let world = World::new();
     for (text, code, says) in [
         ("method Main() { print ; }", 3, "p.dfy(1,"),
