@@ -23,7 +23,6 @@ impl Body<'_, '_> {
         if depth > 30 || self.b.size() > 100_000 {
             return self.unset(dst);
         }
-        let r = self.unit.r;
         match ty {
             Type::Bool => self.b.bool(dst, false),
             Type::Char => self.constant(dst, Constant::Char(u32::from('D'))),
@@ -62,63 +61,77 @@ impl Body<'_, '_> {
                 });
             }
             Type::Array { .. } | Type::Object { .. } => self.constant(dst, Constant::Null),
-            Type::Parameter(parameter) => {
-                if self.unit.has_default(*parameter) {
-                    let mark = self.b.mark();
-                    let base = self.b.row(2);
-                    let maker = self.find(Key::Default(*parameter));
-                    self.b.copy(base, maker);
-                    self.b.emit(Instr::CallValue { base, count: 0 });
-                    self.b.take(dst, base + 1);
-                    self.b.release(mark);
-                } else {
-                    self.unset(dst);
-                }
-            }
+            Type::Parameter(parameter) => self.default_of_parameter(*parameter, dst),
             Type::Declared {
                 declaration,
                 arguments,
                 ..
-            } => match &r.type_declaration(*declaration).kind {
-                TypeKind::Datatype { co: false, .. } => {
-                    match self.unit.groundings.get(declaration).copied() {
-                        Some(ctor) => {
-                            let types: Vec<Type> = r
-                                .constructor(ctor)
-                                .fields
-                                .iter()
-                                .filter(|field| !self.unit.erases(field.ghost))
-                                .map(|field| r.instantiate(&field.ty, *declaration, arguments))
-                                .collect();
-                            self.default_data(ctor.0, &types, dst, depth);
-                        }
-                        None => self.unset(dst),
+            } => self.default_of_declared(ty, *declaration, arguments, dst, depth),
+            Type::Unknown(_) => self.unset(dst),
+        }
+    }
+
+    fn default_of_parameter(&mut self, parameter: TypeParameterId, dst: Reg) {
+        if !self.unit.has_default(parameter) {
+            return self.unset(dst);
+        }
+        let mark = self.b.mark();
+        let base = self.b.row(2);
+        let maker = self.find(Key::Default(parameter));
+        self.b.copy(base, maker);
+        self.b.emit(Instr::CallValue { base, count: 0 });
+        self.b.take(dst, base + 1);
+        self.b.release(mark);
+    }
+
+    fn default_of_declared(
+        &mut self,
+        ty: &Type,
+        declaration: TypeId,
+        arguments: &[Type],
+        dst: Reg,
+        depth: u32,
+    ) {
+        let r = self.unit.r;
+        match &r.type_declaration(declaration).kind {
+            TypeKind::Datatype { co: false, .. } => {
+                match self.unit.groundings.get(&declaration).copied() {
+                    Some(ctor) => {
+                        let types: Vec<Type> = r
+                            .constructor(ctor)
+                            .fields
+                            .iter()
+                            .filter(|field| !self.unit.erases(field.ghost))
+                            .map(|field| r.instantiate(&field.ty, declaration, arguments))
+                            .collect();
+                        self.default_data(ctor.0, &types, dst, depth);
                     }
+                    None => self.unset(dst),
                 }
-                TypeKind::Datatype { co: true, .. } => {
-                    self.codatatype_default(ty, dst, depth > 0);
-                }
-                TypeKind::Newtype { base, witness, .. }
-                | TypeKind::Subset { base, witness, .. } => match witness {
+            }
+            TypeKind::Datatype { co: true, .. } => {
+                self.codatatype_default(ty, dst, depth > 0);
+            }
+            TypeKind::Newtype { base, witness, .. } | TypeKind::Subset { base, witness, .. } => {
+                match witness {
                     Witness::Value(_) => {
                         let mark = self.b.mark();
                         let base = self.b.register();
-                        let chunk = self.unit.chunk_of(Item::Witness(*declaration));
+                        let chunk = self.unit.chunk_of(Item::Witness(declaration));
                         self.b.emit(Instr::Call { chunk, base });
                         self.b.take(dst, base);
                         self.b.release(mark);
                     }
                     Witness::Default | Witness::Ghost => {
-                        let base = r.instantiate(base, *declaration, arguments);
+                        let base = r.instantiate(base, declaration, arguments);
                         self.default_within(&base, dst, depth + 1);
                     }
-                },
-                TypeKind::Class { .. } | TypeKind::Trait { .. } | TypeKind::Iterator(_) => {
-                    self.constant(dst, Constant::Null);
                 }
-                _ => self.unset(dst),
-            },
-            Type::Unknown(_) => self.unset(dst),
+            }
+            TypeKind::Class { .. } | TypeKind::Trait { .. } | TypeKind::Iterator(_) => {
+                self.constant(dst, Constant::Null);
+            }
+            _ => self.unset(dst),
         }
     }
 

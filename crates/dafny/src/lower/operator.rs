@@ -73,6 +73,17 @@ impl Body<'_, '_> {
         if operator.is_comparison() && self.refuses_comparison(left) {
             return;
         }
+        self.operation(expression, op, left, right, dst);
+    }
+
+    fn operation(
+        &mut self,
+        expression: &Expression,
+        op: Op,
+        left: &Expression,
+        right: &Expression,
+        dst: Reg,
+    ) {
         let rep = self.unit.rep(left.id);
         let arithmetic = matches!(op, Op::Add | Op::Sub | Op::Mul | Op::Div | Op::Mod);
         let ty = self.unit.ty(expression.id);

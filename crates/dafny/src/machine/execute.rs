@@ -161,23 +161,7 @@ impl<'c> Machine<'c> {
                     at = self.position(chunk, 0, at.base);
                     self.make_room(&at);
                 }
-                Instr::CallVirtual { method, base } => {
-                    let receiver = self.reg(&at, base);
-                    match self.dispatch(receiver, method) {
-                        Ok(chunk) => {
-                            at = self.enter(&at, chunk, at.base + usize::from(base), Then::Call)?;
-                        }
-                        // A newtype's value is its base type's, and does not know
-                        // what overrides a trait's members.
-                        Err(_) if receiver.is_builtin() => {
-                            return Err(Box::new(End::Unsupported {
-                                construct: "a newtype that extends a trait".to_owned(),
-                                span: at.chunk.origins[at.pc - 1].span,
-                            }));
-                        }
-                        Err(fault) => return Err(self.stop(&at, fault)),
-                    }
-                }
+                Instr::CallVirtual { method, base } => at = self.call_virtual(&at, method, base)?,
                 Instr::CallValue { base, count } => at = self.call_value(&at, base, count)?,
                 Instr::Return { base, count } => {
                     let from = at.base + usize::from(base);
@@ -186,20 +170,7 @@ impl<'c> Machine<'c> {
                         None => return Ok(()),
                     }
                 }
-                Instr::Force { reg } => {
-                    while let Value::Lazy(lazy) = self.reg(&at, reg) {
-                        let lazy = Rc::clone(lazy);
-                        if let LazyState::Done(value) = lazy.state() {
-                            self.set(&at, reg, value);
-                            continue;
-                        }
-                        at = match self.force(&at, &lazy) {
-                            Ok(position) => position?,
-                            Err(fault) => return Err(self.stop(&at, fault)),
-                        };
-                        break;
-                    }
-                }
+                Instr::Force { reg } => at = self.force_register(at, reg)?,
                 Instr::Global { dst, global } => match &self.globals[global as usize] {
                     Value::Unset => {
                         let chunk = self.code.globals[global as usize];
@@ -215,17 +186,7 @@ impl<'c> Machine<'c> {
                     obj,
                     index,
                     chunk,
-                } => {
-                    let object = self.reg(&at, obj).clone();
-                    let value = self.heap.field(&object, index);
-                    match self.or_recover(&at, value)? {
-                        Value::Unset => {
-                            let then = Then::Field(object.clone(), index);
-                            at = self.evaluate(&at, chunk, Some(object), then)?;
-                        }
-                        value => self.set(&at, dst, value),
-                    }
-                }
+                } => at = self.constant_field(&at, dst, obj, index, chunk)?,
                 Instr::MoveNext { dst, obj } => {
                     let object = self.reg(&at, obj).clone();
                     match self.resume(&at, &object, at.base + usize::from(dst)) {
@@ -240,22 +201,90 @@ impl<'c> Machine<'c> {
                     Some(position) => at = position,
                     None => return Ok(()),
                 },
-                Instr::Print { src, raw } => {
-                    if self.lazy
-                        && let Some(lazy) = self.pending_inside(self.reg(&at, src))
-                    {
-                        at = match self.force(&at, &lazy) {
-                            Ok(position) => position?,
-                            Err(fault) => return Err(self.stop(&at, fault)),
-                        };
-                    } else {
-                        self.print(&at, src, raw);
-                    }
-                }
+                Instr::Print { src, raw } => at = self.print_forced(at, src, raw)?,
                 Instr::Check(check) => at = self.check(&at, check)?,
                 _ => self.slow(&at, instr)?,
             }
         }
+    }
+
+    /// Calls the method that the receiver's class has.
+    fn call_virtual(
+        &mut self,
+        at: &Position<'c>,
+        method: u32,
+        base: Reg,
+    ) -> Result<Position<'c>, Box<End>> {
+        let receiver = self.reg(at, base);
+        match self.dispatch(receiver, method) {
+            Ok(chunk) => self.enter(at, chunk, at.base + usize::from(base), Then::Call),
+            // A newtype's value is its base type's, and does not know what overrides a
+            // trait's members.
+            Err(_) if receiver.is_builtin() => Err(Box::new(End::Unsupported {
+                construct: "a newtype that extends a trait".to_owned(),
+                span: at.chunk.origins[at.pc - 1].span,
+            })),
+            Err(fault) => Err(self.stop(at, fault)),
+        }
+    }
+
+    /// Replaces the lazy value of a register by its value, which may have to be
+    /// evaluated first.
+    fn force_register(&mut self, at: Position<'c>, reg: Reg) -> Result<Position<'c>, Box<End>> {
+        while let Value::Lazy(lazy) = self.reg(&at, reg) {
+            let lazy = Rc::clone(lazy);
+            if let LazyState::Done(value) = lazy.state() {
+                self.set(&at, reg, value);
+                continue;
+            }
+            return match self.force(&at, &lazy) {
+                Ok(position) => position,
+                Err(fault) => Err(self.stop(&at, fault)),
+            };
+        }
+        Ok(at)
+    }
+
+    /// Gets a constant field of an object, which is evaluated the first time.
+    fn constant_field(
+        &mut self,
+        at: &Position<'c>,
+        dst: Reg,
+        obj: Reg,
+        index: u16,
+        chunk: u32,
+    ) -> Result<Position<'c>, Box<End>> {
+        let object = self.reg(at, obj).clone();
+        let value = self.heap.field(&object, index);
+        match self.or_recover(at, value)? {
+            Value::Unset => {
+                let then = Then::Field(object.clone(), index);
+                self.evaluate(at, chunk, Some(object), then)
+            }
+            value => {
+                self.set(at, dst, value);
+                Ok(*at)
+            }
+        }
+    }
+
+    /// Prints a value, or first evaluates a lazy value inside it.
+    fn print_forced(
+        &mut self,
+        at: Position<'c>,
+        src: Reg,
+        raw: bool,
+    ) -> Result<Position<'c>, Box<End>> {
+        if self.lazy
+            && let Some(lazy) = self.pending_inside(self.reg(&at, src))
+        {
+            return match self.force(&at, &lazy) {
+                Ok(position) => position,
+                Err(fault) => Err(self.stop(&at, fault)),
+            };
+        }
+        self.print(&at, src, raw);
+        Ok(at)
     }
 
     pub(crate) fn reg(&self, at: &Position<'c>, reg: Reg) -> &Value {

@@ -8,6 +8,7 @@
 mod comments;
 mod declarations;
 mod dialects;
+mod endless;
 mod expressions;
 mod line_breaks;
 mod literals;

@@ -83,13 +83,7 @@ impl Printer<'_> {
                 otherwise,
             } => {
                 self.header("if", attributes, guard)?;
-                self.text(" ")?;
-                self.block(then)?;
-                let Some(otherwise) = otherwise else {
-                    return Ok(());
-                };
-                self.text(" else ")?;
-                self.statement(otherwise)
+                self.branches(then, otherwise.as_deref())
             }
             StatementKind::IfCase {
                 attributes,
@@ -113,17 +107,7 @@ impl Printer<'_> {
                 attributes,
                 specification,
                 alternatives,
-            } => {
-                self.text("while")?;
-                self.attributes(attributes)?;
-                self.specification(specification)?;
-                if specification.clauses.is_empty() {
-                    self.text(" ")?;
-                } else {
-                    self.line()?;
-                }
-                self.alternatives(alternatives, span)
-            }
+            } => self.while_case(attributes, specification, alternatives, span),
             StatementKind::For(it) => self.for_loop(it, span),
             StatementKind::Match {
                 attributes,
@@ -191,15 +175,7 @@ impl Printer<'_> {
                 message,
             } => {
                 self.since(Dialect::V3, "`expect` statements", span)?;
-                self.text("expect")?;
-                self.attributes(attributes)?;
-                self.text(" ")?;
-                self.element(condition, Site::STATEMENT, message.is_some())?;
-                if let Some(message) = message {
-                    self.text(", ")?;
-                    self.expression(message, Site::STATEMENT)?;
-                }
-                self.text(";")
+                self.expect(attributes, condition, message.as_ref())
             }
             StatementKind::Calc(calc) => self.calc(calc, span),
             StatementKind::Reveal(what) => self.revealed("reveal", what, span),
@@ -230,6 +206,51 @@ impl Printer<'_> {
                 }
             },
         }
+    }
+
+    fn branches(&mut self, then: &Block, otherwise: Option<&Statement>) -> Printed {
+        self.text(" ")?;
+        self.block(then)?;
+        let Some(otherwise) = otherwise else {
+            return Ok(());
+        };
+        self.text(" else ")?;
+        self.statement(otherwise)
+    }
+
+    fn while_case(
+        &mut self,
+        attributes: &[Attribute],
+        specification: &Specification,
+        alternatives: &[Alternative],
+        span: Span,
+    ) -> Printed {
+        self.text("while")?;
+        self.attributes(attributes)?;
+        self.specification(specification)?;
+        if specification.clauses.is_empty() {
+            self.text(" ")?;
+        } else {
+            self.line()?;
+        }
+        self.alternatives(alternatives, span)
+    }
+
+    fn expect(
+        &mut self,
+        attributes: &[Attribute],
+        condition: &Expression,
+        message: Option<&Expression>,
+    ) -> Printed {
+        self.text("expect")?;
+        self.attributes(attributes)?;
+        self.text(" ")?;
+        self.element(condition, Site::STATEMENT, message.is_some())?;
+        if let Some(message) = message {
+            self.text(", ")?;
+            self.expression(message, Site::STATEMENT)?;
+        }
+        self.text(";")
     }
 
     fn statement_label(&mut self, label: Option<&Name>) -> Printed {

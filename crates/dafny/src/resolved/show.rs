@@ -38,6 +38,31 @@ impl Shown<'_> {
         Ok(())
     }
 
+    fn arrow(
+        &self,
+        f: &mut fmt::Formatter<'_>,
+        kind: Arrow,
+        parameters: &[Type],
+        result: &Type,
+    ) -> fmt::Result {
+        let arrow = match kind {
+            Arrow::Total => "->",
+            Arrow::Partial => "-->",
+            Arrow::General => "~>",
+        };
+        match parameters {
+            [only] if !matches!(only, Type::Arrow { .. } | Type::Tuple(_)) => {
+                self.with(only).write(f)?;
+            }
+            several => {
+                f.write_str("(")?;
+                self.list(f, several)?;
+                f.write_str(")")?;
+            }
+        }
+        write!(f, " {arrow} {}", self.with(result))
+    }
+
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mark = |nullable: bool| if nullable { "?" } else { "" };
         match self.ty {
@@ -76,24 +101,7 @@ impl Shown<'_> {
                 kind,
                 parameters,
                 result,
-            } => {
-                let arrow = match kind {
-                    Arrow::Total => "->",
-                    Arrow::Partial => "-->",
-                    Arrow::General => "~>",
-                };
-                match &**parameters {
-                    [only] if !matches!(only, Type::Arrow { .. } | Type::Tuple(_)) => {
-                        self.with(only).write(f)?;
-                    }
-                    several => {
-                        f.write_str("(")?;
-                        self.list(f, several)?;
-                        f.write_str(")")?;
-                    }
-                }
-                write!(f, " {arrow} {}", self.with(result))
-            }
+            } => self.arrow(f, *kind, parameters, result),
             Type::Array {
                 dimensions,
                 nullable,

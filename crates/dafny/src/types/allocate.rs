@@ -4,9 +4,11 @@ use std::sync::Arc;
 
 use super::body::Body;
 use super::unknowns::Sort;
-use crate::resolved::{Allocated, Arrow, MemberKind, Type, TypeId, TypeKind};
+use crate::resolved::{
+    Allocated, ArgumentSource, Arrow, MemberId, MemberKind, Type, TypeId, TypeKind,
+};
 use crate::syntax::{
-    self, Allocation, Argument, ArrayInitialiser, Expression, NodeId, TypeKind as Written,
+    self, Allocation, Argument, ArrayInitialiser, Expression, NodeId, Span, TypeKind as Written,
 };
 
 impl Body<'_> {
@@ -50,19 +52,7 @@ impl Body<'_> {
             ..
         } = &head
         else {
-            // `new object` is an object like any other.
-            if !matches!(head, Type::Object { .. }) {
-                let found = self.show(&ty);
-                self.error(written.span, format!("type {found} cannot be allocated"));
-            }
-            self.infer_all(arguments);
-            let allocated = Allocated::Object {
-                ty: ty.clone(),
-                constructor: None,
-                arguments: Arc::from([]),
-            };
-            self.typer.resolved.allocations.set(node, allocated);
-            self.note(node);
+            self.allocate_undeclared(node, &ty, &head, written, arguments);
             return ty;
         };
         if let Some(hint) = hint {
@@ -85,35 +75,23 @@ impl Body<'_> {
         let mut type_arguments: Arc<[Type]> = Arc::from([]);
         match (found, arguments) {
             (Some(member), arguments) if arguments.is_some() || has_constructor => {
-                let count = self.typer.own_type_parameters(member).len();
-                type_arguments = (0..count).map(|_| self.unknown()).collect();
-                let mut parameters = match &self.typer.resolved.member(member).kind {
-                    MemberKind::Method(method) => method.parameters.clone(),
-                    _ => Vec::new(),
-                };
-                for parameter in &mut parameters {
-                    parameter.ty =
-                        self.typer
-                            .apply(member, &parameter.ty, class_arguments, &type_arguments);
-                }
-                let shown = match constructor {
-                    Some(constructor) => constructor.to_owned(),
-                    None => "the constructor".to_owned(),
-                };
-                let sources = self.check_arguments(
-                    &shown,
-                    &parameters,
-                    arguments.unwrap_or_default(),
+                let shown = constructor.unwrap_or("the constructor");
+                let given = arguments.unwrap_or_default();
+                let called = self.call_constructor_method(
+                    member,
+                    class_arguments,
+                    shown,
+                    given,
                     written.span,
-                    None,
                 );
-                noted = Some((member, sources));
+                type_arguments = called.0;
+                noted = Some((member, called.1));
             }
             (None, _) if constructor.is_some() || has_constructor || arguments.is_some() => {
-                let class = self.show(&ty);
-                // `new C()` is also said of a class without constructors.
+                // `new C()` is also written for a class without constructors.
                 let is_plain = constructor.is_none() && !has_constructor;
                 if !(is_plain && arguments.is_some_and(<[Argument]>::is_empty)) {
+                    let class = self.show(&ty);
                     let message = match constructor {
                         Some(name) => format!("class {class} has no constructor {name}"),
                         None => format!("class {class} has no constructor without a name"),
@@ -132,6 +110,53 @@ impl Body<'_> {
         self.typer.resolved.allocations.set(node, allocated);
         self.note(node);
         head
+    }
+
+    /// `new` of a type that is not declared: `object`, or what cannot be allocated.
+    fn allocate_undeclared(
+        &mut self,
+        node: NodeId,
+        ty: &Type,
+        head: &Type,
+        written: &syntax::Type,
+        arguments: Option<&[Argument]>,
+    ) {
+        if !matches!(head, Type::Object { .. }) {
+            let found = self.show(ty);
+            self.error(written.span, format!("type {found} cannot be allocated"));
+        }
+        self.infer_all(arguments);
+        let allocated = Allocated::Object {
+            ty: ty.clone(),
+            constructor: None,
+            arguments: Arc::from([]),
+        };
+        self.typer.resolved.allocations.set(node, allocated);
+        self.note(node);
+    }
+
+    /// The type arguments of a call of a constructor, and the sources of its arguments.
+    fn call_constructor_method(
+        &mut self,
+        member: MemberId,
+        class_arguments: &[Type],
+        shown: &str,
+        arguments: &[Argument],
+        span: Span,
+    ) -> (Arc<[Type]>, Vec<ArgumentSource>) {
+        let count = self.typer.own_type_parameters(member).len();
+        let type_arguments: Arc<[Type]> = (0..count).map(|_| self.unknown()).collect();
+        let mut parameters = match &self.typer.resolved.member(member).kind {
+            MemberKind::Method(method) => method.parameters.clone(),
+            _ => Vec::new(),
+        };
+        for parameter in &mut parameters {
+            parameter.ty =
+                self.typer
+                    .apply(member, &parameter.ty, class_arguments, &type_arguments);
+        }
+        let sources = self.check_arguments(shown, &parameters, arguments, span, None);
+        (type_arguments, sources)
     }
 
     /// Type arguments that are not written are those of the variable, if the

@@ -7,7 +7,10 @@ use super::body::{Body, Context};
 use super::declare::TypeSyntax;
 use super::written::TypeScope;
 use super::{NOT_INFERRED, Typer};
-use crate::resolved::{MemberId, MemberKind, Owner, Parameter, Type, TypeId, TypeKind, Witness};
+use crate::resolved::{
+    self, Constraint, ConstructorId, MemberId, MemberKind, Owner, Parameter, Type, TypeId,
+    TypeKind, Witness,
+};
 use crate::syntax::{self, TypeDefinition};
 
 impl Typer {
@@ -140,20 +143,8 @@ impl Typer {
     }
 
     fn resolve_type_body(&mut self, id: TypeId) {
-        let pending = self.pending_types[id.index()].clone();
         match self.resolved.type_declaration(id).kind.clone() {
-            TypeKind::Datatype { constructors, .. } => {
-                for constructor in constructors {
-                    let fields = self.resolved.constructor(constructor).fields.clone();
-                    if fields.iter().all(|field| field.default.is_none()) {
-                        continue;
-                    }
-                    let context = self.type_context(id, &pending.scope, true);
-                    let mut body = Body::new(self, context);
-                    body.defaults(&fields);
-                    body.finish();
-                }
-            }
+            TypeKind::Datatype { constructors, .. } => self.resolve_datatype(id, constructors),
             TypeKind::Newtype {
                 base,
                 constraint: Some(constraint),
@@ -163,69 +154,97 @@ impl Typer {
                 base,
                 constraint: Some(constraint),
                 witness,
-            } => {
-                let context = self.type_context(id, &pending.scope, true);
-                let own = self.own_type(id);
-                let mut body = Body::new(self, context);
-                let name = body.typer.resolved.local(constraint.variable).name.clone();
-                body.scoped(|inner| {
-                    inner.bring(&name, constraint.variable);
-                    // What cannot be executed is no reason to refuse the program.
-                    inner.in_ghost(|inner| inner.check_condition(&constraint.condition));
-                });
-                match &witness {
-                    Witness::Value(value) => {
-                        let ty = body.infer(value, Some(&own));
-                        if !body.flows(&ty, &own) {
-                            body.require(&ty, &base, value.span);
-                        }
-                    }
-                    Witness::Ghost | Witness::Default => {}
-                }
-                if let TypeSyntax::Type(written) = &pending.syntax
-                    && let TypeDefinition::Constrained(constrained) = &written.definition
-                    && let syntax::Witness::Ghost(value) = &constrained.witness
-                {
-                    body.in_ghost(|inner| inner.infer(value, Some(&base)));
-                }
-                body.finish();
-            }
-            TypeKind::Iterator(iterator) => {
-                let context = self.type_context(id, &pending.scope, false);
-                let MemberKind::Method(constructor) =
-                    self.resolved.member(iterator.constructor).kind.clone()
-                else {
-                    return;
-                };
-                let mut results = Vec::new();
-                for (field, formal) in iterator.yields.iter().zip(&iterator.syntax.yields) {
-                    let member = self.resolved.member(*field);
-                    let (MemberKind::Field { ty }, Some(local)) =
-                        (&member.kind, self.resolved.declared.get(formal.id))
-                    else {
-                        continue;
-                    };
-                    results.push(Parameter {
-                        name: Some(member.name.clone()),
-                        local: *local,
-                        ty: ty.clone(),
-                        ghost: member.ghost,
-                        name_only: false,
-                        default: None,
-                    });
-                }
-                let mut body = Body::new(self, context);
-                body.defaults(&constructor.parameters);
-                body.results = Some(results.into());
-                let written = &iterator.syntax;
-                body.in_ghost(|inner| inner.infer_specification(&written.specification));
-                if let Some(block) = &written.body {
-                    body.block(block);
-                }
-                body.finish();
-            }
+            } => self.resolve_constrained_type(id, &base, &constraint, &witness),
+            TypeKind::Iterator(iterator) => self.resolve_iterator_body(id, &iterator),
             _ => {}
         }
+    }
+
+    /// The default values of a datatype's fields.
+    fn resolve_datatype(&mut self, id: TypeId, constructors: Vec<ConstructorId>) {
+        let pending = self.pending_types[id.index()].clone();
+        for constructor in constructors {
+            let fields = self.resolved.constructor(constructor).fields.clone();
+            if fields.iter().all(|field| field.default.is_none()) {
+                continue;
+            }
+            let context = self.type_context(id, &pending.scope, true);
+            let mut body = Body::new(self, context);
+            body.defaults(&fields);
+            body.finish();
+        }
+    }
+
+    /// The constraint of a newtype or subset type, and its witness.
+    fn resolve_constrained_type(
+        &mut self,
+        id: TypeId,
+        base: &Type,
+        constraint: &Constraint,
+        witness: &Witness,
+    ) {
+        let pending = self.pending_types[id.index()].clone();
+        let context = self.type_context(id, &pending.scope, true);
+        let own = self.own_type(id);
+        let mut body = Body::new(self, context);
+        let name = body.typer.resolved.local(constraint.variable).name.clone();
+        body.scoped(|inner| {
+            inner.bring(&name, constraint.variable);
+            // What cannot be executed is no reason to refuse the program.
+            inner.in_ghost(|inner| inner.check_condition(&constraint.condition));
+        });
+        match witness {
+            Witness::Value(value) => {
+                let ty = body.infer(value, Some(&own));
+                if !body.flows(&ty, &own) {
+                    body.require(&ty, base, value.span);
+                }
+            }
+            Witness::Ghost | Witness::Default => {}
+        }
+        if let TypeSyntax::Type(written) = &pending.syntax
+            && let TypeDefinition::Constrained(constrained) = &written.definition
+            && let syntax::Witness::Ghost(value) = &constrained.witness
+        {
+            body.in_ghost(|inner| inner.infer(value, Some(base)));
+        }
+        body.finish();
+    }
+
+    fn resolve_iterator_body(&mut self, id: TypeId, iterator: &resolved::Iterator) {
+        let pending = self.pending_types[id.index()].clone();
+        let context = self.type_context(id, &pending.scope, false);
+        let MemberKind::Method(constructor) =
+            self.resolved.member(iterator.constructor).kind.clone()
+        else {
+            return;
+        };
+        let mut results = Vec::new();
+        for (field, formal) in iterator.yields.iter().zip(&iterator.syntax.yields) {
+            let member = self.resolved.member(*field);
+            let (MemberKind::Field { ty }, Some(local)) =
+                (&member.kind, self.resolved.declared.get(formal.id))
+            else {
+                continue;
+            };
+            results.push(Parameter {
+                name: Some(member.name.clone()),
+                local: *local,
+                ty: ty.clone(),
+                ghost: member.ghost,
+                name_only: false,
+                default: None,
+            });
+        }
+        let mut body = Body::new(self, context);
+        body.defaults(&constructor.parameters);
+        body.results = Some(results.into());
+        let written = &iterator.syntax;
+        body.in_ghost(|inner| inner.infer_specification(&written.specification));
+        if let Some(block) = &written.body {
+            body.block(block);
+        }
+        body.finish();
     }
 }
 

@@ -7,7 +7,9 @@ use std::sync::Arc;
 use super::body::Body;
 use super::names::{Denoted, Role};
 use crate::deep::deep;
-use crate::resolved::{ArgumentSource, Arrow, Call, Callee, MemberId, MemberKind, Parameter, Type};
+use crate::resolved::{
+    ArgumentSource, Arrow, Call, Callee, ConstructorId, MemberId, MemberKind, Parameter, Type,
+};
 use crate::syntax::{Argument, Expression, ExpressionKind, Span};
 
 /// What a call gives.
@@ -75,31 +77,7 @@ impl Body<'_> {
             Denoted::Constructor {
                 constructor,
                 arguments: type_arguments,
-            } => {
-                let declared = self.typer.resolved.constructor(constructor);
-                let (datatype, name) = (declared.datatype, declared.name.clone());
-                let mut fields = declared.fields.clone();
-                for field in &mut fields {
-                    field.ty =
-                        self.typer
-                            .resolved
-                            .instantiate(&field.ty, datatype, &type_arguments);
-                }
-                let result = Type::Declared {
-                    declaration: datatype,
-                    arguments: type_arguments,
-                    nullable: false,
-                };
-                let sources = self.check_arguments(
-                    &name,
-                    &fields,
-                    arguments,
-                    expression.span,
-                    Some((&result, hint)),
-                );
-                self.note_call(expression, Callee::Constructor(constructor), sources);
-                Called::one(result)
-            }
+            } => self.call_constructor(expression, constructor, type_arguments, arguments, hint),
             Denoted::Builtin(member, ty) => {
                 for argument in arguments {
                     self.check_integer(&argument.value);
@@ -124,6 +102,39 @@ impl Body<'_> {
                 self.call_value(expression, &ty, arguments)
             }
         }
+    }
+
+    fn call_constructor(
+        &mut self,
+        expression: &Expression,
+        constructor: ConstructorId,
+        type_arguments: Arc<[Type]>,
+        arguments: &[Argument],
+        hint: Option<&Type>,
+    ) -> Called {
+        let declared = self.typer.resolved.constructor(constructor);
+        let (datatype, name) = (declared.datatype, declared.name.clone());
+        let mut fields = declared.fields.clone();
+        for field in &mut fields {
+            field.ty = self
+                .typer
+                .resolved
+                .instantiate(&field.ty, datatype, &type_arguments);
+        }
+        let result = Type::Declared {
+            declaration: datatype,
+            arguments: type_arguments,
+            nullable: false,
+        };
+        let sources = self.check_arguments(
+            &name,
+            &fields,
+            arguments,
+            expression.span,
+            Some((&result, hint)),
+        );
+        self.note_call(expression, Callee::Constructor(constructor), sources);
+        Called::one(result)
     }
 
     fn note_call(

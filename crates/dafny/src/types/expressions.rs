@@ -8,9 +8,9 @@ use super::claims::Fallback;
 use super::unknowns::Sort;
 use super::written::collection;
 use crate::deep::deep;
-use crate::resolved::{DatatypeUpdate, TupleField, Type, TypeKind};
+use crate::resolved::{ConstructorId, DatatypeUpdate, TupleField, Type, TypeKind};
 use crate::syntax::{
-    CollectionKind, Expression, ExpressionKind as E, Frame, Guard, Literal, Name, Span,
+    CollectionKind, Expression, ExpressionKind as E, Frame, Guard, Literal, MatchCase, Name, Span,
     TupleComponent,
 };
 
@@ -126,22 +126,7 @@ impl Body<'_> {
                 self.infer_datatype_update(expression, target, updates, hint)
             }
             E::Unary { operator, operand } => self.infer_unary(*operator, operand, span, hint),
-            E::Cardinality(operand) => {
-                let ty = self.infer(operand, None);
-                let fits = matches!(
-                    self.represented(&ty),
-                    Type::Set { .. }
-                        | Type::Multiset(_)
-                        | Type::Seq(_)
-                        | Type::Map { .. }
-                        | Type::Unknown(_)
-                );
-                if !fits {
-                    let found = self.show(&ty);
-                    self.error(operand.span, format!("type {found} has no cardinality"));
-                }
-                Type::Int
-            }
+            E::Cardinality(operand) => self.infer_cardinality(operand),
             E::Binary {
                 operator,
                 left,
@@ -260,27 +245,51 @@ impl Body<'_> {
                 let other = self.infer(otherwise, hint.or(Some(&one)));
                 self.join_branches([(one, then.span), (other, otherwise.span)], hint)
             }
-            E::Match { scrutinee, cases } => {
-                let scrutinised = self.infer(scrutinee, None);
-                if matches!(self.head(&scrutinised), Type::Unknown(_)) {
-                    self.retry_waiting(false);
-                }
-                let mut branches: Vec<(Type, Span)> = Vec::new();
-                for case in cases {
-                    let ty = self.scoped(|inner| {
-                        inner.bind_pattern(&case.pattern, &scrutinised, false);
-                        let earlier = branches.first().map(|(ty, _)| ty.clone());
-                        inner.infer(&case.body, hint.or(earlier.as_ref()))
-                    });
-                    branches.push((ty, case.body.span));
-                }
-                self.join_branches(branches, hint)
-            }
+            E::Match { scrutinee, cases } => self.infer_match(scrutinee, cases, hint),
             E::Statement { statement, body } => self.scoped(|inner| {
                 inner.in_ghost(|inner| inner.statement(statement));
                 inner.infer(body, hint)
             }),
         }
+    }
+
+    fn infer_cardinality(&mut self, operand: &Expression) -> Type {
+        let ty = self.infer(operand, None);
+        let fits = matches!(
+            self.represented(&ty),
+            Type::Set { .. }
+                | Type::Multiset(_)
+                | Type::Seq(_)
+                | Type::Map { .. }
+                | Type::Unknown(_)
+        );
+        if !fits {
+            let found = self.show(&ty);
+            self.error(operand.span, format!("type {found} has no cardinality"));
+        }
+        Type::Int
+    }
+
+    fn infer_match(
+        &mut self,
+        scrutinee: &Expression,
+        cases: &[MatchCase],
+        hint: Option<&Type>,
+    ) -> Type {
+        let scrutinised = self.infer(scrutinee, None);
+        if matches!(self.head(&scrutinised), Type::Unknown(_)) {
+            self.retry_waiting(false);
+        }
+        let mut branches: Vec<(Type, Span)> = Vec::new();
+        for case in cases {
+            let ty = self.scoped(|inner| {
+                inner.bind_pattern(&case.pattern, &scrutinised, false);
+                let earlier = branches.first().map(|(ty, _)| ty.clone());
+                inner.infer(&case.body, hint.or(earlier.as_ref()))
+            });
+            branches.push((ty, case.body.span));
+        }
+        self.join_branches(branches, hint)
     }
 
     fn literal(&mut self, literal: &Literal, hint: Option<&Type>) -> Type {
@@ -485,49 +494,11 @@ impl Body<'_> {
             self.retry_waiting(false);
             head = self.head(&ty);
         }
-        // A tuple's components are updated by number.
         if let Type::Tuple(fields) = &head {
-            let mut fields: Vec<TupleField> = fields.to_vec();
-            for (name, value) in updates {
-                let number: Option<usize> = name.as_str().parse().ok();
-                match number.filter(|number| *number < fields.len()) {
-                    Some(number) => {
-                        let before = fields[number].ty.clone();
-                        fields[number].ty = self.infer(value, Some(&before));
-                        let after = fields[number].ty.clone();
-                        self.fallbacks.push(Fallback::Like(after, before));
-                    }
-                    None => {
-                        self.error(name.span, format!("the tuple has no component {name}"));
-                        self.infer(value, None);
-                    }
-                }
-            }
-            return Type::Tuple(fields.into());
+            return self.infer_tuple_update(fields, updates);
         }
-        let constructors = match &head {
-            Type::Declared { declaration, .. } => {
-                match &self.typer.resolved.type_declaration(*declaration).kind {
-                    TypeKind::Datatype { constructors, .. } => constructors.clone(),
-                    _ => Vec::new(),
-                }
-            }
-            _ => Vec::new(),
-        };
-        let mut places = Vec::new();
-        for constructor in constructors {
-            let fields = &self.typer.resolved.constructor(constructor).fields;
-            let found: Option<Vec<usize>> = updates
-                .iter()
-                .map(|(name, _)| {
-                    fields
-                        .iter()
-                        .position(|field| field.name.as_deref() == Some(name.as_str()))
-                })
-                .collect();
-            places.extend(found.map(|found| (constructor, found)));
-        }
-        let Some((constructor, fields)) = places.first().cloned() else {
+        let constructors = self.updated_constructors(&head, updates);
+        let Some((constructor, fields)) = constructors.first().cloned() else {
             for (_, value) in updates {
                 self.infer(value, None);
             }
@@ -555,15 +526,68 @@ impl Body<'_> {
                 .instantiate(&declared, datatype, head.arguments());
             self.check(value, &expected);
         }
-        self.typer.resolved.datatype_updates.set(
-            expression.id,
-            DatatypeUpdate {
-                constructors: places,
-            },
-        );
+        self.typer
+            .resolved
+            .datatype_updates
+            .set(expression.id, DatatypeUpdate { constructors });
         if head.declaration().is_some() {
             ty = head;
         }
         ty
+    }
+
+    /// A tuple's components are updated by number.
+    fn infer_tuple_update(
+        &mut self,
+        fields: &[TupleField],
+        updates: &[(Name, Expression)],
+    ) -> Type {
+        let mut fields: Vec<TupleField> = fields.to_vec();
+        for (name, value) in updates {
+            let number: Option<usize> = name.as_str().parse().ok();
+            match number.filter(|number| *number < fields.len()) {
+                Some(number) => {
+                    let before = fields[number].ty.clone();
+                    fields[number].ty = self.infer(value, Some(&before));
+                    let after = fields[number].ty.clone();
+                    self.fallbacks.push(Fallback::Like(after, before));
+                }
+                None => {
+                    self.error(name.span, format!("the tuple has no component {name}"));
+                    self.infer(value, None);
+                }
+            }
+        }
+        Type::Tuple(fields.into())
+    }
+
+    /// The constructors of a datatype that have all updated fields, with the positions
+    /// of these fields.
+    fn updated_constructors(
+        &self,
+        ty: &Type,
+        updates: &[(Name, Expression)],
+    ) -> Vec<(ConstructorId, Vec<usize>)> {
+        let resolved = &self.typer.resolved;
+        let constructors = match ty.declaration() {
+            Some(declaration) => match &resolved.type_declaration(declaration).kind {
+                TypeKind::Datatype { constructors, .. } => constructors.as_slice(),
+                _ => &[],
+            },
+            None => &[],
+        };
+        let updated = |constructor: &ConstructorId| {
+            let fields = &resolved.constructor(*constructor).fields;
+            let positions: Option<Vec<usize>> = updates
+                .iter()
+                .map(|(name, _)| {
+                    fields
+                        .iter()
+                        .position(|field| field.name.as_deref() == Some(name.as_str()))
+                })
+                .collect();
+            positions.map(|positions| (*constructor, positions))
+        };
+        constructors.iter().filter_map(updated).collect()
     }
 }

@@ -12,9 +12,9 @@ use crate::resolved::{
 };
 use crate::syntax::visitor::{self, Visitor};
 use crate::syntax::{
-    Alternative, Assignment, Block, Expression, ExpressionKind, Guard, LocalVariable, NodeId,
-    Pattern, PatternKind, RightHandSide, RightHandSideKind, Specification, Statement,
-    StatementKind as S,
+    Alternative, Assignment, Block, BoundVariable, Expression, ExpressionKind, ForLoop, Guard,
+    LocalVariable, NodeId, Pattern, PatternKind, RightHandSide, RightHandSideKind, Specification,
+    Statement, StatementCase, StatementKind as S,
 };
 
 impl Typer {
@@ -242,62 +242,15 @@ impl Ghosts<'_> {
                 }
                 ghost
             }
-            S::For(it) => {
-                let bounds = [Some(&it.from), it.to.as_ref()];
-                let mut ghost = around;
-                for bound in bounds.into_iter().flatten() {
-                    ghost |= self.uses_ghost(bound);
-                    self.visit_expression(bound);
-                }
-                if ghost {
-                    self.make_variable_ghost(&it.variable);
-                }
-                if let Some(body) = &it.body {
-                    self.block(body, ghost);
-                }
-                ghost
-            }
+            S::For(it) => self.decide_for(around, it),
             S::Match {
                 scrutinee, cases, ..
-            } => {
-                let mut ghost = around || self.uses_ghost(scrutinee);
-                ghost |= cases
-                    .iter()
-                    .any(|case| self.has_ghost_constructor(&case.pattern));
-                if !ghost {
-                    self.visit_expression(scrutinee);
-                }
-                for case in cases {
-                    if ghost {
-                        self.make_pattern_ghost(&case.pattern);
-                    }
-                    for statement in &case.body {
-                        self.statement(statement, ghost);
-                    }
-                }
-                ghost
-            }
+            } => self.decide_match(around, scrutinee, cases),
             S::Forall {
                 variables,
                 specification,
                 body,
-            } => {
-                let mut ghost = around || !specification_is_empty(specification) || body.is_none();
-                for variable in variables {
-                    for part in [&variable.domain, &variable.range].into_iter().flatten() {
-                        ghost |= self.uses_ghost(part);
-                    }
-                }
-                if let Some(body) = body {
-                    self.block(body, ghost);
-                    // Without an assignment that is executed it is a proof.
-                    ghost |= body
-                        .statements
-                        .iter()
-                        .all(|statement| self.resolved.is_ghost(statement.id));
-                }
-                ghost
-            }
+            } => self.decide_forall(around, variables, specification, body.as_ref()),
             S::Assert { .. } | S::Assume { .. } | S::Calc(_) | S::Reveal(_) | S::Hide(_) => true,
             S::Modify { body, .. } => match body {
                 Some(body) => {
@@ -329,6 +282,70 @@ impl Ghosts<'_> {
             }
             S::Jump { .. } | S::NewDivider | S::Skeleton(_) => around,
         }
+    }
+
+    fn decide_for(&mut self, around: bool, it: &ForLoop) -> bool {
+        let bounds = [Some(&it.from), it.to.as_ref()];
+        let mut ghost = around;
+        for bound in bounds.into_iter().flatten() {
+            ghost |= self.uses_ghost(bound);
+            self.visit_expression(bound);
+        }
+        if ghost {
+            self.make_variable_ghost(&it.variable);
+        }
+        if let Some(body) = &it.body {
+            self.block(body, ghost);
+        }
+        ghost
+    }
+
+    fn decide_match(
+        &mut self,
+        around: bool,
+        scrutinee: &Expression,
+        cases: &[StatementCase],
+    ) -> bool {
+        let mut ghost = around || self.uses_ghost(scrutinee);
+        ghost |= cases
+            .iter()
+            .any(|case| self.has_ghost_constructor(&case.pattern));
+        if !ghost {
+            self.visit_expression(scrutinee);
+        }
+        for case in cases {
+            if ghost {
+                self.make_pattern_ghost(&case.pattern);
+            }
+            for statement in &case.body {
+                self.statement(statement, ghost);
+            }
+        }
+        ghost
+    }
+
+    fn decide_forall(
+        &mut self,
+        around: bool,
+        variables: &[BoundVariable],
+        specification: &Specification,
+        body: Option<&Block>,
+    ) -> bool {
+        let mut ghost = around || !specification_is_empty(specification) || body.is_none();
+        for variable in variables {
+            for part in [&variable.domain, &variable.range].into_iter().flatten() {
+                ghost |= self.uses_ghost(part);
+            }
+        }
+        if let Some(body) = body {
+            self.block(body, ghost);
+            // Without an assignment that is executed it is a proof.
+            ghost |= body
+                .statements
+                .iter()
+                .all(|statement| self.resolved.is_ghost(statement.id));
+        }
+        ghost
     }
 
     fn visit_values(&mut self, values: &[RightHandSide]) {

@@ -265,17 +265,7 @@ impl Ghosts<'_> {
                 values,
                 body,
             } => {
-                let mut all = true;
-                for (pattern, value) in patterns.iter().zip(values) {
-                    if *ghost || self.uses_ghost(value) {
-                        self.make_pattern_ghost(pattern);
-                    } else {
-                        all = false;
-                    }
-                }
-                if all {
-                    self.mark(expression.id);
-                }
+                self.decide_let(expression, *ghost, patterns, values);
                 self.uses_ghost(body)
             }
             E::LetSuchThat {
@@ -315,6 +305,28 @@ impl Ghosts<'_> {
                 }
                 ghost
             }
+        }
+    }
+
+    /// Makes the patterns of a `let` ghost that get a ghost value, and the whole `let` if
+    /// all do.
+    fn decide_let(
+        &mut self,
+        expression: &Expression,
+        ghost: bool,
+        patterns: &[Pattern],
+        values: &[Expression],
+    ) {
+        let mut all = true;
+        for (pattern, value) in patterns.iter().zip(values) {
+            if ghost || self.uses_ghost(value) {
+                self.make_pattern_ghost(pattern);
+            } else {
+                all = false;
+            }
+        }
+        if all {
+            self.mark(expression.id);
         }
     }
 

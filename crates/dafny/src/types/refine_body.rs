@@ -161,9 +161,8 @@ fn merge_statement(base: Statement, own: Statement, next_node: &mut u32) -> Stat
                 ..
             },
         ) => {
-            let mut clauses = base_specification.clauses;
-            clauses.append(&mut specification.clauses);
-            specification.clauses = clauses;
+            let inherited = base_specification.clauses;
+            specification.clauses.splice(0..0, inherited);
             S::While {
                 guard: merge_guard(base_guard, guard),
                 attributes,

@@ -346,93 +346,45 @@ impl Typer {
     /// The class that an iterator is: fields for parameters and yields, a
     /// constructor, `MoveNext`, and what specifications mention.
     fn resolve_iterator(&mut self, id: TypeId, it: &Arc<syntax::Iterator>, scope: &TypeScope) {
-        let field = |typer: &mut Self,
-                     name: String,
-                     ty: Type,
-                     ghost: bool,
-                     formal: Option<&syntax::Formal>| {
-            let member = typer.add_member(
-                Member {
-                    name,
-                    owner: Owner::Type(id),
-                    ghost,
-                    is_static: false,
-                    kind: MemberKind::Field { ty },
-                    node: formal.map_or(NodeId::NONE, |formal| formal.id),
-                    span: formal.map_or(it.span, |formal| formal.span),
-                    attributes: Arc::from([]),
-                },
-                scope.clone(),
-            );
-            typer.add_to_type(id, member);
-            member
-        };
         let parameters = self.resolve_formals(&it.parameters, scope, false);
         let yields = self.resolve_formals(&it.yields, scope, false);
-        let mut parameter_fields = Vec::new();
-        for (parameter, formal) in parameters.iter().zip(&it.parameters) {
-            let name = parameter.name.clone().unwrap_or_default();
-            let ty = parameter.ty.clone();
-            parameter_fields.push(field(self, name, ty, parameter.ghost, Some(formal)));
-        }
-        let mut yield_fields = Vec::new();
+        let parameter_fields = self.add_fields_of(id, &parameters, &it.parameters, scope);
+        let yield_fields = self.add_fields_of(id, &yields, &it.yields, scope);
         let mut histories = Vec::new();
-        for (result, formal) in yields.iter().zip(&it.yields) {
-            let name = result.name.clone().unwrap_or_default();
-            yield_fields.push(field(
-                self,
-                name,
-                result.ty.clone(),
-                result.ghost,
-                Some(formal),
-            ));
-        }
         for result in &yields {
             let name = format!("{}s", result.name.clone().unwrap_or_default());
-            let ty = Type::seq(result.ty.clone());
-            histories.push(field(self, name, ty, true, None));
+            let kind = MemberKind::Field {
+                ty: Type::seq(result.ty.clone()),
+            };
+            histories.push(self.add_generated(id, &name, true, kind, it.span, scope));
         }
         for name in ["_reads", "_modifies", "_new"] {
-            let ty = Type::set(Type::Object { nullable: true });
-            field(self, name.to_owned(), ty, true, None);
+            let kind = MemberKind::Field {
+                ty: Type::set(Type::Object { nullable: true }),
+            };
+            self.add_generated(id, name, true, kind, it.span, scope);
         }
-        let more = {
-            let local = self.add_local("more", Type::Bool, false, NodeId::NONE, it.span);
-            Parameter {
-                name: Some("more".to_owned()),
-                local,
-                ty: Type::Bool,
-                ghost: false,
-                name_only: false,
-                default: None,
-            }
+        let more = Parameter {
+            name: Some("more".to_owned()),
+            local: self.add_local("more", Type::Bool, false, NodeId::NONE, it.span),
+            ty: Type::Bool,
+            ghost: false,
+            name_only: false,
+            default: None,
         };
-        let method = |typer: &mut Self, name: &str, parameters, results, is_constructor| {
-            let kind = MemberKind::Method(Arc::new(Method {
+        let method = |parameters, results, is_constructor| {
+            MemberKind::Method(Arc::new(Method {
                 syntax: None,
                 is_constructor,
                 type_parameters: Vec::new(),
                 parameters,
                 results,
-            }));
-            let member = typer.add_member(
-                Member {
-                    name: name.to_owned(),
-                    owner: Owner::Type(id),
-                    ghost: false,
-                    is_static: false,
-                    kind,
-                    node: NodeId::NONE,
-                    span: it.span,
-                    attributes: Arc::from([]),
-                },
-                scope.clone(),
-            );
-            typer.add_to_type(id, member);
-            member
+            }))
         };
-        let constructor = method(self, "_ctor", parameters, Vec::new(), true);
-        let move_next = method(self, "MoveNext", Vec::new(), vec![more], false);
+        let constructor = method(parameters, Vec::new(), true);
+        let constructor = self.add_generated(id, "_ctor", false, constructor, it.span, scope);
+        let move_next = method(Vec::new(), vec![more], false);
+        let move_next = self.add_generated(id, "MoveNext", false, move_next, it.span, scope);
         self.generate_valid(id, it, scope);
         self.resolved.types[id.index()].kind = TypeKind::Iterator(Arc::new(Iterator {
             syntax: Arc::clone(it),
@@ -442,6 +394,60 @@ impl Typer {
             histories,
             move_next,
         }));
+    }
+
+    /// Adds fields for parameters or yields to an iterator's class.
+    fn add_fields_of(
+        &mut self,
+        id: TypeId,
+        parameters: &[Parameter],
+        formals: &[syntax::Formal],
+        scope: &TypeScope,
+    ) -> Vec<MemberId> {
+        let pairs = parameters.iter().zip(formals);
+        let fields = pairs.map(|(parameter, formal)| {
+            let member = Member {
+                name: parameter.name.clone().unwrap_or_default(),
+                owner: Owner::Type(id),
+                ghost: parameter.ghost,
+                is_static: false,
+                kind: MemberKind::Field {
+                    ty: parameter.ty.clone(),
+                },
+                node: formal.id,
+                span: formal.span,
+                attributes: Arc::from([]),
+            };
+            let member = self.add_member(member, scope.clone());
+            self.add_to_type(id, member);
+            member
+        });
+        fields.collect()
+    }
+
+    /// Adds a member to an iterator's class that is not written anywhere.
+    fn add_generated(
+        &mut self,
+        id: TypeId,
+        name: &str,
+        ghost: bool,
+        kind: MemberKind,
+        span: Span,
+        scope: &TypeScope,
+    ) -> MemberId {
+        let member = Member {
+            name: name.to_owned(),
+            owner: Owner::Type(id),
+            ghost,
+            is_static: false,
+            kind,
+            node: NodeId::NONE,
+            span,
+            attributes: Arc::from([]),
+        };
+        let member = self.add_member(member, scope.clone());
+        self.add_to_type(id, member);
+        member
     }
 
     /// `ghost predicate Valid()` of an iterator.

@@ -5,7 +5,7 @@
 //! datatype's field declared so, and as a list of characters anywhere else. A
 //! datatype that is only a wrapper of one field prints as that field.
 
-use super::{CtorId, LazyState, Seq, Value, View};
+use super::{CtorId, Data, LazyState, Seq, Value, View};
 use std::rc::Rc;
 
 /// Which of Dafny's ways of printing applies.
@@ -154,44 +154,7 @@ impl Printer<'_> {
             }
             Value::Atom(CtorId::TUPLE) => self.out.push_str("()"),
             Value::Atom(ctor) => self.out.push_str(&self.names.ctor(*ctor).name),
-            Value::Data(data) => {
-                if data.ctor() == CtorId::TUPLE {
-                    // The other components are ghost.
-                    if let [only] = data.fields() {
-                        jobs.push(Job::Value(only, style));
-                        return;
-                    }
-                    return self.list("(", data.fields().iter(), ")", jobs);
-                }
-                let names = self.names.ctor(data.ctor());
-                let visible =
-                    |(index, _): &(usize, &Value)| names.ghosts.get(*index) != Some(&true);
-                let fields = data.fields().iter().enumerate().filter(visible);
-                if names.wrapper
-                    && let Some((_, field)) = fields.clone().next()
-                {
-                    jobs.push(Job::Value(field, style));
-                    return;
-                }
-                self.out.push_str(&names.name);
-                let first = fields.clone().next().map(|(index, _)| index);
-                if names.lazy || first.is_none() {
-                    return;
-                }
-                self.out.push('(');
-                jobs.push(Job::Text(")"));
-                for (index, field) in fields.rev() {
-                    let style = if names.strings.get(index) == Some(&true) {
-                        Style::Quoted
-                    } else {
-                        Style::Plain
-                    };
-                    jobs.push(Job::Value(field, style));
-                    if Some(index) != first {
-                        jobs.push(Job::Text(", "));
-                    }
-                }
-            }
+            Value::Data(data) => self.data(data, style, jobs),
             Value::Lazy(lazy) => {
                 if let LazyState::Done(value) = lazy.state() {
                     jobs.push(Job::Owned(value, style));
@@ -212,6 +175,44 @@ impl Printer<'_> {
             Value::Unset => {
                 self.vary("a variable without a value");
                 self.out.push_str("null");
+            }
+        }
+    }
+
+    fn data<'a>(&mut self, data: &'a Data, style: Style, jobs: &mut Vec<Job<'a>>) {
+        if data.ctor() == CtorId::TUPLE {
+            // The other components are ghost.
+            if let [only] = data.fields() {
+                jobs.push(Job::Value(only, style));
+                return;
+            }
+            return self.list("(", data.fields().iter(), ")", jobs);
+        }
+        let names = self.names.ctor(data.ctor());
+        let visible = |(index, _): &(usize, &Value)| names.ghosts.get(*index) != Some(&true);
+        let fields = data.fields().iter().enumerate().filter(visible);
+        if names.wrapper
+            && let Some((_, field)) = fields.clone().next()
+        {
+            jobs.push(Job::Value(field, style));
+            return;
+        }
+        self.out.push_str(&names.name);
+        let first = fields.clone().next().map(|(index, _)| index);
+        if names.lazy || first.is_none() {
+            return;
+        }
+        self.out.push('(');
+        jobs.push(Job::Text(")"));
+        for (index, field) in fields.rev() {
+            let style = if names.strings.get(index) == Some(&true) {
+                Style::Quoted
+            } else {
+                Style::Plain
+            };
+            jobs.push(Job::Value(field, style));
+            if Some(index) != first {
+                jobs.push(Job::Text(", "));
             }
         }
     }
