@@ -1,13 +1,13 @@
 //! Programs of the C-family crate, one generator per language.
 
+use super::c_files::source_files;
 use super::c_model::CModel;
 use super::{Generator, Settings, SettingsError, Writer, WrittenWrongly};
-use gadfly_cfamily::lower::{File, FileRole};
 use gadfly_cfamily::shrink::Way;
 use gadfly_cfamily::{Feature, Language as Written, Options, Standard, Weights};
 use gadfly_choice::Choices;
 use gadfly_reduce::Model;
-use gadfly_toolchain::{Language, Role, SourceFile, TestCase};
+use gadfly_toolchain::{Language, TestCase};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -128,19 +128,4 @@ impl Writer for Prepared {
         let model = self.written.model(choices, &self.options);
         Some(Arc::new(CModel(model)))
     }
-}
-
-/// The files of a program as compilers get them.
-pub(super) fn source_files(files: Vec<File>) -> Vec<SourceFile> {
-    let files = files.into_iter().map(|file| SourceFile {
-        name: file.name.to_owned(),
-        role: match file.role {
-            FileRole::Test => Role::Test,
-            FileRole::Driver => Role::Driver,
-            FileRole::Header => Role::Header,
-            FileRole::Loaded => Role::Loaded,
-        },
-        text: file.text.into(),
-    });
-    files.collect()
 }

@@ -1,6 +1,6 @@
 //! Programs of the C family as reduction sees them: as trees that can be cut down.
 
-use super::c_family::source_files;
+use super::c_files::source_files;
 use gadfly_cfamily::shrink::{Model as Tree, Way};
 use gadfly_reduce::{Model, Subject};
 use std::ops::Range;

@@ -2,6 +2,7 @@
 
 mod author;
 mod c_family;
+mod c_files;
 mod c_model;
 mod dafny;
 
