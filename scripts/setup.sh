@@ -20,7 +20,7 @@ command -v javac >/dev/null 2>&1 || dafny="$dafny default-jdk-headless"
 command -v node >/dev/null 2>&1 || dafny="$dafny nodejs"
 dafny="$dafny node-bignumber"
 # The run-time libraries of clang's sanitizers, and an OpenCL compiler.
-tests="libclang-rt-14-dev pocl-opencl-icd ocl-icd-libopencl1 clinfo"
+tests="libclang-rt-14-dev pocl-opencl-icd ocl-icd-libopencl1"
 
 # Another generator of C programs, the headers that its programs include, and other
 # reducers.

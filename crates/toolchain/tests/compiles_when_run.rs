@@ -92,6 +92,11 @@ fn a_refusal_a_death_and_a_crash_of_the_program_are_told_apart() {
             "echo built >&2; kill -SEGV $$\n",
             (Stage::Run, Exit::Signal(11), false),
         ),
+        // Running what it had compiled failed, and the driver ended itself.
+        (
+            "echo built >&2; echo 'clFinish: error -5' >&2; kill -ABRT $$\n",
+            (Stage::Run, Exit::Signal(6), false),
+        ),
         ("echo built >&2\n", (Stage::Run, Exit::Code(0), false)),
     ];
     for (script, expected) in table {

@@ -25,6 +25,7 @@ mod kill;
 mod live;
 mod logging;
 mod on_demand;
+mod opencl;
 mod options;
 mod random_flags;
 mod recondition;

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 /// The placeholders a command line may contain.
-pub(super) const PLACEHOLDERS: [&str; 9] = [
+pub(super) const PLACEHOLDERS: [&str; 11] = [
     "{exe}",
     "{options}",
     "{source}",
@@ -13,6 +13,8 @@ pub(super) const PLACEHOLDERS: [&str; 9] = [
     "{scratch}",
     "{cache}",
     "{record}",
+    "{platform}",
+    "{device}",
 ];
 
 /// The first thing in braces that is not a placeholder.

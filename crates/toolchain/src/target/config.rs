@@ -30,7 +30,7 @@ pub enum ConfigError {
 }
 
 /// The built-in descriptions, in the order in which targets are listed.
-const BUILT_IN: [(&str, &str); 14] = [
+const BUILT_IN: [(&str, &str); 15] = [
     ("gcc.toml", include_str!("../../targets/gcc.toml")),
     ("clang.toml", include_str!("../../targets/clang.toml")),
     ("tcc.toml", include_str!("../../targets/tcc.toml")),
@@ -42,6 +42,7 @@ const BUILT_IN: [(&str, &str); 14] = [
     ("ispc.toml", include_str!("../../targets/ispc.toml")),
     ("pocl.toml", include_str!("../../targets/pocl.toml")),
     ("rusticl.toml", include_str!("../../targets/rusticl.toml")),
+    ("opencl.toml", include_str!("../../targets/opencl.toml")),
     ("cross.toml", include_str!("../../targets/cross.toml")),
     ("sycl.toml", include_str!("../../targets/sycl.toml")),
     ("dafny.toml", include_str!("../../targets/dafny.toml")),
@@ -208,6 +209,7 @@ mod tests {
                 "ispc",
                 "pocl",
                 "rusticl",
+                "opencl",
                 "aarch64-linux-gnu-gcc",
                 "riscv64-linux-gnu-gcc",
                 "s390x-linux-gnu-gcc",

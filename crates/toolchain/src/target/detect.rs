@@ -5,6 +5,7 @@ use super::compiler::{self, Compiler, Engine, Root};
 use super::config::Config;
 use super::known_versions::KnownVersions;
 use super::on_demand::OnDemand;
+use super::opencl;
 use super::spec::TargetSpec;
 use gadfly_sandbox::is_executable;
 use gadfly_sandbox::{Isolation, Limits, RootsForbidden, RunError, Runner, Stop};
@@ -53,9 +54,11 @@ pub(super) fn detect(
         .unwrap_or_default();
     let on_path = names_in(&folders);
     let on_demand = OnDemand::list(depot);
+    let platforms = config.specs.iter().filter_map(|s| s.platform.as_deref());
     let mut inquiry = Inquiry {
         runner,
         stop,
+        platforms: platforms.collect(),
         known: KnownVersions::read(depot),
     };
     let mut detection = Detection {
@@ -68,15 +71,15 @@ pub(super) fn detect(
             detection.missing.push(disabled(&spec.name));
             continue;
         }
-        let mut found = candidates(spec, &on_path);
+        let mut found = match has_all(&spec.needs) {
+            true => candidates(spec, &on_path),
+            false => Vec::new(),
+        };
         found.extend(on_demand.candidates(spec));
         if found.is_empty() && !spec.optional {
             detection.missing.push(Missing {
                 name: spec.name.clone(),
-                reason: format!(
-                    "nothing named {} was found on PATH",
-                    spec.detect.join(" or ")
-                ),
+                reason: why_not_found(spec),
                 hint: spec.hint.clone(),
             });
         }
@@ -86,10 +89,10 @@ pub(super) fn detect(
                 detection.missing.push(disabled(&candidate.name));
                 continue;
             }
-            match inquiry.version(&spec, &candidate)? {
-                Ok(version) => detection
+            match inquiry.compilers(&spec, candidate)? {
+                Ok(compilers) => detection
                     .compilers
-                    .push(Arc::new(candidate.into_compiler(&spec, version))),
+                    .extend(compilers.into_iter().map(Arc::new)),
                 Err(missing) => detection.missing.push(missing),
             }
         }
@@ -151,14 +154,20 @@ pub(super) struct Candidate {
 }
 
 impl Candidate {
+    /// Whether what it compiles can be run here.
+    pub(super) fn runs(&self, spec: &TargetSpec) -> bool {
+        has_all(&spec.run_needs)
+    }
+
     fn into_compiler(self, spec: &Arc<TargetSpec>, version: String) -> Compiler {
+        let runs = self.runs(spec);
         Compiler {
             spec: spec.clone(),
             name: self.name,
             command: self.command,
             exe: self.exe,
             version,
-            runs: has_all(&spec.run_needs),
+            runs,
             root: self.root,
             engine: Engine::Commands,
         }
@@ -253,10 +262,39 @@ fn natural(name: &str) -> (String, Vec<u64>) {
 struct Inquiry<'a> {
     runner: &'a Runner,
     stop: &'a Stop,
+    /// The OpenCL platforms that descriptions name.
+    platforms: Vec<&'a str>,
     known: KnownVersions,
 }
 
 impl Inquiry<'_> {
+    /// The compilers that a candidate is: one, or one for each device of an OpenCL
+    /// platform; or why it cannot be used.
+    fn compilers(
+        &mut self,
+        spec: &Arc<TargetSpec>,
+        candidate: Candidate,
+    ) -> Result<Result<Vec<Compiler>, Missing>, RunError> {
+        if spec.platform.is_none() {
+            let version = self.version(spec, &candidate)?;
+            return Ok(version.map(|version| vec![candidate.into_compiler(spec, version)]));
+        }
+        if candidate.root.is_some()
+            && let Err(forbidden) = self.runner.check_roots()
+        {
+            return Ok(Err(without_root(&candidate.name, forbidden)));
+        }
+        let devices = opencl::compilers(spec, &self.platforms, &candidate, self.runner, self.stop)?;
+        Ok(match devices {
+            Err(_) if spec.optional => Ok(Vec::new()),
+            devices => devices.map_err(|reason| Missing {
+                name: candidate.name.clone(),
+                reason,
+                hint: hint(spec, &candidate),
+            }),
+        })
+    }
+
     /// The version, or why this is not a usable compiler.
     fn version(
         &mut self,
@@ -284,11 +322,33 @@ impl Inquiry<'_> {
                 told => told,
             }
         })?;
-        let hint = format!(
+        Ok(version.map_err(|reason| missing(reason, &hint(spec, candidate))))
+    }
+}
+
+/// What to do about a candidate that cannot be used.
+fn hint(spec: &TargetSpec, candidate: &Candidate) -> String {
+    match &candidate.root {
+        None => spec.hint.clone(),
+        Some(root) => format!(
             "install it again: gadfly compilers install {}",
             root.package
-        );
-        Ok(version.map_err(|reason| missing(reason, &hint)))
+        ),
+    }
+}
+
+/// Why nothing on `PATH` is what a description means.
+fn why_not_found(spec: &TargetSpec) -> String {
+    match spec
+        .needs
+        .iter()
+        .find(|need| !has_all(std::slice::from_ref(need)))
+    {
+        Some(need) => format!("{need} is not there"),
+        None => format!(
+            "nothing named {} was found on PATH",
+            spec.detect.join(" or ")
+        ),
     }
 }
 
@@ -301,11 +361,11 @@ fn ask(
     stop: &Stop,
 ) -> Result<Result<String, String>, RunError> {
     let root = candidate.root.as_ref();
-    let Some((program, args)) = spec.version.split_first() else {
+    if spec.version.is_empty() {
         let inside = candidate.exe.strip_prefix("/").unwrap_or(&candidate.exe);
         let file = root.map(|root| root.prefix.join(inside));
         return Ok(fingerprint(file.as_ref().unwrap_or(&candidate.exe)));
-    };
+    }
     let scratch = runner.scratch()?;
     let exe = path_text(&candidate.exe);
     let places = Places {
@@ -314,15 +374,46 @@ fn ask(
         cache: &path_text(runner.cache()),
         ..Places::default()
     };
+    let said = match run_once(spec, root, &spec.version, &places, runner, stop)? {
+        Ok(said) => said,
+        Err(reason) => return Ok(Err(reason)),
+    };
+    let captures = spec.version_pattern.captures(&said);
+    let version = captures.and_then(|c| c.get(1));
+    Ok(version
+        .map(|m| m.as_str().trim().to_owned())
+        .ok_or_else(|| {
+            let command = places.fill(&spec.version).join(" ");
+            format!("`{command}` does not print a version")
+        }))
+}
+
+/// All that a command of a description says in the scratch folder of `places`, or why
+/// it failed.
+pub(super) fn run_once(
+    spec: &TargetSpec,
+    root: Option<&Root>,
+    command: &[String],
+    places: &Places<'_>,
+    runner: &Runner,
+    stop: &Stop,
+) -> Result<Result<String, String>, RunError> {
     // A compiler under a tight limit may still take its time to introduce itself.
     let usual = Limits::for_compilers();
     let limits = Limits {
         wall: spec.compile_limits.wall.max(usual.wall),
         cpu: spec.compile_limits.cpu.max(usual.cpu),
+        memory: match spec.compiles_when_run {
+            Some(_) => spec.run_limits.memory.max(usual.memory),
+            None => spec.compile_limits.memory,
+        },
         ..spec.compile_limits.clone()
     };
-    let program = places.fill_one(program);
-    let mut job = compiler::job(root, &program, scratch.path(), limits).args(places.fill(args));
+    let command = places.fill(command);
+    let Some((program, args)) = command.split_first() else {
+        return Ok(Ok(String::new()));
+    };
+    let mut job = compiler::job(root, program, Path::new(places.scratch), limits).args(args);
     for (name, value) in &spec.environment {
         job = job.env(name, places.fill_one(value));
     }
@@ -332,21 +423,19 @@ fn ask(
         Err(error) => return Err(error),
     };
     let said = [finished.stdout, finished.stderr].concat();
-    let said = String::from_utf8_lossy(&said);
-    let command = places.fill(&spec.version).join(" ");
-    Ok(if finished.exit.success() {
-        let captures = spec.version_pattern.captures(&said);
-        let version = captures
-            .and_then(|c| c.get(1))
-            .map(|m| m.as_str().trim().to_owned());
-        version.ok_or_else(|| format!("`{command}` does not print a version"))
-    } else {
-        let last = said
-            .lines()
-            .rfind(|l| !l.trim().is_empty())
-            .unwrap_or("it said nothing");
-        Err(format!("`{command}` failed ({}): {last}", finished.exit))
-    })
+    let said = String::from_utf8_lossy(&said).into_owned();
+    if finished.exit.success() {
+        return Ok(Ok(said));
+    }
+    let last = said
+        .lines()
+        .rfind(|l| !l.trim().is_empty())
+        .unwrap_or("it said nothing");
+    let command = command.join(" ");
+    Ok(Err(format!(
+        "`{command}` failed ({}): {last}",
+        finished.exit
+    )))
 }
 
 /// Tells one build from another by its bytes (64-bit FNV-1a), for compilers

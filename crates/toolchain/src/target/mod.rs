@@ -13,6 +13,7 @@ mod dafny;
 mod detect;
 mod known_versions;
 mod on_demand;
+mod opencl;
 mod patterns;
 mod select;
 mod spec;

@@ -194,7 +194,7 @@ pub fn select(
             hint: match language {
                 Language::C => "apt install gcc-12 clang-14 tcc".into(),
                 Language::Cpp => "apt install g++-12 clang-14".into(),
-                Language::OpenCl => "apt install pocl-opencl-icd clinfo gcc".into(),
+                Language::OpenCl => "apt install pocl-opencl-icd ocl-icd-libopencl1 gcc".into(),
                 Language::Sycl => "install Intel's icpx or AdaptiveCpp's acpp".into(),
                 Language::Ispc => "gadfly compilers install ispc".into(),
                 Language::Dafny => {

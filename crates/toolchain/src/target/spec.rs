@@ -49,6 +49,12 @@ pub struct TargetSpec {
     pub detect: Vec<String>,
     /// Names that `detect` matches but that are something else.
     pub exclude: Vec<String>,
+    /// What must be there for it to be looked for on `PATH`: names on `PATH`, or full
+    /// paths.
+    pub needs: Vec<String>,
+    /// The OpenCL platform that it stands for, by a part of its name; `*` is every
+    /// platform that no other description names. Each device is a compiler.
+    pub platform: Option<String>,
     /// Prints the version; empty when it cannot.
     pub version: Vec<String>,
     /// Finds the version in what that prints, as its first group.
@@ -150,6 +156,8 @@ pub(super) struct SpecPatch {
     adapter: Option<Adapter>,
     detect: Option<Vec<String>>,
     exclude: Option<Vec<String>>,
+    needs: Option<Vec<String>>,
+    platform: Option<String>,
     version: Option<Vec<String>>,
     version_pattern: Option<String>,
     compile: Option<Vec<String>>,
@@ -200,6 +208,8 @@ impl SpecPatch {
             adapter: over.adapter.or(self.adapter),
             detect: over.detect.or(self.detect),
             exclude: over.exclude.or(self.exclude),
+            needs: over.needs.or(self.needs),
+            platform: over.platform.or(self.platform),
             version: over.version.or(self.version),
             version_pattern: over.version_pattern.or(self.version_pattern),
             compile: over.compile.or(self.compile),
@@ -315,6 +325,8 @@ impl SpecPatch {
             adapter: self.adapter,
             detect,
             exclude: self.exclude.unwrap_or_default(),
+            needs: self.needs.unwrap_or_default(),
+            platform: self.platform,
             version,
             version_pattern,
             compile,
