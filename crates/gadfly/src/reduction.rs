@@ -13,8 +13,8 @@ use gadfly_campaign::{
     Failing, Reduction, finding_language, keep_others, keep_reduction, kept_program, reduce_failing,
 };
 use gadfly_reduce::{
-    End, Event, History, Interestingness, Options, Plausibility, Reduced, Script, Subject,
-    ValueProfiler, passes, reduce,
+    End, Event, History, HostCompilers, Interestingness, Options, Reduced, Script, Subject, passes,
+    reduce,
 };
 use gadfly_sandbox::{Runner, install_stop_handler};
 use gadfly_store::Store;
@@ -71,7 +71,8 @@ pub(crate) fn by_script(
     let test = Script::new(&runner, &stop, script, SCRIPT_TIME);
     let subject = Subject::of_text(files);
     let (mut history, earlier) = job.history(&subject)?;
-    let plausible = Plausibility::of(&subject);
+    let host = HostCompilers::new(&runner, &stop);
+    let plausible = passes::plausibility_of(&subject, host);
     let plausible = |candidate: &Subject| plausible.allows(candidate);
     let options = Options {
         jobs: job.jobs,
@@ -82,7 +83,7 @@ pub(crate) fn by_script(
         plausible: Some(&plausible),
         earlier: &earlier,
     };
-    let passes = passes::for_text_of(&subject, ValueProfiler::new(&runner, &stop));
+    let passes = passes::for_text_of(&subject, host);
     let reduced = reduce(
         &subject,
         &passes,

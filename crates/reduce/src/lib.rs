@@ -11,9 +11,11 @@
 pub mod dafny;
 mod engine;
 pub mod finding;
+mod host;
 mod interestingness;
 mod pass;
 pub mod passes;
+mod preprocess;
 mod script;
 mod subject;
 mod syntax;
@@ -22,12 +24,12 @@ mod values;
 pub use engine::{
     End, Event, History, HistoryError, Options, Other, Outdated, ReduceError, Reduced, reduce,
 };
+pub use host::HostCompilers;
 pub use interestingness::{Interestingness, OtherBug, TestError, Verdict};
 pub use pass::{Candidate, Chunks, Edit, Edits, Pass, Position, Rule};
 pub use script::Script;
 pub use subject::{Model, Size, Subject, tokens};
 pub use syntax::Plausibility;
-pub use values::ValueProfiler;
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -1,7 +1,8 @@
 //! What single passes on C propose, in small programs.
 
 use gadfly_reduce::passes::tree::{
-    EmptyMain, InlineVariables, Parameters, PullIn, Redundant, Types,
+    Callees, Conversions, EmptyMain, Enumerators, InlineTypedefs, InlineVariables, Parameters,
+    PullIn, Redundant, SingleFields, Types,
 };
 use gadfly_reduce::{Chunks, Edits, Pass, Position, Subject};
 use gadfly_toolchain::{Role, SourceFile};
@@ -102,4 +103,73 @@ fn what_follows_a_branch_is_pulled_into_it() {
 #[test]
 fn what_is_only_declared_may_take_anything() {
     proposes(Parameters, "int f(char *, ...);", "int f();");
+}
+
+#[test]
+fn a_conversion_goes_with_its_argument() {
+    proposes(
+        Conversions,
+        "int main(void) { printf(\"%d%s\", a, b); }",
+        "int main(void) { printf(\" %s\", b); }",
+    );
+    proposes(
+        Conversions,
+        "int main(void) { printf(\"a %d, %s\\n\", a, b); }",
+        "int main(void) { printf(\"%d%s\", a, b); }",
+    );
+}
+
+#[test]
+fn a_name_for_a_type_gives_its_place_to_the_type() {
+    proposes(
+        InlineTypedefs,
+        "typedef unsigned long t; t a; int f(t b);",
+        "unsigned long a; int f(unsigned long b);",
+    );
+    proposes(InlineTypedefs, "typedef int *t; t a;", "int *a;");
+}
+
+#[test]
+fn a_structure_of_one_field_becomes_its_type() {
+    proposes(
+        SingleFields,
+        "struct s { int a; }; struct s b = {.a = 1}; int f(struct s *c) { return b.a + c->a; }",
+        "int b = {1}; int f(int *c) { return b + (*c); }",
+    );
+}
+
+#[test]
+fn a_pointer_to_a_function_gives_its_place_to_the_function() {
+    proposes(
+        Callees,
+        "int f(int a) { return a; } int (*g[])(int) = {f}; int main(void) { return g[0](1); }",
+        "int f(int a) { return a; } int (*g[])(int) = {f}; int main(void) { return f(1); }",
+    );
+}
+
+#[test]
+fn an_enumerator_gives_its_place_to_its_value() {
+    proposes(
+        Enumerators,
+        "enum e { A = 3, B }; int a = B;",
+        "enum e { A = 3, B }; int a = 4;",
+    );
+}
+
+#[test]
+fn a_pointer_to_a_variable_gives_its_place_to_the_variable() {
+    proposes(
+        InlineVariables,
+        "struct s a; int main(void) { struct s *p = &a; p->b = f(p) + (*p).b; }",
+        "struct s a; int main(void) { a.b = f(&a) + (a).b; }",
+    );
+}
+
+#[test]
+fn main_loses_both_parameters_or_none() {
+    proposes(
+        Parameters,
+        "int main(int argc, char **argv) { return 0; }",
+        "int main(void) { return 0; }",
+    );
 }

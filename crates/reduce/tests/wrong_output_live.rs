@@ -6,9 +6,7 @@
 
 use gadfly_oracle::{Conclusion, Kind, examine};
 use gadfly_reduce::finding::{Answer, FindingTest, References, Truth};
-use gadfly_reduce::{
-    Interestingness, Options, Plausibility, Subject, ValueProfiler, passes, reduce,
-};
+use gadfly_reduce::{HostCompilers, Interestingness, Options, Subject, passes, reduce};
 use gadfly_sandbox::{Runner, Stop};
 use gadfly_test_support::skip;
 use gadfly_toolchain::{Catalogue, Language, Role, SourceFile, Target, TestCase, Workbench};
@@ -105,7 +103,7 @@ fn a_wrong_output_becomes_a_few_lines_that_are_valid() {
         truth: &references,
         cold: false,
     };
-    let plausibility = Plausibility::of(&original);
+    let plausibility = passes::plausibility_of(&original, HostCompilers::new(&runner, &stop));
     let plausible = |candidate: &Subject| plausibility.allows(candidate);
     let options = Options {
         jobs: 2,
@@ -116,7 +114,7 @@ fn a_wrong_output_becomes_a_few_lines_that_are_valid() {
         plausible: Some(&plausible),
         earlier: &[],
     };
-    let all = passes::for_text_of(&original, ValueProfiler::new(&runner, &stop));
+    let all = passes::for_text_of(&original, HostCompilers::new(&runner, &stop));
     let done = reduce(&original, &all, &test, &options, None, &mut |_| {}).unwrap();
     println!(
         "{} -> {}, {} calls, {:?}",

@@ -4,7 +4,7 @@ use super::{Failing, FailingError, Reduction};
 use gadfly_dafny::Dialect;
 use gadfly_reduce::dafny::{Checked, Interpreter};
 use gadfly_reduce::finding::{Answer, NoReferences, References, Truth, has_references};
-use gadfly_reduce::{Pass, Plausibility, Subject, TestError, ValueProfiler, dafny, passes};
+use gadfly_reduce::{HostCompilers, Pass, Plausibility, Subject, TestError, dafny, passes};
 use gadfly_toolchain::Language;
 use std::sync::Arc;
 
@@ -52,7 +52,7 @@ impl<'a> Judge<'a> {
         )?;
         Ok(Judge::References(
             Box::new(references),
-            Plausibility::of(subject),
+            passes::plausibility_of(subject, HostCompilers::new(how.runner, how.stop)),
         ))
     }
 
@@ -60,7 +60,7 @@ impl<'a> Judge<'a> {
     pub(super) fn passes(&self, subject: &Subject, how: &Reduction<'a>) -> Vec<Box<dyn Pass + 'a>> {
         match self {
             Judge::References(..) => {
-                passes::for_text_of(subject, ValueProfiler::new(how.runner, how.stop))
+                passes::for_text_of(subject, HostCompilers::new(how.runner, how.stop))
             }
             Judge::Dafny(interpreter) => dafny::passes(interpreter),
             Judge::Nobody => Vec::new(),

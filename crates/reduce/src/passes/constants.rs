@@ -1,21 +1,22 @@
 //! Pass: put the value that an expression always has in its place. What is left
 //! depends on little, and can be cut down without becoming undefined.
 
+use crate::host::HostCompilers;
 use crate::pass::{Edit, Edits, Rule};
 use crate::subject::Subject;
-use crate::values::ValueProfiler;
+use crate::values::constants;
 
 /// Puts values in the place of expressions.
 #[derive(Clone, Copy, Debug)]
 pub struct Constants<'a> {
-    profiler: ValueProfiler<'a>,
+    host: HostCompilers<'a>,
 }
 
 impl<'a> Constants<'a> {
-    /// The pass that asks this profiler for values.
+    /// The pass that has these compilers build the instrumented copies.
     #[must_use]
-    pub fn new(profiler: ValueProfiler<'a>) -> Constants<'a> {
-        Constants { profiler }
+    pub fn new(host: HostCompilers<'a>) -> Constants<'a> {
+        Constants { host }
     }
 }
 
@@ -25,7 +26,7 @@ impl Edits for Constants<'_> {
     }
 
     fn edits(&self, subject: &Subject) -> Vec<Edit> {
-        let constants = self.profiler.constants(subject).into_iter();
+        let constants = constants(subject, self.host).into_iter();
         constants
             .map(|it| Edit::replace(it.file, it.range, it.value))
             .collect()

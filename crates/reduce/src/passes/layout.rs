@@ -3,8 +3,12 @@
 //!
 //! Works on tokens alone, so it never fails; what it makes must still pass the test.
 
+use super::logical_lines::logical_lines;
 use crate::pass::{Candidate, Pass, Position, Rule};
 use crate::subject::{Subject, tokens};
+
+/// What is tried, in this order.
+const LAYOUTS: [fn(&str) -> String; 2] = [lay_out, tidied];
 
 /// Lays programs out.
 #[derive(Clone, Copy, Debug)]
@@ -24,20 +28,32 @@ impl Pass for Layout {
         subject: &'a Subject,
         from: Position,
     ) -> Box<dyn Iterator<Item = Candidate> + 'a> {
-        let laid_out = (from.at == 0).then(|| {
+        let candidates = LAYOUTS.into_iter().enumerate().skip(from.at);
+        Box::new(candidates.map(|(at, layout)| {
             let mut files = subject.files().to_vec();
             for file in &mut files {
-                file.text = lay_out(&file.text).into();
+                file.text = layout(&file.text).into();
             }
             Candidate {
                 subject: subject.with_files(files),
-                if_accepted: Position { size: 1, at: 1 },
-                if_refused: Position { size: 1, at: 1 },
+                if_accepted: Position {
+                    size: 1,
+                    at: LAYOUTS.len(),
+                },
+                if_refused: Position {
+                    size: 1,
+                    at: at + 1,
+                },
                 rule: Rule::Anyway,
             }
-        });
-        Box::new(laid_out.into_iter())
+        }))
     }
+}
+
+/// The lines of a text without comments, runs of blanks and empty lines: for what must
+/// keep its lines.
+fn tidied(text: &str) -> String {
+    logical_lines(text).map(|line| line + "\n").collect()
 }
 
 const INDENT: &str = "  ";
@@ -65,8 +81,8 @@ enum Brace {
     Members,
 }
 
-/// A text in a regular layout. Lines of the preprocessor stay as they are.
-fn lay_out(text: &str) -> String {
+/// A text in a regular layout. Directives of the preprocessor stay on lines of their own.
+pub(super) fn lay_out(text: &str) -> String {
     let mut page = Page {
         text: String::new(),
         depth: 0,
@@ -75,15 +91,15 @@ fn lay_out(text: &str) -> String {
         of_type: false,
     };
     let mut code = String::new();
-    for line in text.lines() {
-        if line.trim_start().starts_with('#') {
+    for line in logical_lines(text) {
+        if line.starts_with('#') {
             page.write(&code);
             code.clear();
             page.end_line();
-            page.text.push_str(line.trim());
+            page.text.push_str(&line);
             page.text.push('\n');
         } else {
-            code.push_str(line);
+            code.push_str(&line);
             code.push('\n');
         }
     }

@@ -6,21 +6,25 @@ mod choices;
 mod constants;
 mod layout;
 mod lines;
+mod logical_lines;
 mod model;
+mod preprocess;
 mod rename;
 mod single_tokens;
 pub mod tree;
 
+use crate::host::HostCompilers;
 use crate::pass::{AtOnce, Chunks, Pass};
+use crate::preprocess::preprocessed;
 use crate::subject::Subject;
-use crate::syntax::Trees;
-use crate::values::ValueProfiler;
+use crate::syntax::{Plausibility, Trees};
 
 pub use choices::{OnChoices, Rewrite, for_choices};
 pub use constants::Constants;
 pub use layout::Layout;
 pub use lines::Lines;
 pub use model::{OnModel, for_models};
+pub use preprocess::Preprocess;
 pub use rename::Rename;
 pub use single_tokens::Tokens;
 
@@ -49,6 +53,11 @@ pub fn for_trees() -> Vec<Box<dyn Pass>> {
         Box::new(Chunks(tree::Parameters)),
         Box::new(Chunks(tree::Results)),
         Box::new(Chunks(tree::InlineCalls)),
+        Box::new(Chunks(tree::Callees)),
+        Box::new(Chunks(tree::Conversions)),
+        Box::new(Chunks(tree::Enumerators)),
+        Box::new(Chunks(tree::InlineTypedefs)),
+        Box::new(Chunks(tree::SingleFields)),
         Box::new(Chunks(tree::InlineTypes)),
         Box::new(Chunks(tree::InlineVariables)),
         Box::new(Chunks(tree::PullIn)),
@@ -64,10 +73,10 @@ pub fn for_trees() -> Vec<Box<dyn Pass>> {
 }
 
 /// The passes for the text of a subject: those on trees if all of its files have one,
-/// and lines where not all of it can be read. What expressions of C are worth, the profiler
-/// says.
+/// and lines where not all of it can be read. C is preprocessed and its values are
+/// profiled by compilers of this machine.
 #[must_use]
-pub fn for_text_of<'a>(subject: &Subject, profiler: ValueProfiler<'a>) -> Vec<Box<dyn Pass + 'a>> {
+pub fn for_text_of<'a>(subject: &Subject, host: HostCompilers<'a>) -> Vec<Box<dyn Pass + 'a>> {
     let trees = Trees::of(subject);
     if trees.parsed() < subject.files().len() {
         return for_any_text();
@@ -76,6 +85,15 @@ pub fn for_text_of<'a>(subject: &Subject, profiler: ValueProfiler<'a>) -> Vec<Bo
     if trees.errors() > 0 {
         passes.push(Box::new(Chunks(Lines)));
     }
-    passes.push(Box::new(Chunks(Constants::new(profiler))));
+    passes.push(Box::new(Preprocess::new(host)));
+    passes.push(Box::new(Chunks(Constants::new(host))));
     passes
+}
+
+/// What is normal for the texts that [`for_text_of`] makes of a subject.
+#[must_use]
+pub fn plausibility_of(subject: &Subject, host: HostCompilers<'_>) -> Plausibility {
+    let preprocessed = preprocessed(subject, host);
+    let all = preprocessed.iter().map(Plausibility::of);
+    all.fold(Plausibility::of(subject), Plausibility::or)
 }

@@ -53,6 +53,21 @@ impl Plausibility {
         }
     }
 
+    /// What is normal for either of two programs.
+    #[must_use]
+    pub(crate) fn or(mut self, other: Plausibility) -> Plausibility {
+        self.errors = self
+            .errors
+            .zip(other.errors)
+            .map(|(one, other)| one.max(other));
+        self.endless = self.endless.max(other.endless);
+        self.foreign.extend(other.foreign);
+        self.conflicts.extend(other.conflicts);
+        self.arrays &= other.arrays;
+        self.formats = self.formats.max(other.formats);
+        self
+    }
+
     /// Whether a candidate could be a program.
     #[must_use]
     pub fn allows(&self, candidate: &Subject) -> bool {

@@ -56,6 +56,7 @@ pub(super) fn misfits(trees: &Trees, names: &Names, all: &[FileNode<'_>]) -> usi
     let uneven = calls
         .filter(|(conversions, arguments)| conversions.len() != arguments.len())
         .count();
+    let without_format = all.iter().filter(|it| is_call_without_format(trees, **it));
     let wrong = printed(trees, all).into_iter().filter(|it| {
         let place = FileNode {
             file: it.file,
@@ -67,11 +68,14 @@ pub(super) fn misfits(trees: &Trees, names: &Names, all: &[FileNode<'_>]) -> usi
             let range = it.conversion.start - start..it.conversion.end - start;
             trees.text(root).get(range)
         });
+        if is_structure(trees, names, place) {
+            return true;
+        }
         let said = format.and_then(kind_of_conversion);
         let is = kind_of(trees, names, place);
         said.zip(is).is_some_and(|(said, is)| said != is)
     });
-    uneven + wrong.count()
+    uneven + without_format.count() + wrong.count()
 }
 
 /// The conversion for a value of a type, as far as its words tell.
@@ -170,6 +174,32 @@ fn kind_of_words(words: &str) -> Option<Kind> {
     }
 }
 
+/// Whether something is a call of `printf` that gives it nothing.
+fn is_call_without_format(trees: &Trees, place: FileNode<'_>) -> bool {
+    let field = |name: &str| place.node.child_by_field_name(name);
+    let called = field("function").filter(|_| place.node.kind() == "call_expression");
+    let is_printf = called.is_some_and(|node| trees.text(FileNode { node, ..place }) == "printf");
+    is_printf && field("arguments").is_some_and(|it| it.named_child_count() == 0)
+}
+
+/// Whether something is a variable with the type of a structure.
+fn is_structure(trees: &Trees, names: &Names, place: FileNode<'_>) -> bool {
+    let known = names
+        .get(trees.text(place))
+        .filter(|_| place.node.kind() == "identifier");
+    let mut declared = known.iter().flat_map(|it| &it.declared);
+    declared.any(|(file, byte)| {
+        let root = trees.roots().find(|root| root.file == *file);
+        let leaf = root.and_then(|it| it.node.descendant_for_byte_range(*byte, *byte + 1));
+        let mut around = leaf.and_then(|it| it.parent());
+        if around.is_some_and(|it| it.kind() == "init_declarator") {
+            around = around.and_then(|it| it.parent());
+        }
+        let kind = around.and_then(|it| it.child_by_field_name("type"));
+        kind.is_some_and(|it| matches!(it.kind(), "struct_specifier" | "union_specifier"))
+    })
+}
+
 /// The name in an expression that is nothing but a variable or an element.
 fn base(node: Node<'_>) -> Option<Node<'_>> {
     match node.kind() {
@@ -233,6 +263,8 @@ mod tests {
             ("double a;", "printf(\"%5.2f %d\", a, a)", 1),
             ("int a;", "printf(\"%d %d\", a)", 1),
             ("long a;", "printf(\"%ld\", a + 1)", 0),
+            ("struct s a;", "printf(\"%f\", a)", 1),
+            ("int a;", "printf()", 1),
             ("number a;", "printf(\"%d\", a)", 0),
         ] {
             let text = format!("{declared} int main() {{ {call}; }}");

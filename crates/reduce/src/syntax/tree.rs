@@ -65,6 +65,11 @@ impl Trees {
             .unwrap_or_default()
     }
 
+    /// A part of the text of a file.
+    pub(crate) fn text_of(&self, file: usize, range: Range<usize>) -> &str {
+        self.texts[file].get(range).unwrap_or_default()
+    }
+
     /// How many files have a tree.
     pub(crate) fn parsed(&self) -> usize {
         self.trees.iter().flatten().count()

@@ -11,7 +11,7 @@ mod profiler;
 
 use std::ops::Range;
 
-pub use profiler::ValueProfiler;
+pub(crate) use profiler::constants;
 
 /// An expression that has one value whenever it is evaluated.
 #[derive(Clone, Debug, PartialEq, Eq)]

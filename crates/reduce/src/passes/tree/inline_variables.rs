@@ -6,6 +6,8 @@ use crate::subject::Subject;
 use crate::syntax::{
     FileNode, Names, Printed, Trees, leaf_of, printed, remove_declarator, remove_statement,
 };
+use std::ops::Range;
+use tree_sitter::Node;
 
 /// Puts initial values in the place of variables.
 #[derive(Clone, Copy, Debug)]
@@ -111,11 +113,44 @@ fn inlined(trees: &Trees, names: &Names, place: FileNode<'_>) -> Option<Edit> {
         true => text.to_owned(),
         false => format!("({text})"),
     };
+    let pointed_to = value.and_then(address_of);
+    let pointed_to = pointed_to.map(|node| trees.text(FileNode { file, node }));
     let mut edit = remove_statement(Edit::new(), file, node)?;
     for (used_in, byte) in &known.used {
         let root = trees.roots().find(|root| root.file == *used_in)?;
         let leaf = root.node.descendant_for_byte_range(*byte, *byte + 1)?;
-        edit = edit.and(*used_in, leaf.byte_range(), text.clone());
+        let (range, text) = match pointed_to {
+            Some(pointed_to) => through_pointer(leaf, pointed_to),
+            None => (leaf.byte_range(), text.clone()),
+        };
+        edit = edit.and(*used_in, range, text);
     }
     (!known.used.is_empty()).then_some(edit)
+}
+
+/// What an expression `&a` is the address of.
+fn address_of(value: Node<'_>) -> Option<Node<'_>> {
+    let operator = value.child_by_field_name("operator")?;
+    let is_address = value.kind() == "pointer_expression" && operator.kind() == "&";
+    value.child_by_field_name("argument").filter(|_| is_address)
+}
+
+/// What takes the place of a pointer to something, and where: `a.f` that of `p->f`, `a`
+/// that of `*p`, and `&a` that of `p`.
+fn through_pointer(pointer: Node<'_>, pointed_to: &str) -> (Range<usize>, String) {
+    let whole = pointer.byte_range();
+    let parent = pointer.parent();
+    let operator = parent.and_then(|it| it.child_by_field_name("operator"));
+    match (parent.map(|it| it.kind()), operator.map(|it| it.kind())) {
+        (Some("field_expression"), Some("->")) => {
+            let end = operator.map_or(whole.end, |it| it.end_byte());
+            (whole.start..end, format!("{pointed_to}."))
+        }
+        (Some("pointer_expression"), Some("*")) => {
+            let start = operator.map_or(whole.start, |it| it.start_byte());
+            (start..whole.end, pointed_to.to_owned())
+        }
+        (Some("argument_list"), _) => (whole, format!("&{pointed_to}")),
+        _ => (whole, format!("(&{pointed_to})")),
+    }
 }

@@ -32,6 +32,11 @@ impl Edits for Parameters {
                 node: name,
                 ..place
             });
+            // Of `main`, both or none.
+            if name == "main" && parameters.len() == 2 {
+                let list = parameters[0].start_byte()..parameters[1].end_byte();
+                edits.push(Edit::replace(place.file, list, "void"));
+            }
             // From the last on: what comes before keeps its number.
             for number in (0..parameters.len()).rev() {
                 edits.extend(without(&trees, &names, place, name, number));

@@ -1,0 +1,47 @@
+//! The compilers of this machine, as tools of the reducer: they preprocess programs and
+//! run instrumented copies of them. What they do is no call of the interestingness test.
+
+use gadfly_sandbox::{Exit, Finished, Job, Limits, Runner, ScratchDir, Stop};
+
+/// The compilers to try, in this order. Any of them serves.
+const COMPILERS: [&str; 3] = ["gcc", "clang", "cc"];
+
+/// Runs a C compiler of this machine, whichever there is.
+#[derive(Clone, Copy, Debug)]
+pub struct HostCompilers<'a> {
+    runner: &'a Runner,
+    stop: &'a Stop,
+}
+
+impl<'a> HostCompilers<'a> {
+    /// Compilers that are started by this runner.
+    #[must_use]
+    pub fn new(runner: &'a Runner, stop: &'a Stop) -> HostCompilers<'a> {
+        HostCompilers { runner, stop }
+    }
+
+    /// A new folder for a job.
+    pub(crate) fn scratch(&self) -> Option<ScratchDir> {
+        self.runner.scratch().ok()
+    }
+
+    /// The result of the first compiler that takes these arguments without an error.
+    pub(crate) fn compile(
+        &self,
+        scratch: &ScratchDir,
+        limits: &Limits,
+        arguments: &[&str],
+    ) -> Option<Finished> {
+        COMPILERS.iter().find_map(|compiler| {
+            let job = Job::new("/usr/bin/env", scratch.path(), limits.clone());
+            let done = self.run(&job.args([compiler]).args(arguments))?;
+            done.exit.success().then_some(done)
+        })
+    }
+
+    /// The result of a job; nothing if it could not be started or did not end by itself.
+    pub(crate) fn run(&self, job: &Job) -> Option<Finished> {
+        let done = self.runner.run(job, self.stop).ok()?;
+        matches!(done.exit, Exit::Code(_)).then_some(done)
+    }
+}

@@ -1,0 +1,43 @@
+//! Pass: drop conversions from formats of `printf`, each with its argument: of
+//! `printf("a %d, %s\n", a, b)`, `printf("%s", b)` stays; and what is between them.
+
+use crate::pass::{Edit, Edits};
+use crate::subject::Subject;
+use crate::syntax::{Trees, list_element, printed};
+
+/// Drops conversions from formats.
+#[derive(Clone, Copy, Debug)]
+pub struct Conversions;
+
+impl Edits for Conversions {
+    fn name(&self) -> &'static str {
+        "conversions"
+    }
+
+    fn edits(&self, subject: &Subject) -> Vec<Edit> {
+        let trees = Trees::of(subject);
+        let all = trees.outermost_first();
+        let printed = printed(&trees, &all);
+        let mut edits = Vec::new();
+        for it in &printed {
+            let gone = Edit::delete(it.file, list_element(it.argument));
+            edits.push(gone.and(it.file, it.conversion.clone(), ""));
+        }
+        // Then everything but the conversions.
+        for call in all.iter().filter(|it| it.node.kind() == "argument_list") {
+            let Some(format) = call.node.named_child(0) else {
+                continue;
+            };
+            let conversions = printed
+                .iter()
+                .filter(|it| it.file == call.file && it.argument.parent() == Some(call.node));
+            let text = |range| trees.text_of(call.file, range);
+            let kept: String = conversions.map(|it| text(it.conversion.clone())).collect();
+            if !kept.is_empty() {
+                let put = format!("\"{kept}\"");
+                edits.push(Edit::replace(call.file, format.byte_range(), put));
+            }
+        }
+        edits
+    }
+}
