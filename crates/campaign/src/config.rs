@@ -4,8 +4,8 @@ use crate::budget::Budget;
 use crate::generators::Author;
 use crate::reducer::ReduceBugs;
 use crate::target_rotation::TargetRotation;
+use gadfly_catalogue::Catalogue;
 use gadfly_toolchain::Target;
-use gadfly_triage::KnownBugs;
 use serde_json::{Value, json};
 
 /// What a campaign is to do.
@@ -24,8 +24,8 @@ pub struct Config {
     pub budget: Budget,
     /// How many tests run at a time.
     pub jobs: usize,
-    /// Bugs that are reported already.
-    pub known_bugs: KnownBugs,
+    /// The bugs that are known.
+    pub known_bugs: Catalogue,
     /// Whether programs are written without what blocks a target.
     pub avoid_blockers: bool,
     /// How often a finding is tried again before it is believed.

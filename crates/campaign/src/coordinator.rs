@@ -123,6 +123,7 @@ fn run_tests(
     };
     let reducer = config.reduce.as_ref().map(|how| Reducer {
         how,
+        known_bugs: &config.known_bugs,
         runner,
         stop,
         end: config.budget.end(coordinator.started),
@@ -165,10 +166,14 @@ fn remember_bugs(store: &Store, known: &Known) -> Result<(), CampaignError> {
             known.set(&bug.signature, bug.count);
         }
         if bugs.is_empty() {
-            return Ok(());
+            break;
         }
         page = page.next();
     }
+    for (ids, count) in store.known_findings()? {
+        known.set(&Known::key_of_known(&ids), count);
+    }
+    Ok(())
 }
 
 struct Coordinator<'a> {
@@ -297,9 +302,12 @@ impl<'a> Coordinator<'a> {
         }
         for confirmed in report.confirmed {
             let recorded = self.store.record_finding(&confirmed.record)?;
-            self.tallies.count(confirmed.kind);
+            if confirmed.record.known.is_none() {
+                self.tallies.count(confirmed.kind);
+            }
             self.tallies.new_bugs += u64::from(recorded.new_bug);
-            let is_news = recorded.new_bug || confirmed.likely_distinct.is_some();
+            let is_unlike = confirmed.likely_distinct.is_some();
+            let is_news = recorded.new_bug || is_unlike;
             self.announce(&confirmed, recorded, report.seed);
             if let Some(reducer) = self.to_reduce.as_ref().filter(|_| is_news) {
                 // That nobody takes it means that the campaign ends.
@@ -315,8 +323,8 @@ impl<'a> Coordinator<'a> {
                 self.tallies.count(kind);
             }
         }
-        for issue in report.known {
-            *self.tallies.known.entry(issue).or_default() += 1;
+        for name in report.known {
+            *self.tallies.known.entry(name).or_default() += 1;
         }
         for blocker in self.blockers.learn(&report.features, &report.fared) {
             let avoided = blocker.to_avoid().filter(|_| self.avoid_blockers);
@@ -408,6 +416,7 @@ impl<'a> Coordinator<'a> {
             seed,
             reliability: format!("{} of {}", record.shown, record.tries),
             likely_distinct: confirmed.likely_distinct.clone(),
+            known: record.known.clone(),
         });
     }
 

@@ -31,7 +31,7 @@ pub enum Event {
         finding: FindingId,
         /// The bug it belongs to.
         bug: BugId,
-        /// Whether it is the first of that bug.
+        /// Whether it is the first of that bug, and no known one.
         new_bug: bool,
         /// What kind.
         kind: String,
@@ -47,6 +47,9 @@ pub enum Event {
         /// one lacks: it is likely a distinct bug.
         #[serde(skip_serializing_if = "Option::is_none")]
         likely_distinct: Option<String>,
+        /// The bugs of the catalogue that it shows, separated by commas.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        known: Option<String>,
     },
     /// The program of a new bug was made smaller; the result is in the store.
     Reduced {

@@ -14,6 +14,11 @@ pub(crate) struct Known {
 }
 
 impl Known {
+    /// What findings of bugs of the catalogue are claimed by: no signature begins so.
+    pub(crate) fn key_of_known(ids: &str) -> String {
+        format!("known {ids}")
+    }
+
     pub(crate) fn set(&self, signature: &str, kept: u64) {
         self.lock().insert(signature.to_owned(), kept);
     }

@@ -29,6 +29,7 @@ pub(crate) fn finding_record(
     target: &Target,
     seen: &Observation,
     reliability: Reliability,
+    known: Option<String>,
 ) -> NewFinding {
     let TestOrigin {
         campaign,
@@ -58,6 +59,7 @@ pub(crate) fn finding_record(
         shown: reliability.shown,
         tries: reliability.tries,
         evidence: finding.evidence.clone(),
+        known,
         found_at: unix_time(),
         observations: inspection
             .observations

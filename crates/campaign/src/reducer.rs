@@ -4,6 +4,7 @@
 //! Writes nothing to the store: what it found goes to the coordinator.
 
 use crate::reduction::{Failing, Reduction, ReductionError, reduce_failing};
+use gadfly_catalogue::Catalogue;
 use gadfly_panics::catch;
 use gadfly_reduce::{End, Reduced, TestError};
 use gadfly_sandbox::{Runner, Stop};
@@ -32,6 +33,7 @@ pub(crate) struct ReducedBug {
 /// Runs reductions.
 pub(crate) struct Reducer<'a> {
     pub(crate) how: &'a ReduceBugs,
+    pub(crate) known_bugs: &'a Catalogue,
     pub(crate) runner: &'a Runner,
     /// Set when the campaign is to end.
     pub(crate) stop: &'a Stop,
@@ -77,6 +79,7 @@ impl Reducer<'_> {
             runner: self.runner,
             stop: self.stop,
             compilers: &self.how.detection.compilers,
+            known_bugs: self.known_bugs,
             // The workers have the other cores.
             jobs: 1,
             deadline: Some(self.deadline()),

@@ -13,7 +13,7 @@ pub struct Tallies {
     pub builds: u64,
     /// Findings by kind, those of bugs that the store has included.
     pub findings: BTreeMap<String, u64>,
-    /// Findings of bugs that are reported already, by where; not among the others.
+    /// Findings of bugs that are known, by their names; not among the others.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub known: BTreeMap<String, u64>,
     /// Bugs that were new to the store.
@@ -55,8 +55,8 @@ impl Tallies {
         for (kind, count) in &other.findings {
             *self.findings.entry(kind.clone()).or_default() += count;
         }
-        for (issue, count) in &other.known {
-            *self.known.entry(issue.clone()).or_default() += count;
+        for (name, count) in &other.known {
+            *self.known.entry(name.clone()).or_default() += count;
         }
     }
 

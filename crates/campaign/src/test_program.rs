@@ -3,6 +3,7 @@
 
 use crate::generators::{Author, Settings, SettingsError, WrittenWrongly, generator};
 use crate::random_flags::RandomFlags;
+use gadfly_catalogue::Origin;
 use gadfly_choice::{
     ChoiceFile, Choices, FileError, Fresh, MutateOptions, Recording, Rng, mutate::mutate,
 };
@@ -10,6 +11,7 @@ use gadfly_dafny::with_options_line;
 use gadfly_panics::{Panic, catch};
 use gadfly_toolchain::{Language, TestCase};
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
@@ -193,6 +195,18 @@ impl TestProgram {
             }
         }
         Ok(original)
+    }
+
+    /// The choices as the catalogue of known bugs names them. Settings other than the
+    /// dialect make other programs of the same seeds.
+    pub(crate) fn origin(&self) -> Option<Origin> {
+        let settings: BTreeMap<String, serde_json::Value> =
+            serde_json::from_str(&self.choices.settings).unwrap_or_default();
+        let is_usual = settings.keys().all(|key| key == "dialect");
+        is_usual.then_some(Origin {
+            generator: self.choices.generator_version,
+            seed: self.choices.seed?,
+        })
     }
 
     fn make(

@@ -10,12 +10,13 @@ use crate::record::{TestOrigin, finding_record};
 use crate::suspect_variants::resolve_suspect;
 use crate::test_program::{ProgramError, TestProgram};
 use crate::unconfirmed_finding::UnconfirmedFinding;
-use gadfly_oracle::{Conclusion, Kind, examine};
+use gadfly_catalogue::Bug;
+use gadfly_oracle::{Conclusion, Kind, Reliability, examine};
 use gadfly_panics::{Panic, catch};
 use gadfly_sandbox::{Runner, Stop};
 use gadfly_store::{CampaignId, NewFinding};
 use gadfly_toolchain::{Observation, ObserveError, Target, Workbench};
-use gadfly_triage::signature;
+use gadfly_triage::{Lookup, signature};
 use serde::Serialize;
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -23,6 +24,9 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread::Scope;
 use std::time::{Duration, Instant};
 use tracing::{Span, debug, debug_span, error, info_span};
+
+/// How many findings of a known bug are kept.
+const KEPT_OF_KNOWN: u64 = 1;
 
 /// What all workers share.
 pub(crate) struct Shared<'a> {
@@ -57,7 +61,7 @@ pub(crate) struct TestReport {
     pub(crate) suspect: Option<String>,
     /// What panicked, if something did.
     pub(crate) panic: Option<(Task, Panic)>,
-    /// Findings of bugs that are reported already, by where.
+    /// Findings of bugs that are known, by the names of the bugs.
     pub(crate) known: Vec<String>,
     /// What the program is made of, and how the targets fared with it.
     pub(crate) features: BTreeSet<String>,
@@ -250,11 +254,8 @@ struct Examination<'a> {
 impl Examination<'_> {
     fn examine(&mut self, finding: &UnconfirmedFinding) -> Result<(), ObserveError> {
         let seen = &self.inspection.observations[finding.position];
-        let known_bugs = &self.shared.config.known_bugs;
-        if let Some(known) = known_bugs.recognise(finding.kind, &finding.signature, seen) {
-            debug!(issue = known.issue, "known already");
-            self.report.known.push(known.issue.clone());
-            return Ok(());
+        if let Some(known) = self.look_up(finding, seen) {
+            return self.count_known(finding, seen, known);
         }
         let Some(build) = self.inspection.random_build(finding.position) else {
             let target = &self.inspection.targets[finding.position];
@@ -296,6 +297,66 @@ impl Examination<'_> {
             let target = reduced.build.target();
             self.confirm(&reduced.finding, &target, &reduced.observation)?;
         }
+        Ok(())
+    }
+
+    /// The bugs of the catalogue that a finding shows, separated by commas; their names
+    /// are counted.
+    fn look_up(&mut self, finding: &UnconfirmedFinding, seen: &Observation) -> Option<String> {
+        let build = self.inspection.random_build(finding.position);
+        let compiler = build.map_or_else(
+            || &self.inspection.targets[finding.position].compiler,
+            |build| &build.compiler,
+        );
+        let lookup = Lookup {
+            kind: finding.kind,
+            signature: &finding.signature,
+            observation: seen,
+            compiler_version: &compiler.version,
+            right_output: self.inspection.judgement.right_output.as_deref(),
+            features: &self.program.test_case.features,
+            origin: self.program.origin(),
+        };
+        let known_bugs = &self.shared.config.known_bugs;
+        let names = lookup.known(known_bugs).into_iter().map(Bug::name);
+        self.report.known.extend(names);
+        lookup.known_ids(known_bugs)
+    }
+
+    /// Keeps the first finding of a known bug, so that it can be looked at; further ones
+    /// are only counted.
+    fn count_known(
+        &mut self,
+        finding: &UnconfirmedFinding,
+        seen: &Observation,
+        known: String,
+    ) -> Result<(), ObserveError> {
+        debug!(known, "a known bug");
+        let is_with_random_flags = self.inspection.random_build(finding.position).is_some();
+        let key = Known::key_of_known(&known);
+        if is_with_random_flags || !self.shared.known.claim(&key, KEPT_OF_KNOWN) {
+            return Ok(());
+        }
+        let target = &self.inspection.targets[finding.position];
+        let reliability = self.try_again(finding, target)?;
+        if !reliability.is_confirmed() {
+            self.shared.known.give_back(&key);
+            return Ok(());
+        }
+        let record = finding_record(
+            finding,
+            self.origin(),
+            self.inspection,
+            target,
+            seen,
+            reliability,
+            Some(known),
+        );
+        self.report.confirmed.push(Confirmed {
+            kind: finding.kind,
+            record,
+            likely_distinct: None,
+        });
         Ok(())
     }
 
@@ -355,12 +416,13 @@ impl Examination<'_> {
         false
     }
 
-    fn confirm(
+    /// Builds everything anew with the blamed target alone, and sees how often the finding
+    /// shows again.
+    fn try_again(
         &mut self,
         finding: &UnconfirmedFinding,
         target: &Target,
-        seen: &Observation,
-    ) -> Result<(), ObserveError> {
+    ) -> Result<Reliability, ObserveError> {
         let (reliability, spent) = self.inspector.confirm(
             &self.program.test_case,
             target,
@@ -375,14 +437,34 @@ impl Examination<'_> {
             signature = finding.signature.text(),
             "tried again"
         );
+        Ok(reliability)
+    }
+
+    fn origin(&self) -> TestOrigin<'_> {
+        TestOrigin {
+            campaign: self.shared.campaign,
+            test_index: self.report.index,
+            program: self.program,
+        }
+    }
+
+    fn confirm(
+        &mut self,
+        finding: &UnconfirmedFinding,
+        target: &Target,
+        seen: &Observation,
+    ) -> Result<(), ObserveError> {
+        let reliability = self.try_again(finding, target)?;
         if reliability.is_confirmed() {
-            let origin = TestOrigin {
-                campaign: self.shared.campaign,
-                test_index: self.report.index,
-                program: self.program,
-            };
-            let mut record =
-                finding_record(finding, origin, self.inspection, target, seen, reliability);
+            let mut record = finding_record(
+                finding,
+                self.origin(),
+                self.inspection,
+                target,
+                seen,
+                reliability,
+                None,
+            );
             let likely_distinct = self.likely_distinct.take();
             if let Some(feature) = &likely_distinct {
                 let others = "the programs of all other findings of this bug so far";

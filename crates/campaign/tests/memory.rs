@@ -41,7 +41,7 @@ fn three_hundred_programs_fit_into_little_memory() {
         jobs: 2,
         confirmations: 1,
         // All of them, so that the way into the store is taken every time.
-        known_bugs: gadfly_triage::KnownBugs::default(),
+        known_bugs: gadfly_catalogue::Catalogue::default(),
         avoid_blockers: true,
         kept_per_bug: u64::MAX,
         kept_wrong_outputs: u64::MAX,

@@ -92,7 +92,7 @@ impl Catalogue {
 /// against a program.
 fn errors(found: &Evidence<'_>) -> Vec<String> {
     let starts = |line: &str| line.starts_with("error") && !line.starts_with("error: aborting");
-    let is_from_rustc = found.backend == "rs" && found.kind == "reject";
+    let is_from_rustc = found.backends.contains(&"rs") && found.kind == "reject";
     if !is_from_rustc || !found.words.lines().any(starts) {
         return vec![found.words.to_owned()];
     }

@@ -7,9 +7,9 @@ use std::collections::BTreeSet;
 pub struct Evidence<'a> {
     /// The name of its kind: `crash`, `reject`, `hang`, `wrong-output` or `run-crash`.
     pub kind: &'a str,
-    /// Who is wrong: a backend of Dafny, `dafny` for Dafny itself, or the family of a
-    /// compiler.
-    pub backend: &'a str,
+    /// Who is wrong: a backend of Dafny, the family of a compiler, or `dafny` for Dafny
+    /// itself, beside the backend that was asked for.
+    pub backends: &'a [&'a str],
     /// The compiler whose catalogue is asked: `dafny`, `gcc`, …
     pub compiler: &'a str,
     /// The compiler's version, such as `4.11.0`.

@@ -76,7 +76,9 @@ impl Recognise {
         };
         let of_version = |version: &String| is_version(found.version, version);
         let has = |feature: &String| found.features.contains(feature);
-        self.backend.as_deref().unwrap_or(compiler) == found.backend
+        found
+            .backends
+            .contains(&self.backend.as_deref().unwrap_or(compiler))
             && (self.versions.is_empty() || self.versions.iter().any(of_version))
             && self.kind.is_none_or(|kind| kind.name() == found.kind)
             && (self.seeds.is_empty() || of_seed())

@@ -111,7 +111,7 @@ fn folder(text: &str) -> tempfile::TempDir {
 fn found<'a>(words: &'a str, features: &'a BTreeSet<String>) -> Evidence<'a> {
     Evidence {
         kind: "wrong-output",
-        backend: "tcc",
+        backends: &["tcc"],
         compiler: "tcc",
         version: "0.9.27",
         signature: "wrong-output tcc",
@@ -167,7 +167,7 @@ fn every_error_of_rusts_compiler_must_be_known() {
     let ids = |words| {
         let found = Evidence {
             kind: "reject",
-            backend: "rs",
+            backends: &["rs"],
             compiler: "dafny",
             version: "4.11.0",
             ..found(words, &features)

@@ -166,7 +166,7 @@ impl Examiner {
         let dafny = self.dafny();
         let known = self.catalogue.recognise(&Evidence {
             kind,
-            backend,
+            backends: &[backend],
             compiler: "dafny",
             version: &dafny,
             signature: "",

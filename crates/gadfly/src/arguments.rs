@@ -54,11 +54,11 @@ impl TargetArgs {
     }
 }
 
-/// Which bugs are reported already.
+/// Which bugs are known.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct KnownArgs {
-    /// Files of bugs that are reported already, besides those that Gadfly knows
-    #[arg(long, value_name = "FILE", num_args = 1..)]
+    /// Folders of known bugs, COMPILER/SLUG/bug.toml, besides those that Gadfly knows
+    #[arg(long, value_name = "FOLDER", num_args = 1..)]
     pub(crate) known: Vec<PathBuf>,
 }
 

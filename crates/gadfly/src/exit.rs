@@ -1,13 +1,13 @@
 //! Errors a person can act on, and the exit codes that scripts can.
 
 use gadfly_campaign::{CampaignError, FailingError, ProgramError, ReductionError};
+use gadfly_catalogue::CatalogueError;
 use gadfly_depot::DepotError;
 use gadfly_panics::Panic;
 use gadfly_reduce::{HistoryError, ReduceError, TestError};
 use gadfly_sandbox::RunError;
 use gadfly_store::StoreError;
 use gadfly_toolchain::{ConfigError, DafnyError, ObserveError, SelectError};
-use gadfly_triage::KnownBugsError;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::{fmt, io};
@@ -45,7 +45,7 @@ pub(crate) enum CommandError {
     #[error(transparent)]
     Config(#[from] ConfigError),
     #[error(transparent)]
-    KnownBugs(#[from] KnownBugsError),
+    KnownBugs(#[from] CatalogueError),
     #[error(transparent)]
     Program(#[from] ProgramError),
     #[error("cannot read {path}: {source}; check that it exists and is readable text", path = path.display())]

@@ -12,6 +12,7 @@ use crate::source;
 use gadfly_campaign::{
     Failing, Reduction, finding_language, keep_others, keep_reduction, kept_program, reduce_failing,
 };
+use gadfly_catalogue::Catalogue;
 use gadfly_reduce::{
     End, Event, History, HostCompilers, Interestingness, Options, Reduced, Script, Subject, passes,
     reduce,
@@ -113,8 +114,9 @@ pub(crate) fn of_files(
     let target = the_one(&targets, target)?;
     let compilers = &toolchain.detection.compilers;
     let (runner, stop) = (&toolchain.runner, &toolchain.stop);
+    let known_bugs = toolchain.known_bugs(&[])?;
     let failing = Failing::of_program(case, target.clone(), compilers, runner, stop)?;
-    let (reduced, reason) = job.failing(&failing, &job.how(&toolchain), None)?;
+    let (reduced, reason) = job.failing(&failing, &job.how(&toolchain, &known_bugs), None)?;
     Ok(Done {
         stored: vec![None; reduced.others.len()],
         reduced,
@@ -150,7 +152,8 @@ pub(crate) fn of_finding(
     let toolchain = Toolchain::open(toolchain, Some(finding_language(&details)))?;
     let (runner, stop) = (&toolchain.runner, &toolchain.stop);
     let failing = Failing::of_finding(&details, &toolchain.detection, runner, stop)?;
-    let how = job.how(&toolchain);
+    let known_bugs = toolchain.known_bugs(&[])?;
+    let how = job.how(&toolchain, &known_bugs);
     let kept = details.reduced.as_ref().map(kept_program);
     let (reduced, reason) = job.failing(&failing, &how, kept)?;
     keep_reduction(&mut store, details.finding.id, &failing, &reduced, &reason)?;
@@ -190,11 +193,12 @@ fn file(path: &Path) -> Result<SourceFile, CommandError> {
 }
 
 impl Job<'_> {
-    fn how<'w>(&self, toolchain: &'w Toolchain) -> Reduction<'w> {
+    fn how<'w>(&self, toolchain: &'w Toolchain, known_bugs: &'w Catalogue) -> Reduction<'w> {
         Reduction {
             runner: &toolchain.runner,
             stop: &toolchain.stop,
             compilers: &toolchain.detection.compilers,
+            known_bugs,
             jobs: self.jobs,
             deadline: self.time.map(|time| Instant::now() + time),
             text_only: self.text_only,

@@ -4,10 +4,10 @@
 use crate::arguments::{DEFAULT_STORE, StoreArgs, ToolchainArgs};
 use crate::exit::CommandError;
 use gadfly_campaign::{GENERATORS, Generator, generator, refused_options};
+use gadfly_catalogue::Catalogue as KnownBugs;
 use gadfly_oracle::Kind;
 use gadfly_sandbox::{Runner, Stop, install_stop_handler};
 use gadfly_toolchain::{Catalogue, Detection, Language, Target, select};
-use gadfly_triage::KnownBugs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -69,7 +69,7 @@ pub(crate) struct Toolchain {
     pub(crate) runner: Arc<Runner>,
     /// The compilers found.
     pub(crate) detection: Detection,
-    /// Files of known bugs that the configuration names.
+    /// Folders of known bugs that the configuration names.
     known_bugs: Vec<PathBuf>,
 }
 
@@ -102,13 +102,11 @@ impl Toolchain {
         })
     }
 
-    /// The bugs that are reported already: those that Gadfly knows, those of the
-    /// configuration, and those of these files.
-    pub(crate) fn known_bugs(&self, files: &[PathBuf]) -> Result<KnownBugs, CommandError> {
-        let files = self.known_bugs.iter().chain(files);
-        let all = files
-            .into_iter()
-            .try_fold(KnownBugs::built_in(), |bugs, file| bugs.with_file(file));
+    /// The bugs that are known: those of these folders, those of the folders that the
+    /// configuration names, and those that Gadfly knows.
+    pub(crate) fn known_bugs(&self, folders: &[PathBuf]) -> Result<KnownBugs, CommandError> {
+        let mut folders = self.known_bugs.iter().chain(folders);
+        let all = folders.try_fold(KnownBugs::embedded(), |bugs, it| bugs.with_folder(it));
         Ok(all?)
     }
 

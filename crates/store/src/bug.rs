@@ -85,7 +85,11 @@ pub struct Bug {
     pub count: u64,
     /// The targets of the kept findings, in alphabetical order.
     pub targets: Vec<String>,
-    /// The finding to look at first: the most reliable, and of those the oldest.
+    /// The bugs of the catalogue that its kept findings show; none if the catalogue has
+    /// nothing like one of them.
+    pub known: Vec<String>,
+    /// The finding to look at first: one that is not known, the most reliable of those,
+    /// and of those the oldest.
     pub example: Option<FindingId>,
 }
 
@@ -107,8 +111,15 @@ const COLUMNS: &str = "
            (SELECT json_group_array(target)
               FROM (SELECT DISTINCT target FROM findings WHERE bug = bugs.id ORDER BY target)
            ) AS targets,
+           (SELECT json_group_array(known)
+              FROM (SELECT DISTINCT known FROM findings
+                     WHERE bug = bugs.id
+                       AND NOT EXISTS
+                           (SELECT 1 FROM findings WHERE bug = bugs.id AND known IS NULL)
+                     ORDER BY known)
+           ) AS known,
            (SELECT id FROM findings WHERE bug = bugs.id
-             ORDER BY CAST(shown AS REAL) / max(tries, 1) DESC, id LIMIT 1
+             ORDER BY known IS NOT NULL, CAST(shown AS REAL) / max(tries, 1) DESC, id LIMIT 1
            ) AS example
       FROM bugs ";
 
@@ -211,6 +222,8 @@ fn bug_from_row(row: &Row<'_>) -> rusqlite::Result<Bug> {
         last_seen: row.get("last_seen")?,
         count: bits(row, "count")?,
         targets: serde_json::from_value(json(row, "targets")?)
+            .map_err(|error| unreadable(Type::Text, error))?,
+        known: serde_json::from_value(json(row, "known")?)
             .map_err(|error| unreadable(Type::Text, error))?,
         example: row.get("example")?,
     })

@@ -1,6 +1,7 @@
 //! Findings: what a target did wrong with a program, and how we know.
 
 use crate::reduction::{self, Reduction};
+use crate::row::bits;
 use crate::test_case::{ObservationRow, StoredTestCase};
 use crate::test_case_rows;
 use crate::{Bug, BugId, CampaignId, FindingId, Page, Result, Store, TestCaseId};
@@ -30,6 +31,8 @@ pub struct Finding {
     pub tries: u32,
     /// How we know, for a person to read.
     pub evidence: String,
+    /// The bugs of the catalogue that it shows, separated by commas.
+    pub known: Option<String>,
     /// When it was found, in seconds since 1970.
     pub found_at: i64,
     /// The bug, in a line.
@@ -99,6 +102,18 @@ impl Store {
         })
     }
 
+    /// How many findings are kept of the known bugs, by their ids.
+    pub fn known_findings(&self) -> Result<Vec<(String, u64)>> {
+        self.read(|connection| {
+            connection
+                .prepare_cached(
+                    "SELECT known, count(*) AS count FROM findings WHERE known IS NOT NULL GROUP BY known",
+                )?
+                .query_map([], |row| Ok((row.get(0)?, bits(row, "count")?)))?
+                .collect()
+        })
+    }
+
     /// One finding with everything that is known of it.
     pub fn finding(&self, id: FindingId) -> Result<FindingDetails> {
         let finding = self
@@ -133,6 +148,7 @@ fn finding_from_row(row: &Row<'_>) -> rusqlite::Result<Finding> {
         shown: row.get("shown")?,
         tries: row.get("tries")?,
         evidence: row.get("evidence")?,
+        known: row.get("known")?,
         found_at: row.get("found_at")?,
         title: row.get("title")?,
     })

@@ -15,6 +15,7 @@ const APPLICATION_ID: u32 = 0x4764_666c;
 pub(crate) const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/0001_first.sql"),
     include_str!("../migrations/0002_reductions.sql"),
+    include_str!("../migrations/0003_known.sql"),
 ];
 
 /// Brings the database up to the last of `steps`, whole or not at all.

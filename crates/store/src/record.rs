@@ -40,6 +40,8 @@ pub struct NewFinding {
     pub tries: u32,
     /// How we know, for a person to read.
     pub evidence: String,
+    /// The bugs of the catalogue that it shows, separated by commas.
+    pub known: Option<String>,
     /// When it was found, in seconds since 1970.
     pub found_at: i64,
     /// What the targets did with the program, the wrong one among them.
@@ -57,7 +59,8 @@ pub struct Recorded {
     pub test_case: TestCaseId,
     /// Whether it was not kept before.
     pub new_finding: bool,
-    /// Whether the bug had never been seen before.
+    /// Whether it is the first finding of its bug, those of known bugs apart; never for
+    /// a finding that is known itself.
     pub new_bug: bool,
 }
 
@@ -73,7 +76,8 @@ impl Store {
         }
         self.write(|transaction| {
             let test_case = test_case_rows::insert(transaction, &new.test_case)?;
-            let (bug, new_bug) = find_or_insert_bug(transaction, &new.bug, new.found_at)?;
+            let bug = find_or_insert_bug(transaction, &new.bug, new.found_at)?;
+            let new_bug = new.known.is_none() && !has_unknown_finding(transaction, bug)?;
             let known: Option<FindingId> = transaction
                 .prepare_cached(
                     "SELECT id FROM findings WHERE test_case = ?1 AND target = ?2 AND bug = ?3",
@@ -99,13 +103,13 @@ fn find_or_insert_bug(
     transaction: &Transaction<'_>,
     new: &NewBug,
     seen_at: i64,
-) -> rusqlite::Result<(BugId, bool)> {
+) -> rusqlite::Result<BugId> {
     let known: Option<BugId> = transaction
         .prepare_cached("SELECT id FROM bugs WHERE signature = ?1")?
         .query_row([&new.signature], |row| row.get(0))
         .optional()?;
     if let Some(known) = known {
-        return Ok((known, false));
+        return Ok(known);
     }
     let id = transaction
         .prepare_cached(
@@ -120,7 +124,14 @@ fn find_or_insert_bug(
             BugStatus::Open.name(),
             seen_at,
         ])?;
-    Ok((BugId(id), true))
+    Ok(BugId(id))
+}
+
+/// Whether a finding of the bug is kept that the catalogue has nothing like.
+fn has_unknown_finding(transaction: &Transaction<'_>, bug: BugId) -> rusqlite::Result<bool> {
+    transaction
+        .prepare_cached("SELECT EXISTS (SELECT 1 FROM findings WHERE bug = ?1 AND known IS NULL)")?
+        .query_row([bug], |row| row.get(0))
 }
 
 fn insert_finding(
@@ -132,8 +143,8 @@ fn insert_finding(
     let finding = transaction
         .prepare_cached(
             "INSERT INTO findings (test_case, bug, campaign, kind, target, compiler_version,
-                                   shown, tries, evidence, found_at)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
+                                   shown, tries, evidence, found_at, known)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)",
         )?
         .insert(params![
             test_case,
@@ -146,6 +157,7 @@ fn insert_finding(
             new.tries,
             new.evidence,
             new.found_at,
+            new.known,
         ])
         .map(FindingId)?;
     test_case_rows::insert_observations(transaction, finding, &new.observations)?;

@@ -6,19 +6,19 @@
 //! which stage, where, and in which words. [`shows`] asks whether an
 //! observation shows a known bug.
 //!
-//! [`KnownBugs`] names those that somebody has reported already.
+//! [`Lookup`] asks the catalogue which known bug a finding is.
 //!
-//! Works on observations alone: it knows neither the program nor the store, and
-//! never looks at a compiler's version, because one bug lives in many.
+//! Works on observations alone: it knows neither the program nor the store, and a
+//! signature never depends on a compiler's version, because one bug lives in many.
 
 mod backtrace;
 mod crash_report;
 mod dafny;
-mod known_bugs;
+mod lookup;
 mod normalise;
 mod refusal;
 mod signature;
 mod tool;
 
-pub use known_bugs::{KnownBug, KnownBugs, KnownBugsError};
+pub use lookup::Lookup;
 pub use signature::{Signature, shows, signature};

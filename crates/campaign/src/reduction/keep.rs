@@ -13,7 +13,8 @@ use gadfly_store::{
     StoredTestCase,
 };
 use gadfly_toolchain::{TestCase, Workbench};
-use gadfly_triage::signature;
+use gadfly_triage::{Lookup, signature};
+use std::collections::BTreeSet;
 
 /// How often another bug is tried again before it is believed.
 const CONFIRMATIONS: u32 = 2;
@@ -128,11 +129,23 @@ fn confirmed(
     if !reliability.is_confirmed() {
         return Ok(None);
     }
-    let kind = other.bug.kind.parse().ok();
-    let found = kind.map(|kind| signature(kind, right.as_deref(), &other.bug.observation));
-    let Some(found) = found.filter(|it| it.text() == other.bug.signature) else {
+    let Ok(kind) = other.bug.kind.parse() else {
         return Ok(None);
     };
+    let found = signature(kind, right.as_deref(), &other.bug.observation);
+    if found.text() != other.bug.signature {
+        return Ok(None);
+    }
+    let known = Lookup {
+        kind,
+        signature: &found,
+        observation: &other.bug.observation,
+        compiler_version: &failing.target.compiler.version,
+        right_output: right.as_deref(),
+        features: &BTreeSet::new(),
+        origin: None,
+    }
+    .known_ids(how.known_bugs);
     Ok(Some(NewFinding {
         campaign,
         test_case: stored_test_case(&case),
@@ -147,6 +160,7 @@ fn confirmed(
         shown: reliability.shown,
         tries: reliability.tries,
         evidence: other.bug.evidence.clone(),
+        known,
         found_at: unix_time(),
         observations: vec![row(&other.bug.observation)],
     }))

@@ -9,6 +9,7 @@ mod judge;
 mod keep;
 mod rewriter;
 
+use gadfly_catalogue::Catalogue;
 use gadfly_panics::Panic;
 use gadfly_reduce::finding::FindingTest;
 use gadfly_reduce::passes::Rewrite;
@@ -35,6 +36,8 @@ pub struct Reduction<'a> {
     pub stop: &'a Stop,
     /// The compilers that references are taken from.
     pub compilers: &'a [Arc<Compiler>],
+    /// The bugs that are known: others that turn up on the way are looked up.
+    pub known_bugs: &'a Catalogue,
     /// How many candidates are tried at a time.
     pub jobs: usize,
     /// When to end at the latest.

@@ -129,7 +129,7 @@ impl Fixture {
             budget: Budget::Tests(tests),
             jobs: 1,
             confirmations: 1,
-            known_bugs: gadfly_triage::KnownBugs::default(),
+            known_bugs: gadfly_catalogue::Catalogue::default(),
             avoid_blockers: true,
             kept_per_bug: Config::KEPT_PER_BUG,
             kept_wrong_outputs: Config::KEPT_PER_BUG,

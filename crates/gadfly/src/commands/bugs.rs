@@ -1,11 +1,14 @@
 //! `gadfly bugs`: what is wrong, each bug once.
 
+use super::catalogue::{self, Listing};
 use crate::arguments::{JsonArgs, StoreArgs};
 use crate::exit::{CommandError, Outcome};
 use crate::output::{self, Table};
 use crate::setting::{program, store_option};
 use clap::Args;
+use gadfly_catalogue::Catalogue;
 use gadfly_store::{BugFilter, Page, Store};
+use std::path::PathBuf;
 
 /// List the bugs found, each once
 #[derive(Debug, Args)]
@@ -13,7 +16,10 @@ use gadfly_store::{BugFilter, Page, Store};
 Examples:
   gadfly bugs
   gadfly bugs --kind crash
-  gadfly bugs --json | jq '.[].title'")]
+  gadfly bugs --json | jq '.[].title'
+  gadfly bugs --catalogue                  every bug that Gadfly knows
+  gadfly bugs --catalogue dafny            those of one compiler
+  gadfly bugs --catalogue dafny/rotation   one, with its program")]
 pub(crate) struct BugsArgs {
     /// Only bugs of this kind (crash, reject, hang, wrong-output, run-crash)
     #[arg(long, value_parser = crate::setting::kind)]
@@ -27,6 +33,19 @@ pub(crate) struct BugsArgs {
     #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..))]
     limit: u32,
 
+    /// List the bugs of the catalogue instead, all or those of a compiler, or show one
+    #[arg(long, value_name = "BUG|COMPILER", num_args = 0..=1)]
+    #[expect(clippy::option_option, reason = "the option may stand alone")]
+    catalogue: Option<Option<String>>,
+
+    /// Write the catalogue as a page in Markdown
+    #[arg(long, requires = "catalogue", conflicts_with = "json")]
+    markdown: bool,
+
+    /// Folders of known bugs besides those of the catalogue
+    #[arg(long, value_name = "FOLDER", num_args = 1.., requires = "catalogue")]
+    known: Vec<PathBuf>,
+
     #[command(flatten)]
     store: StoreArgs,
 
@@ -35,6 +54,17 @@ pub(crate) struct BugsArgs {
 }
 
 pub(crate) fn run(args: &BugsArgs) -> Result<Outcome, CommandError> {
+    if let Some(of) = &args.catalogue {
+        let mut known = args.known.iter();
+        let known = known.try_fold(Catalogue::embedded(), |all, it| all.with_folder(it))?;
+        return catalogue::run(&Listing {
+            catalogue: &known,
+            of: of.as_deref(),
+            kind: args.kind.as_deref(),
+            json: args.json.json,
+            markdown: args.markdown,
+        });
+    }
     let store = Store::open_existing(&args.store.store)?;
     let bugs = store.bugs(&BugFilter {
         kind: args.kind.clone(),
@@ -50,7 +80,9 @@ pub(crate) fn run(args: &BugsArgs) -> Result<Outcome, CommandError> {
         output::line("no bugs yet; `gadfly fuzz` looks for some")?;
         return Ok(Outcome::Done);
     }
-    let mut table = Table::with_header(&["BUG", "KIND", "SEEN", "EXAMPLE", "TARGETS", "TITLE"]);
+    let mut table = Table::with_header(&[
+        "BUG", "KIND", "SEEN", "EXAMPLE", "TARGETS", "TITLE", "KNOWN",
+    ]);
     for bug in &bugs {
         table.row(vec![
             bug.id.to_string(),
@@ -59,6 +91,7 @@ pub(crate) fn run(args: &BugsArgs) -> Result<Outcome, CommandError> {
             bug.example.map(|id| id.to_string()).unwrap_or_default(),
             shortened(&bug.targets),
             bug.title.clone(),
+            bug.known.join(", "),
         ]);
     }
     table.print()?;

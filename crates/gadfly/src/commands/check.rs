@@ -10,13 +10,14 @@ use crate::setting::{MOST_RANDOM_BUILDS, Toolchain};
 use crate::source;
 use clap::Args;
 use gadfly_campaign::{CompilerFlags, Inspection, Inspector, Probe, RandomBuilds, RandomFlags};
+use gadfly_catalogue::{Bug, Catalogue as KnownBugs};
 use gadfly_choice::Choices;
 use gadfly_dafny::Dialect;
 use gadfly_oracle::Conclusion;
 use gadfly_toolchain::{Language, TestCase, select};
-use gadfly_triage::KnownBugs;
+use gadfly_triage::Lookup;
 use serde_json::json;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
 /// Run a program of your own through the targets and say who is wrong
@@ -137,7 +138,7 @@ pub(crate) struct Program<'a> {
     pub(crate) random_flags: &'a [RandomFlags],
     /// What the user should know of how it is judged.
     pub(crate) note: Option<&'a str>,
-    /// What is reported already.
+    /// What is known.
     pub(crate) known_bugs: KnownBugs,
 }
 
@@ -176,7 +177,7 @@ pub(crate) fn inspect(
     counter.finish();
     let inspection = inspection?;
     let found = inspection.judgement.findings().next().is_some();
-    let known = recognised(&inspection, known_bugs);
+    let known = recognised(&inspection, known_bugs, &test_case.features);
     if json.json {
         print_json(&inspection, &known, note)?;
     } else {
@@ -188,13 +189,27 @@ pub(crate) fn inspect(
     Ok(if found { Outcome::Found } else { Outcome::Done })
 }
 
-/// Where the bugs are reported that the findings show, by position.
-fn recognised(inspection: &Inspection, known: &KnownBugs) -> BTreeMap<usize, String> {
+/// The known bugs that the findings show, by position.
+fn recognised(
+    inspection: &Inspection,
+    known: &KnownBugs,
+    features: &BTreeSet<String>,
+) -> BTreeMap<usize, String> {
     let findings = inspection.unconfirmed_findings().into_iter();
     let known = findings.filter_map(|it| {
         let seen = &inspection.observations[it.position];
-        let bug = known.recognise(it.kind, &it.signature, seen)?;
-        Some((it.position, bug.issue.clone()))
+        let target = inspection.targets.get(it.position)?;
+        let lookup = Lookup {
+            kind: it.kind,
+            signature: &it.signature,
+            observation: seen,
+            compiler_version: &target.compiler.version,
+            right_output: inspection.judgement.right_output.as_deref(),
+            features,
+            origin: None,
+        };
+        let names: Vec<String> = lookup.known(known).into_iter().map(Bug::name).collect();
+        (!names.is_empty()).then(|| (it.position, names.join(", ")))
     });
     known.collect()
 }
@@ -209,9 +224,9 @@ fn print_json(
         "note": note,
         "known": known
             .iter()
-            .map(|(position, issue)| {
+            .map(|(position, bug)| {
                 let target = &inspection.judgement.verdicts[*position].target;
-                json!({ "target": target, "issue": issue })
+                json!({ "target": target, "bug": bug })
             })
             .collect::<Vec<_>>(),
         "suspect_program": inspection.judgement.suspect_program,
@@ -230,7 +245,7 @@ fn print_verdicts(
         let (word, why) = match &verdict.conclusion {
             Conclusion::Pass => ("pass".to_owned(), ""),
             Conclusion::Finding { kind, evidence } => match known.get(&position) {
-                Some(issue) => (format!("{kind}, known: {issue}"), evidence.as_str()),
+                Some(bug) => (format!("{kind}, known: {bug}"), evidence.as_str()),
                 None => (kind.to_string(), evidence.as_str()),
             },
             Conclusion::Undecided { why } => ("undecided".to_owned(), why.as_str()),

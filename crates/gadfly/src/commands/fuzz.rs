@@ -30,7 +30,7 @@ Options of your own are first tried on a trivial program, so that a mistyped one
 is not taken for a bug. gcc and clang also get a build with random flags from
 their own lists, other flags for every program; the smallest set of them that shows
 a finding is part of it. `gadfly targets --options gcc-12` shows the lists.
-Findings of bugs that are reported already are counted and named, not stored. When
+The first finding of each known bug is stored; further ones are counted and named. When
 one bug makes most programs of a target fail, that is said with what they share, and
 most programs are then written without it.
 
@@ -336,7 +336,11 @@ fn describe(event: &Event) -> String {
             seed,
             reliability,
             likely_distinct,
+            known,
         } => {
+            if let Some(known) = known {
+                return format!("known: {known}: {finding}, {kind} on {target}, seed {seed}");
+            }
             let called = match (new_bug, likely_distinct) {
                 (true, _) => "NEW BUG",
                 (_, Some(_)) => "LIKELY-DISTINCT",
@@ -432,8 +436,8 @@ fn print_summary(summary: &Summary, args: &FuzzArgs) -> Result<(), CommandError>
     for (kind, count) in &tallies.findings {
         output::line(format_args!("  {kind:<14} {count}"))?;
     }
-    for (issue, count) in &tallies.known {
-        output::line(format_args!("  known: {issue:<7} {count}"))?;
+    for (name, count) in &tallies.known {
+        output::line(format_args!("  known: {name}  {count}"))?;
     }
     if tallies.refused_options > 0 {
         output::line(format_args!(

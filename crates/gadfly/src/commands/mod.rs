@@ -2,6 +2,7 @@
 
 pub(crate) mod across;
 pub(crate) mod bugs;
+pub(crate) mod catalogue;
 pub(crate) mod check;
 pub(crate) mod compilers;
 pub(crate) mod completions;

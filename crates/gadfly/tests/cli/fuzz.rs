@@ -281,29 +281,47 @@ fn a_reader_that_goes_away_ends_the_campaign() {
     assert_eq!(crate::world::names(&world.scratch()), [""; 0]);
 }
 
-/// What is reported already is counted and named, and no bug of the store.
+/// A finding of a known bug is counted under its name, kept once, and never called new.
 #[test]
-fn known_bugs_are_counted_and_not_stored() {
+fn known_bugs_are_named_and_counted() {
     let world = World::new();
-    world.write(
-        "mine.toml",
-        "[[bug]]\nissue = \"#17\"\nkind = \"crash\"\nfamily = \"icecc\"\nmessage = 'internal compiler error'\n",
-    );
-    let fuzz = [
-        "fuzz",
-        "--tests",
-        "2",
-        "--seed",
-        "7",
-        "--known",
-        "mine.toml",
-    ];
+    let bug = "mine/icecc/dies/bug.toml";
+    let text = |id: &str| {
+        format!(
+            "id = \"{id}\"\ntitle = \"Dies\"\nkind = \"crash\"\nissues = [\"#17\"]\n\n[[recognise]]\nmessage = 'internal compiler error'\n"
+        )
+    };
+    std::fs::create_dir_all(world.path("mine/icecc/dies")).unwrap();
+    world.write(bug, &text("icecc/dies"));
+    let fuzz = ["fuzz", "--tests", "2", "--seed", "7", "--known", "mine"];
     let said = world.run(&[&fuzz[..], &["--targets", "icecc"]].concat());
     assert_eq!(said.code, 0, "{said:?}");
-    assert!(said.stdout.contains("known: #17"), "{said:?}");
+    assert!(said.stdout.contains("known: icecc/dies (#17)"), "{said:?}");
+    assert!(!said.stdout.contains("NEW BUG"), "{said:?}");
     let bugs = world.run(&["bugs", "--json"]).json();
-    assert_eq!(bugs.as_array().unwrap().len(), 0, "{bugs}");
-    world.write("mine.toml", "[[bug]]\nissue = \"#17\"\n");
+    assert_eq!(bugs[0]["known"][0], "icecc/dies", "{bugs}");
+    assert_eq!(bugs.as_array().unwrap().len(), 1, "{bugs}");
+    world.write(bug, &text("icecc/other"));
     let message = world.fails(&[&fuzz[..], &["--targets", "icecc"]].concat(), 3);
-    assert!(message.contains("mine.toml, line 1: "), "{message}");
+    assert!(message.contains("bug.toml, line 1: "), "{message}");
+}
+
+#[test]
+fn the_catalogue_is_listed_and_shown() {
+    let world = World::new();
+    let all = world.run(&["bugs", "--catalogue", "--json"]).json();
+    assert!(all.as_array().unwrap().len() > 100);
+    let one = world.run(&["bugs", "--catalogue", "tcc/long-double-difference"]);
+    assert!(one.stdout.contains("program.c:"), "{one:?}");
+    assert!(one.stdout.contains("must print:"), "{one:?}");
+    let of_pcc = world.run(&["bugs", "--catalogue", "pcc"]);
+    assert!(
+        of_pcc.stdout.contains("pcc/subscript-far-from-zero"),
+        "{of_pcc:?}"
+    );
+    assert!(!of_pcc.stdout.contains("tcc/"), "{of_pcc:?}");
+    let page = world.run(&["bugs", "--catalogue", "--markdown"]);
+    assert!(page.stdout.contains("\n## pcc\n"), "{page:?}");
+    let message = world.fails(&["bugs", "--catalogue", "nosuch"], 2);
+    assert!(message.contains("the compilers are"), "{message}");
 }

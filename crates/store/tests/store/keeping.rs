@@ -41,6 +41,28 @@ fn recording_again_changes_nothing_and_says_where_it_is() {
 }
 
 #[test]
+fn a_known_finding_makes_no_new_bug_and_hides_none() {
+    let (mut store, campaign) = store_with_campaign();
+    let mut known = finding(Some(campaign), 5, "a");
+    known.known = Some("chibicc/dies".into());
+    let first = store.record_finding(&known).unwrap();
+    assert!(first.new_finding && !first.new_bug);
+    assert_eq!(store.bug(first.bug).unwrap().known, ["chibicc/dies"]);
+    assert_eq!(
+        store.known_findings().unwrap(),
+        [("chibicc/dies".to_owned(), 1)]
+    );
+
+    let unknown = finding(Some(campaign), 6, "a");
+    let second = store.record_finding(&unknown).unwrap();
+    assert_eq!(second.bug, first.bug, "one signature");
+    assert!(second.new_bug, "the catalogue has nothing like it");
+    let bug = store.bug(first.bug).unwrap();
+    assert!(bug.known.is_empty());
+    assert_eq!(bug.example, Some(second.finding));
+}
+
+#[test]
 fn findings_with_one_signature_are_one_bug() {
     let (mut store, campaign) = store_with_campaign();
     let mut other_target = finding(Some(campaign), 9, "a");

@@ -67,6 +67,7 @@ pub(crate) fn finding(campaign: Option<CampaignId>, number: u64, bug: &str) -> N
         shown: 3,
         tries: 3,
         evidence: "the compiler died of signal 11".into(),
+        known: None,
         found_at: 1_700_000_000 + number.cast_signed(),
         observations: vec![
             observation("chibicc", "compile", "signal 11"),

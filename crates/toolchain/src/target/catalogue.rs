@@ -45,7 +45,7 @@ impl Catalogue {
         &self.config.specs
     }
 
-    /// The files of known bugs that the user's file names.
+    /// The folders of known bugs that the user's file names.
     pub fn known_bugs(&self) -> &[PathBuf] {
         &self.config.known_bugs
     }

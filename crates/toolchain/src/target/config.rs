@@ -63,7 +63,7 @@ struct ConfigFile {
 pub(super) struct Config {
     pub(super) specs: Vec<TargetSpec>,
     pub(super) disable: globset::GlobSet,
-    /// Files that others read, from the folder of the configuration.
+    /// Folders of known bugs, which others read, from the folder of the configuration.
     pub(super) known_bugs: Vec<PathBuf>,
 }
 

@@ -28,6 +28,19 @@ pub(crate) struct Description {
     pub(crate) message: String,
 }
 
+/// Whether Dafny itself is to blame, and not one of its backends.
+pub(crate) fn is_of_the_front_end(kind: Kind, seen: &Observation) -> bool {
+    let while_translating = matches!(seen.stage, Stage::Compile | Stage::Driver);
+    match kind {
+        Kind::Crash => {
+            while_translating
+                && !crash::is_in_a_backend(&format!("{}\n{}", seen.stderr, seen.stdout))
+        }
+        Kind::Reject => while_translating,
+        Kind::Hang | Kind::WrongOutput | Kind::RunCrash => false,
+    }
+}
+
 /// What a finding of this kind is; nothing for the kinds without a message, and for
 /// a wrong output if nobody knows the right one.
 pub(crate) fn describe(

@@ -1,0 +1,72 @@
+//! Looks a finding up in the catalogue of known bugs.
+
+use crate::Signature;
+use crate::dafny;
+use gadfly_catalogue::{Bug, Catalogue, Evidence, Origin, first_difference};
+use gadfly_oracle::{Kind, Observation};
+use std::collections::BTreeSet;
+
+/// A finding, with what is known of the program that shows it.
+#[derive(Clone, Copy, Debug)]
+pub struct Lookup<'a> {
+    /// What kind of finding it is.
+    pub kind: Kind,
+    /// The signature of its bug.
+    pub signature: &'a Signature,
+    /// What the target did.
+    pub observation: &'a Observation,
+    /// What its compiler says its version is.
+    pub compiler_version: &'a str,
+    /// What the program prints, when that is known.
+    pub right_output: Option<&'a str>,
+    /// The features of the program, when a generator wrote it.
+    pub features: &'a BTreeSet<String>,
+    /// The choices that it was written from.
+    pub origin: Option<Origin>,
+}
+
+impl Lookup<'_> {
+    /// The bugs of the catalogue that the finding shows; none if there is nothing like it.
+    #[must_use]
+    pub fn known<'c>(&self, catalogue: &'c Catalogue) -> Vec<&'c Bug> {
+        let seen = self.observation;
+        let is_dafny = seen.lineage.as_deref() == Some(dafny::LINEAGE);
+        let backend = match is_dafny {
+            true => seen.family.strip_prefix("dafny-").unwrap_or(&seen.family),
+            false => &seen.family,
+        };
+        let mut backends = vec![backend];
+        if is_dafny && dafny::is_of_the_front_end(self.kind, seen) {
+            backends.push(dafny::LINEAGE);
+        }
+        let words = match (self.kind, self.right_output) {
+            (Kind::WrongOutput, Some(right)) => first_difference(right, &seen.stdout),
+            _ => format!("{}\n{}", seen.stderr, seen.stdout),
+        };
+        catalogue.recognise(&Evidence {
+            kind: self.kind.name(),
+            compiler: match is_dafny {
+                true => dafny::LINEAGE,
+                false => &seen.family,
+            },
+            backends: &backends,
+            version: self.compiler_version,
+            signature: self.signature.text(),
+            short_id: self.signature.short_id(),
+            words: &words,
+            features: self.features,
+            origin: self.origin,
+        })
+    }
+
+    /// The ids of those bugs, separated by commas, as the store keeps them.
+    #[must_use]
+    pub fn known_ids(&self, catalogue: &Catalogue) -> Option<String> {
+        let ids: Vec<&str> = self
+            .known(catalogue)
+            .into_iter()
+            .map(|bug| bug.id.as_str())
+            .collect();
+        (!ids.is_empty()).then(|| ids.join(", "))
+    }
+}
