@@ -11,7 +11,7 @@ use gadfly_dafny::with_options_line;
 use gadfly_panics::{Panic, catch};
 use gadfly_toolchain::{Language, TestCase};
 use std::borrow::Cow;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
@@ -23,6 +23,9 @@ pub(crate) const SCRIPT: &str = "reproduce.sh";
 
 /// The name of the file that holds the exact standard output.
 const EXPECTED: &str = "expected.txt";
+
+/// The name of the file that says what the program needs.
+const NEEDS: &str = "program.toml";
 
 /// How many mutations are tried for one that shows.
 const MOST_MUTATIONS: u32 = 4;
@@ -251,7 +254,7 @@ impl TestProgram {
         })
     }
 
-    /// Writes sources, expected output and choices into a folder, which is
+    /// Writes sources, expected output, needs and choices into a folder, which is
     /// created if need be.
     ///
     /// # Errors
@@ -261,8 +264,30 @@ impl TestProgram {
         // First what marks the folder as ours: whatever ends this, it can be
         // repeated.
         write_file(&folder.join(CHOICES), &self.choices.to_bytes())?;
+        write_file(&folder.join(NEEDS), needs(&self.test_case).as_bytes())?;
         write_test_case(&self.test_case, folder)
     }
+}
+
+/// What a program needs, as TOML. All names are plain words.
+fn needs(test_case: &TestCase) -> String {
+    let list = |names: &BTreeSet<String>| {
+        let quoted: Vec<String> = names.iter().map(|name| format!("\"{name}\"")).collect();
+        quoted.join(", ")
+    };
+    let mut text = format!(
+        "# What this program needs.\nlanguage = \"{}\"\n",
+        test_case.language
+    );
+    if let Some(standard) = &test_case.standard {
+        text.push_str(&format!("standard = \"{standard}\"\n"));
+    }
+    text.push_str(&format!("requires = [{}]\n", list(&test_case.requires)));
+    if !test_case.unsupported_with.is_empty() {
+        let backends = list(&test_case.unsupported_with);
+        text.push_str(&format!("unsupported-with = [{backends}]\n"));
+    }
+    text
 }
 
 /// `of seed 7`, for the middle of a sentence.

@@ -7,11 +7,11 @@ use crate::semantics::{Exact, Int};
 use crate::types::{FloatKind, Type, TypeId};
 
 /// The hash before anything was added.
-pub const SEED: u64 = 0;
+pub(crate) const SEED: u64 = 0;
 
 /// Adds one value to the hash. Every driver does the same in its own language.
 #[must_use]
-pub const fn mix(hash: u64, value: u64) -> u64 {
+pub(crate) const fn mix(hash: u64, value: u64) -> u64 {
     hash ^ value
         .wrapping_add(0x9e37_79b9_7f4a_7c15)
         .wrapping_add(hash << 6)
@@ -19,7 +19,7 @@ pub const fn mix(hash: u64, value: u64) -> u64 {
 }
 
 /// The globals that the checksum covers, in order: those that may be written.
-pub fn covered(program: &Program) -> impl Iterator<Item = (VarId, TypeId)> + '_ {
+pub(crate) fn covered(program: &Program) -> impl Iterator<Item = (VarId, TypeId)> + '_ {
     program.globals.iter().filter_map(|(id, _)| {
         let variable = program.variable(*id);
         match variable.storage {

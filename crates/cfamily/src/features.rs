@@ -8,11 +8,11 @@
 use gadfly_features::Named;
 
 macro_rules! features {
-    ($($(#[$doc:meta])* $feature:ident = $name:literal, $often:expr;)*) => {
+    ($($(#[doc = $doc:literal])* $feature:ident = $name:literal, $often:expr;)*) => {
         /// A part of the language that a program may have or not.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Feature {
-            $($(#[$doc])* $feature,)*
+            $($(#[doc = $doc])* $feature,)*
         }
 
         impl Feature {
@@ -24,6 +24,13 @@ macro_rules! features {
             pub const fn name(self) -> &'static str {
                 match self {
                     $(Feature::$feature => $name,)*
+                }
+            }
+
+            /// What it is, in a sentence.
+            pub(crate) const fn about(self) -> &'static str {
+                match self {
+                    $(Feature::$feature => concat!($($doc),*),)*
                 }
             }
 

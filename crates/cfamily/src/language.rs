@@ -3,7 +3,6 @@
 use crate::features::FeatureSet;
 use crate::generate::{Check, Generated, Inputs, Options, generate};
 use crate::ir::Program;
-use crate::shrink::Model;
 use crate::standard::Standard;
 use crate::{checksum, lower};
 use gadfly_choice::Choices;
@@ -44,6 +43,17 @@ impl Language {
         Language::Sycl,
     ];
 
+    /// The name in texts.
+    pub(crate) const fn title(self) -> &'static str {
+        match self {
+            Language::C => "C",
+            Language::Cpp => "C++",
+            Language::OpenCl => "OpenCL",
+            Language::Ispc => "ISPC",
+            Language::Sycl => "SYCL",
+        }
+    }
+
     /// Writes one program.
     #[must_use]
     pub fn write(self, choices: &mut Choices, options: &Options) -> Written {
@@ -52,15 +62,8 @@ impl Language {
         self.lowered(check, generated.program, &generated.memory)
     }
 
-    /// Writes one program as something that can be made smaller.
-    #[must_use]
-    pub fn model(self, choices: &mut Choices, options: &Options) -> Model {
-        let check = options.check;
-        Model::new(self, check, self.generate(choices, options).program)
-    }
-
     /// A program that keeps to what the language has.
-    fn generate(self, choices: &mut Choices, options: &Options) -> Generated {
+    pub(crate) fn generate(self, choices: &mut Choices, options: &Options) -> Generated {
         let standard = self.standard(options.standard);
         let features = options.features.and(self.features());
         let options = Options {
@@ -107,7 +110,15 @@ impl Language {
         }
     }
 
-    fn features(self) -> FeatureSet {
+    /// The features that programs may have although the edition, or else the usual
+    /// one, does not: compilers have them as an extension.
+    #[must_use]
+    pub fn extensions(self, wanted: Option<Standard>) -> FeatureSet {
+        self.features().and(self.standard(wanted).extensions())
+    }
+
+    /// The features that programs in this language may have.
+    pub(crate) fn features(self) -> FeatureSet {
         let written = match self {
             Language::C | Language::Cpp => lower::c::FEATURES,
             Language::OpenCl => lower::opencl::FEATURES,

@@ -5,10 +5,11 @@
 //! of the [`ir`], keeping an evaluated memory in step; [`checksum`] says what
 //! the program must print; [`lower`] writes it in a language. [`eval::run`]
 //! executes a finished program from scratch and proves it defined. [`shrink`]
-//! cuts parts of a program off and mends what is left.
+//! cuts parts of a program off and makes what is left defined.
 //!
 //! Uses the choice and features crates alone. Knows no compiler, no file system, no clock.
 
+pub mod catalogue;
 pub mod checksum;
 pub mod eval;
 pub mod features;

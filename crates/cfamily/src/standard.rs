@@ -56,10 +56,10 @@ impl Standard {
     ];
 
     /// The edition in which C is written unless a user asks for another.
-    pub const USUAL_C: Standard = Standard::C11;
+    pub(crate) const USUAL_C: Standard = Standard::C11;
 
     /// The edition in which C++ is written unless a user asks for another.
-    pub const USUAL_CPP: Standard = Standard::Cpp17;
+    pub(crate) const USUAL_CPP: Standard = Standard::Cpp17;
 
     /// The name by which users know it.
     #[must_use]
@@ -81,23 +81,6 @@ impl Standard {
     #[must_use]
     pub fn named(name: &str) -> Option<Standard> {
         Standard::ALL.into_iter().find(|it| it.name() == name)
-    }
-
-    /// How gcc and clang call it after `-std=`, with their extensions. Their
-    /// older versions know only the name it had before it was published.
-    #[must_use]
-    pub const fn gnu_names(self) -> &'static [&'static str] {
-        match self {
-            Standard::C99 => &["gnu99"],
-            Standard::C11 => &["gnu11"],
-            Standard::C17 => &["gnu17"],
-            Standard::C23 => &["gnu23", "gnu2x"],
-            Standard::Cpp11 => &["gnu++11"],
-            Standard::Cpp14 => &["gnu++14"],
-            Standard::Cpp17 => &["gnu++17"],
-            Standard::Cpp20 => &["gnu++20", "gnu++2a"],
-            Standard::Cpp23 => &["gnu++23", "gnu++2b"],
-        }
     }
 
     /// Whether it is an edition of C++.
@@ -134,6 +117,26 @@ impl Standard {
             return FeatureSet::all();
         }
         CPP.into_iter().fold(FeatureSet::all(), FeatureSet::without)
+    }
+
+    /// The features that this edition does not have, but compilers as an extension.
+    #[must_use]
+    pub fn extensions(self) -> FeatureSet {
+        // The parts of complex numbers have no standard operators.
+        let always = [
+            Feature::Int128,
+            Feature::Complex,
+            Feature::Vectors,
+            Feature::Builtins,
+        ];
+        let mut extensions = FeatureSet::of(&always);
+        if self != Standard::C23 {
+            extensions.insert(Feature::BitInt);
+        }
+        if self == Standard::C99 {
+            extensions.insert(Feature::Alignment);
+        }
+        extensions
     }
 
     /// Lambda expressions with `auto` parameters and captures with an

@@ -134,9 +134,9 @@ impl Growing {
     }
 
     /// Mends the loop; what the loop then says and the value it ends with.
-    fn settled(mut self, stmt: Stmt) -> (String, f64) {
+    fn made_defined(mut self, stmt: Stmt) -> (String, f64) {
         let mut memory = eval::initialise(&self.program).unwrap();
-        eval::settle(&mut self.program, &mut memory, &stmt).unwrap();
+        eval::execute_defined(&mut self.program, &mut memory, &stmt).unwrap();
         let home = memory.home(self.variable).unwrap();
         let eval::Slot::Float(value) = memory.load(home) else {
             panic!("a number that is none");
@@ -155,31 +155,31 @@ impl Growing {
 #[test]
 fn a_sum_that_stays_exact_is_left_alone() {
     let (growing, stmt) = Growing::new(FloatOp::Add, Exact::new(3, -2));
-    let (text, value) = growing.settled(stmt);
+    let (text, value) = growing.made_defined(stmt);
     assert!(text.contains("g_0 += 0.75f;"), "{text}");
     assert_eq!(value, 76.0);
 }
 
 #[test]
-fn a_product_that_grows_too_long_is_mended() {
+fn a_product_that_grows_too_long_is_rewritten() {
     let (growing, stmt) = Growing::new(FloatOp::Mul, Exact::new(3, 0));
-    let (text, value) = growing.settled(stmt);
+    let (text, value) = growing.made_defined(stmt);
     assert!(text.contains("g_0 *= 3.0f > 0.0f;"), "{text}");
     assert_eq!(value, 1.0);
 }
 
 #[test]
-fn a_sum_of_very_different_terms_is_mended() {
+fn a_sum_of_very_different_terms_is_rewritten() {
     let (growing, stmt) = Growing::new(FloatOp::Add, Exact::new(1, 40));
-    let (text, value) = growing.settled(stmt);
+    let (text, value) = growing.made_defined(stmt);
     assert!(text.contains("g_0 += 1099511627776.0f > 0.0f;"), "{text}");
     assert_eq!(value, 101.0);
 }
 
 #[test]
-fn a_quotient_that_grows_too_small_is_mended() {
+fn a_quotient_that_grows_too_small_is_rewritten() {
     let (growing, stmt) = Growing::new(FloatOp::Div, Exact::new(4, 0));
-    let (text, value) = growing.settled(stmt);
+    let (text, value) = growing.made_defined(stmt);
     assert!(text.contains("g_0 *= 4.0f > 0.0f;"), "{text}");
     assert_eq!(value, 1.0);
 }
@@ -198,7 +198,7 @@ fn a_run_reports_what_could_round() {
 
 /// A value that no `int` holds, and one that cannot be compared with a limit.
 #[test]
-fn conversions_to_integers_are_mended() {
+fn conversions_to_integers_are_rewritten() {
     for (value, expected) in [
         (Exact::new(5, -1), 2),
         (Exact::new(-5, -1), -2),
@@ -213,7 +213,7 @@ fn conversions_to_integers_are_mended() {
         let truncated = exprs.add(Expr::Truncate(number), IntKind::Int);
         let stmt = Stmt::Declare(variable, Init::Source(Source::Value(truncated)));
         let mut memory = eval::initialise(&program).unwrap();
-        eval::settle(&mut program, &mut memory, &stmt).unwrap();
+        eval::execute_defined(&mut program, &mut memory, &stmt).unwrap();
         let home = memory.home(variable).unwrap();
         assert_eq!(
             memory.load(home),
@@ -225,7 +225,7 @@ fn conversions_to_integers_are_mended() {
 
 /// A comparison whose sides could not be subtracted compares with zero instead.
 #[test]
-fn comparisons_are_mended() {
+fn comparisons_are_rewritten() {
     let mut program = Program::default();
     let int = program.types.int(IntKind::Int);
     let variable = program.add_variable(Variable::plain(int, Storage::Local));
@@ -235,7 +235,7 @@ fn comparisons_are_mended() {
     let less = exprs.add(Expr::Compare(BinaryOp::Lt, large, small), IntKind::Int);
     let stmt = Stmt::Declare(variable, Init::Source(Source::Value(less)));
     let mut memory = eval::initialise(&program).unwrap();
-    eval::settle(&mut program, &mut memory, &stmt).unwrap();
+    eval::execute_defined(&mut program, &mut memory, &stmt).unwrap();
     let Expr::Compare(BinaryOp::Lt, _, right) = program.exprs.expr(less) else {
         panic!("no comparison any more");
     };
@@ -245,7 +245,7 @@ fn comparisons_are_mended() {
 /// Complex products are those of the parts, and one that could round becomes a
 /// product with a truth value.
 #[test]
-fn complex_products_are_exact_or_mended() {
+fn complex_products_are_exact_or_rewritten() {
     let product = |re: Exact, im: Exact| {
         let mut program = Program::default();
         let complex = program.types.intern(Type::Complex(FloatKind::Float));
@@ -258,7 +258,7 @@ fn complex_products_are_exact_or_mended() {
         let square = exprs.add_complex(square, FloatKind::Float);
         let stmt = Stmt::Declare(variable, Init::Source(Source::Complex(square)));
         let mut memory = eval::initialise(&program).unwrap();
-        eval::settle(&mut program, &mut memory, &stmt).unwrap();
+        eval::execute_defined(&mut program, &mut memory, &stmt).unwrap();
         let home = memory.home(variable).unwrap();
         let parts = [0, 1].map(|part| match memory.load(home.plus(part)) {
             eval::Slot::Float(value) => value.split().0,

@@ -3,12 +3,12 @@
 
 #![allow(clippy::unwrap_used)]
 
-use gadfly_cfamily::shrink::{Model, Way};
+use gadfly_cfamily::shrink::{Model, Pass};
 use gadfly_cfamily::{Language, Options, Written};
 use gadfly_choice::{Choices, Rng};
 
 fn model(language: Language, seed: u64) -> Model {
-    language.model(&mut Choices::from_seed(seed), &Options::default())
+    Model::write(language, &mut Choices::from_seed(seed), &Options::default())
 }
 
 fn characters(written: &Written) -> usize {
@@ -19,11 +19,11 @@ fn characters(written: &Written) -> usize {
 #[test]
 fn single_changes_are_made() {
     for language in Language::ALL {
-        let mut made = [(0, 0); Way::ALL.len()];
+        let mut made = [(0, 0); Pass::ALL.len()];
         for seed in 0..8 {
             let model = model(language, seed);
-            for (way, made) in Way::ALL.into_iter().zip(&mut made) {
-                let changes = model.changes(way);
+            for (pass, made) in Pass::ALL.into_iter().zip(&mut made) {
+                let changes = model.changes(pass);
                 let step = (changes.len() / 12).max(1);
                 for at in (0..changes.len()).step_by(step) {
                     made.0 += 1;
@@ -31,11 +31,11 @@ fn single_changes_are_made() {
                 }
             }
         }
-        for (way, (tried, made)) in Way::ALL.into_iter().zip(made) {
+        for (pass, (tried, made)) in Pass::ALL.into_iter().zip(made) {
             assert!(
                 made * 2 >= tried,
                 "{language:?}: only {made} of {tried} changes by {} are made",
-                way.name()
+                pass.name()
             );
         }
     }
@@ -47,8 +47,8 @@ fn cut_down(language: Language, seed: u64) -> (Model, Option<Written>) {
     let mut model = model(language, seed);
     let mut last: Option<Written> = None;
     for _ in 0..60 {
-        let way = Way::ALL[rng.below(Way::ALL.len())];
-        let changes = model.changes(way);
+        let pass = Pass::ALL[rng.below(Pass::ALL.len())];
+        let changes = model.changes(pass);
         if changes.is_empty() {
             continue;
         }
@@ -80,11 +80,11 @@ fn everything_can_be_cut_off() {
         for seed in 0..4 {
             let whole = language.write(&mut Choices::from_seed(seed), &Options::default());
             let (mut model, mut last) = cut_down(language, seed);
-            let ways = [Way::Functions, Way::Statements].into_iter();
-            for way in ways.chain([Way::Unused; 8]) {
-                let changes = model.changes(way);
+            let passes = [Pass::Functions, Pass::Statements].into_iter();
+            for pass in passes.chain([Pass::Unused; 8]) {
+                let changes = model.changes(pass);
                 // One function stays.
-                let first = usize::from(way == Way::Functions);
+                let first = usize::from(pass == Pass::Functions);
                 if !changes.is_empty() {
                     let (cut, written) = model.changed(&changes, first..changes.len()).unwrap();
                     model = cut;
@@ -96,8 +96,8 @@ fn everything_can_be_cut_off() {
                 characters(&last) < characters(&whole),
                 "{language:?}, seed {seed}"
             );
-            for way in [Way::Functions, Way::Statements, Way::Unused] {
-                assert!(model.changes(way).is_empty(), "{language:?}, seed {seed}");
+            for pass in [Pass::Functions, Pass::Statements, Pass::Unused] {
+                assert!(model.changes(pass).is_empty(), "{language:?}, seed {seed}");
             }
         }
     }

@@ -1,4 +1,4 @@
-//! What a loop nest never reaches is mended like what it does: nothing in it may be
+//! What a loop nest never reaches is rewritten like what it does: nothing in it may be
 //! undefined if it were to run.
 
 #![allow(clippy::unwrap_used)]
@@ -17,8 +17,8 @@ fn int(value: i128) -> Int {
     Int::wrapped(value, KIND.format())
 }
 
-/// The code of `for (i = 0; i < limit; i++) { before g = 1 / 0; }` when it is settled.
-fn settled(limit: i128, before: Vec<Stmt>) -> String {
+/// The code of `for (i = 0; i < limit; i++) { before g = 1 / 0; }` when it is made defined.
+fn made_defined(limit: i128, before: Vec<Stmt>) -> String {
     let mut program = Program::default();
     let ty = program.types.int(KIND);
     let global = program.add_variable(Variable::plain(ty, Storage::Mixed));
@@ -43,7 +43,7 @@ fn settled(limit: i128, before: Vec<Stmt>) -> String {
         request: None,
     }));
     let mut memory = eval::initialise(&program).unwrap();
-    eval::settle(&mut program, &mut memory, &stmt).unwrap();
+    eval::execute_defined(&mut program, &mut memory, &stmt).unwrap();
     let home = memory.home(global).unwrap();
     assert_eq!(
         memory.load(home),
@@ -61,15 +61,15 @@ fn settled(limit: i128, before: Vec<Stmt>) -> String {
 }
 
 #[test]
-fn what_a_jump_leaves_out_is_mended() {
+fn what_a_jump_leaves_out_is_rewritten() {
     for jump in [Stmt::Break, Stmt::Continue] {
-        let text = settled(4, vec![jump]);
+        let text = made_defined(4, vec![jump]);
         assert!(text.contains("/ (0 & 2147483647 | 1)"), "{text}");
     }
 }
 
 #[test]
-fn the_body_of_a_loop_that_does_not_begin_is_mended() {
-    let text = settled(0, Vec::new());
+fn the_body_of_a_loop_that_does_not_begin_is_rewritten() {
+    let text = made_defined(0, Vec::new());
     assert!(text.contains("/ (0 & 2147483647 | 1)"), "{text}");
 }

@@ -1,9 +1,9 @@
-//! Vectors: every operation is mended until all lanes are defined, whatever they
+//! Vectors: every operation is rewritten until all lanes are defined, whatever they
 //! hold, and its text is what gcc and clang share.
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
-use gadfly_cfamily::eval::{Slot, initialise, run, settle};
+use gadfly_cfamily::eval::{Slot, execute_defined, initialise, run};
 use gadfly_cfamily::ir::{
     Block, Constant, Expr, Function, FunctionForm, Place, PlaceId, Program, Source, Stmt, Storage,
     Variable, VectorExpr, VectorId,
@@ -89,7 +89,7 @@ impl Vectors {
         let value = self.program.exprs.add_vector(expr, self.ty);
         let stmt = Stmt::Assign(self.places[2], Source::Vector(value));
         let mut memory = initialise(&self.program).unwrap();
-        settle(&mut self.program, &mut memory, &stmt)
+        execute_defined(&mut self.program, &mut memory, &stmt)
             .unwrap_or_else(|violation| panic!("{what}: {violation}"));
         self.program.functions.push(Function {
             form: FunctionForm::Plain,
@@ -171,7 +171,7 @@ fn a_comparison_sets_all_bits_of_a_lane_or_none() {
     let value = vectors.program.exprs.add_vector(compared, vectors.ty);
     let stmt = Stmt::Assign(vectors.places[2], Source::Vector(value));
     let mut memory = initialise(&vectors.program).unwrap();
-    settle(&mut vectors.program, &mut memory, &stmt).unwrap();
+    execute_defined(&mut vectors.program, &mut memory, &stmt).unwrap();
     let output = vectors.program.globals[2].0;
     let home = memory.home(output).unwrap();
     let lanes = extremes(IntKind::Int, 0, 8)

@@ -35,5 +35,5 @@ pub use list::List;
 pub use mutate::{MutateOptions, Mutation, MutationKind};
 pub use recording::Recording;
 pub use rng::Rng;
-pub use shrink::{ShrinkOptions, Shrunk, Subject, Way};
+pub use shrink::{Pass, ShrinkOptions, Shrunk, Subject};
 pub use tree::{Scope, Tree};

@@ -3,7 +3,7 @@
 use super::c_files::source_files;
 use super::c_model::CModel;
 use super::{Generator, Settings, SettingsError, Writer, WrittenWrongly};
-use gadfly_cfamily::shrink::Way;
+use gadfly_cfamily::shrink::{Model as Tree, Pass};
 use gadfly_cfamily::{Feature, Language as Written, Options, Standard, Weights};
 use gadfly_choice::Choices;
 use gadfly_reduce::Model;
@@ -15,6 +15,7 @@ use std::sync::Arc;
 #[derive(Debug)]
 pub(super) struct CFamily {
     name: &'static str,
+    aliases: &'static [&'static str],
     language: Language,
     written: Written,
 }
@@ -22,6 +23,7 @@ pub(super) struct CFamily {
 /// Writes C.
 pub(super) const C: CFamily = CFamily {
     name: "c",
+    aliases: &[],
     language: Language::C,
     written: Written::C,
 };
@@ -29,6 +31,7 @@ pub(super) const C: CFamily = CFamily {
 /// Writes C++.
 pub(super) const CPP: CFamily = CFamily {
     name: "c++",
+    aliases: &["cpp", "cxx"],
     language: Language::Cpp,
     written: Written::Cpp,
 };
@@ -36,6 +39,7 @@ pub(super) const CPP: CFamily = CFamily {
 /// Writes OpenCL C with a driver in C.
 pub(super) const OPENCL: CFamily = CFamily {
     name: "opencl",
+    aliases: &["cl"],
     language: Language::OpenCl,
     written: Written::OpenCl,
 };
@@ -43,6 +47,7 @@ pub(super) const OPENCL: CFamily = CFamily {
 /// Writes ISPC with a driver in C.
 pub(super) const ISPC: CFamily = CFamily {
     name: "ispc",
+    aliases: &[],
     language: Language::Ispc,
     written: Written::Ispc,
 };
@@ -50,6 +55,7 @@ pub(super) const ISPC: CFamily = CFamily {
 /// Writes SYCL.
 pub(super) const SYCL: CFamily = CFamily {
     name: "sycl",
+    aliases: &[],
     language: Language::Sycl,
     written: Written::Sycl,
 };
@@ -57,6 +63,10 @@ pub(super) const SYCL: CFamily = CFamily {
 impl Generator for CFamily {
     fn name(&self) -> &'static str {
         self.name
+    }
+
+    fn aliases(&self) -> &'static [&'static str] {
+        self.aliases
     }
 
     fn version(&self) -> u32 {
@@ -71,8 +81,13 @@ impl Generator for CFamily {
         Weights::tables()
     }
 
+    fn extensions(&self, edition: Option<&str>) -> Vec<&'static str> {
+        let extensions = self.written.extensions(edition.and_then(Standard::named));
+        extensions.iter().map(Feature::name).collect()
+    }
+
     fn passes(&self) -> Vec<&'static str> {
-        Way::ALL.into_iter().map(Way::name).collect()
+        Pass::ALL.into_iter().map(Pass::name).collect()
     }
 
     fn prepare(&self, settings: &Settings) -> Result<Box<dyn Writer>, SettingsError> {
@@ -125,7 +140,7 @@ impl Writer for Prepared {
     }
 
     fn model(&self, choices: &mut Choices) -> Option<Arc<dyn Model>> {
-        let model = self.written.model(choices, &self.options);
+        let model = Tree::write(self.written, choices, &self.options);
         Some(Arc::new(CModel(model)))
     }
 }

@@ -19,6 +19,11 @@ pub trait Generator: Debug + Sync {
     /// The name by which users and stored recordings know it.
     fn name(&self) -> &'static str;
 
+    /// Other names by which users may call it.
+    fn aliases(&self) -> &'static [&'static str] {
+        &[]
+    }
+
     /// The version of the mapping from choices to programs.
     fn version(&self) -> u32;
 
@@ -34,7 +39,13 @@ pub trait Generator: Debug + Sync {
         vec![part.to_owned()]
     }
 
-    /// The ways in which its models can be made smaller, from the coarse to the fine;
+    /// The features that are extensions to an edition of the language, or to its usual
+    /// one: not every compiler of that edition has them.
+    fn extensions(&self, _edition: Option<&str>) -> Vec<&'static str> {
+        Vec::new()
+    }
+
+    /// The passes that make its models smaller, from the coarse to the fine;
     /// none if it has no models.
     fn passes(&self) -> Vec<&'static str> {
         Vec::new()
@@ -78,10 +89,10 @@ pub const GENERATORS: [&dyn Generator; 6] = [
     &dafny::Dafny,
 ];
 
-/// The generator with the given name.
+/// The generator with the given name, or with an alias of that name.
 #[must_use]
 pub fn generator(name: &str) -> Option<&'static dyn Generator> {
     GENERATORS
         .into_iter()
-        .find(|generator| generator.name() == name)
+        .find(|generator| generator.name() == name || generator.aliases().contains(&name))
 }

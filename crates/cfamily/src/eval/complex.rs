@@ -1,8 +1,7 @@
-//! The value of a complex expression, and how its operations are mended.
+//! The value of a complex expression.
 
-use super::mend_float::{against_zero, positive};
 use super::{Evaluator, Slot, Violation};
-use crate::ir::{ComplexExpr, ComplexId, Expr, ExprId, Exprs, FloatExpr, Part};
+use crate::ir::{ComplexExpr, ComplexId, ExprId};
 use crate::semantics::{BinaryOp, Exact, FloatOp, Int};
 use crate::types::IntKind;
 
@@ -96,44 +95,4 @@ impl Evaluator<'_> {
         }
         Ok(IntKind::Int.int(i128::from(equal == (op == BinaryOp::Eq))))
     }
-}
-
-/// Mends a complex operation that could round: a product with a truth value never
-/// does.
-pub(super) fn mend_complex(exprs: &mut Exprs, id: ComplexId) -> bool {
-    let kind = exprs.complex_kind(id);
-    let mended = match exprs.complex(id) {
-        // Part by part; those conversions can be mended further.
-        ComplexExpr::Convert(a) => {
-            let from = exprs.complex_kind(a);
-            let [re, im] = Part::BOTH.map(|part| {
-                let part = exprs.add_float(FloatExpr::Part(part, a), from);
-                exprs.add_float(FloatExpr::Convert(part), kind)
-            });
-            ComplexExpr::Compose(re, im)
-        }
-        ComplexExpr::Binary(_, a, b) => {
-            let from = exprs.complex_kind(b);
-            let real = exprs.add_float(FloatExpr::Part(Part::Real, b), from);
-            ComplexExpr::WithReal(FloatOp::Mul, a, positive(exprs, real, kind))
-        }
-        ComplexExpr::WithReal(_, a, b) => {
-            ComplexExpr::WithReal(FloatOp::Mul, a, positive(exprs, b, kind))
-        }
-        ComplexExpr::Load(_)
-        | ComplexExpr::Compose(..)
-        | ComplexExpr::Negate(_)
-        | ComplexExpr::Conjugate(_)
-        | ComplexExpr::Conditional(..) => return false,
-    };
-    exprs.replace_complex(id, mended);
-    true
-}
-
-/// `a == b` becomes `__real__ a == 0.0`.
-pub(super) fn mend_comparison(exprs: &mut Exprs, id: ExprId, op: BinaryOp, a: ComplexId) {
-    let kind = exprs.complex_kind(a);
-    let real = exprs.add_float(FloatExpr::Part(Part::Real, a), kind);
-    let mended: Expr = against_zero(exprs, op, real);
-    exprs.replace(id, mended);
 }

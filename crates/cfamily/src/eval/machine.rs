@@ -1,6 +1,6 @@
-//! Executes statements, and mends what is not defined where it may.
+//! Executes statements, and makes defined what is not, where it may.
 
-use super::mend::mend;
+use super::make_defined::make_defined;
 use super::{Address, Evaluator, Memory, Parts, Slot, Violation};
 use crate::ir::{
     Block, Case, Chain, Closure, ComplexId, Context, ExprId, Exprs, FloatId, Init, Loop, Place,
@@ -10,10 +10,10 @@ use crate::semantics::{BinaryOp, Exact, Int};
 use crate::types::{IntKind, StructId, Type, TypeId, typing};
 use std::collections::HashSet;
 
-/// The nodes that are executed, and whether they may be mended.
+/// The nodes that are executed, and whether they may be rewritten.
 enum Nodes<'a> {
     Fixed(&'a Exprs),
-    Mendable(&'a mut Exprs),
+    Rewritable(&'a mut Exprs),
 }
 
 /// How a statement ended.
@@ -31,9 +31,9 @@ pub(super) struct Machine<'a> {
     pub(super) memory: &'a mut Memory,
     /// Statements executed so far.
     pub(super) steps: u64,
-    /// Whether anything was mended.
-    mended: bool,
-    /// Whether an operation was mended that had been executed before it was.
+    /// Whether anything was rewritten.
+    rewritten: bool,
+    /// Whether an operation was rewritten that had been executed before it was.
     stale: bool,
     /// How many of the loops and cases around run for the second time or later.
     again: u32,
@@ -41,7 +41,7 @@ pub(super) struct Machine<'a> {
     tried: HashSet<*const Stmt>,
 }
 
-/// Executes a statement that may hold loops, mending every operation that is
+/// Executes a statement that may hold loops, rewriting every operation that is
 /// not defined in some iteration, until it runs through without a fault. Its
 /// effects stay in memory.
 ///
@@ -50,28 +50,32 @@ pub(super) struct Machine<'a> {
 /// leaves out and the body of a loop that does not begin.
 ///
 /// Returns how many statements it takes: those of a last time through count
-/// although they need not be executed once more where every operation was mended
-/// before it had been executed. Statements do not share what can be mended.
+/// although they need not be executed once more where every operation was rewritten
+/// before it had been executed. Statements do not share what can be rewritten.
 ///
 /// # Errors
-/// When something cannot be mended: the statement was built wrongly.
-pub fn settle(program: &mut Program, memory: &mut Memory, stmt: &Stmt) -> Result<u64, Violation> {
+/// When something cannot be made defined: the statement was built wrongly.
+pub fn execute_defined(
+    program: &mut Program,
+    memory: &mut Memory,
+    stmt: &Stmt,
+) -> Result<u64, Violation> {
     let mut steps = 0;
     let mut promise = None;
     loop {
         let checkpoint = memory.checkpoint();
-        let mut machine = Machine::mending(program, memory);
+        let mut machine = Machine::making_defined(program, memory);
         let outcome = machine.stmt(stmt);
-        let (mended, stale, taken) = (machine.mended, machine.stale, machine.steps);
+        let (rewritten, stale, taken) = (machine.rewritten, machine.stale, machine.steps);
         steps += taken;
         if let Err(violation) = outcome {
             memory.roll_back(checkpoint);
             return Err(violation);
         }
         if let Some((promised, reached)) = &promise {
-            debug_assert!(!mended && taken == *promised && memory.holds_the_same_as(reached));
+            debug_assert!(!rewritten && taken == *promised && memory.holds_the_same_as(reached));
         }
-        if !mended {
+        if !rewritten {
             memory.keep(checkpoint);
             return Ok(steps);
         }
@@ -81,7 +85,7 @@ pub fn settle(program: &mut Program, memory: &mut Memory, stmt: &Stmt) -> Result
             memory.keep(checkpoint);
             return Ok(steps + taken);
         }
-        // What ran before the last mend ran on other operations.
+        // What ran before the last rewrite ran on other operations.
         memory.roll_back(checkpoint);
     }
 }
@@ -91,7 +95,11 @@ pub fn settle(program: &mut Program, memory: &mut Memory, stmt: &Stmt) -> Result
 ///
 /// # Errors
 /// The first operation that is not defined: the statement was built wrongly.
-pub fn execute(program: &Program, memory: &mut Memory, stmt: &Stmt) -> Result<u64, Violation> {
+pub(crate) fn execute(
+    program: &Program,
+    memory: &mut Memory,
+    stmt: &Stmt,
+) -> Result<u64, Violation> {
     let mut machine = Machine::new(program, memory);
     machine.stmt(stmt)?;
     Ok(machine.steps)
@@ -100,61 +108,61 @@ pub fn execute(program: &Program, memory: &mut Memory, stmt: &Stmt) -> Result<u6
 /// Mends an expression until it is defined where memory is as it is; its value.
 ///
 /// # Errors
-/// When something cannot be mended: the expression was built wrongly.
-pub(crate) fn settle_value(
+/// When something cannot be made defined: the expression was built wrongly.
+pub(crate) fn value_made_defined(
     program: &mut Program,
     memory: &mut Memory,
     id: ExprId,
 ) -> Result<Int, Violation> {
-    Machine::mending(program, memory).value(id)
+    Machine::making_defined(program, memory).value(id)
 }
 
 /// The same for a floating-point expression.
 ///
 /// # Errors
-/// When something cannot be mended: the expression was built wrongly.
-pub(crate) fn settle_float(
+/// When something cannot be made defined: the expression was built wrongly.
+pub(crate) fn float_made_defined(
     program: &mut Program,
     memory: &mut Memory,
     id: FloatId,
 ) -> Result<Exact, Violation> {
-    Machine::mending(program, memory).float(id)
+    Machine::making_defined(program, memory).float(id)
 }
 
 /// The same for a complex expression.
 ///
 /// # Errors
-/// When something cannot be mended: the expression was built wrongly.
-pub(crate) fn settle_complex(
+/// When something cannot be made defined: the expression was built wrongly.
+pub(crate) fn complex_made_defined(
     program: &mut Program,
     memory: &mut Memory,
     id: ComplexId,
 ) -> Result<Parts, Violation> {
-    Machine::mending(program, memory).complex(id)
+    Machine::making_defined(program, memory).complex(id)
 }
 
 /// The same for a vector expression.
 ///
 /// # Errors
-/// When something cannot be mended: the expression was built wrongly.
-pub(crate) fn settle_vector(
+/// When something cannot be made defined: the expression was built wrongly.
+pub(crate) fn vector_made_defined(
     program: &mut Program,
     memory: &mut Memory,
     id: VectorId,
 ) -> Result<Vec<Int>, Violation> {
-    Machine::mending(program, memory).vector(id)
+    Machine::making_defined(program, memory).vector(id)
 }
 
 impl<'a> Machine<'a> {
-    /// A machine that mends what is not defined.
-    fn mending(program: &'a mut Program, memory: &'a mut Memory) -> Machine<'a> {
+    /// A machine that makes defined what is not.
+    fn making_defined(program: &'a mut Program, memory: &'a mut Memory) -> Machine<'a> {
         let (context, exprs) = program.context_mut();
         Machine {
             context,
-            nodes: Nodes::Mendable(exprs),
+            nodes: Nodes::Rewritable(exprs),
             memory,
             steps: 0,
-            mended: false,
+            rewritten: false,
             stale: false,
             again: 0,
             tried: HashSet::new(),
@@ -169,7 +177,7 @@ impl<'a> Machine<'a> {
             nodes: Nodes::Fixed(exprs),
             memory,
             steps: 0,
-            mended: false,
+            rewritten: false,
             stale: false,
             again: 0,
             tried: HashSet::new(),
@@ -179,7 +187,7 @@ impl<'a> Machine<'a> {
     pub(super) fn exprs(&self) -> &Exprs {
         match &self.nodes {
             Nodes::Fixed(exprs) => exprs,
-            Nodes::Mendable(exprs) => exprs,
+            Nodes::Rewritable(exprs) => exprs,
         }
     }
 
@@ -189,14 +197,14 @@ impl<'a> Machine<'a> {
 
     /// Mends what was found, or gives it back.
     fn repair(&mut self, violation: Violation) -> Result<(), Violation> {
-        let mended = match &mut self.nodes {
-            Nodes::Mendable(exprs) => mend(exprs, self.context.types, violation),
+        let rewritten = match &mut self.nodes {
+            Nodes::Rewritable(exprs) => make_defined(exprs, self.context.types, violation),
             Nodes::Fixed(_) => false,
         };
-        if !mended {
+        if !rewritten {
             return Err(violation);
         }
-        self.mended = true;
+        self.rewritten = true;
         self.stale |= self.again > 0;
         Ok(())
     }
@@ -381,11 +389,11 @@ impl<'a> Machine<'a> {
         Ok(Flow::Next)
     }
 
-    /// Executes statements that are not reached, to mend what is in them, and
-    /// takes back their effects. Only a machine that mends has a reason to.
+    /// Executes statements that are not reached, to make defined what is in them, and
+    /// takes back their effects. Only a machine that rewrites has a reason to.
     fn try_out(&mut self, stmts: &[Stmt]) -> Result<(), Violation> {
-        let mendable = matches!(self.nodes, Nodes::Mendable(_));
-        let Some(first) = stmts.first().filter(|_| mendable) else {
+        let rewritable = matches!(self.nodes, Nodes::Rewritable(_));
+        let Some(first) = stmts.first().filter(|_| rewritable) else {
             return Ok(());
         };
         if !self.tried.insert(first) {

@@ -21,7 +21,7 @@ impl Address {
 
     /// The scalar `slots` further back in the same object.
     #[must_use]
-    pub const fn minus(self, slots: u32) -> Address {
+    pub(crate) const fn minus(self, slots: u32) -> Address {
         Address(self.0 - slots)
     }
 }
@@ -63,7 +63,7 @@ pub struct Memory {
 impl Memory {
     /// Gives a variable room for `slots` scalars, uninitialised. A variable that
     /// has room already, because its declaration runs once more, keeps it.
-    pub fn allocate(&mut self, variable: VarId, slots: u32) -> Address {
+    pub(crate) fn allocate(&mut self, variable: VarId, slots: u32) -> Address {
         if let Some(home) = self.home(variable) {
             return home;
         }
@@ -87,7 +87,7 @@ impl Memory {
 
     /// The variable that an address lies in.
     #[must_use]
-    pub fn owner(&self, address: Address) -> VarId {
+    pub(crate) fn owner(&self, address: Address) -> VarId {
         self.owners[address.0 as usize]
     }
 
@@ -98,7 +98,7 @@ impl Memory {
     }
 
     /// Stores into the object at `address`.
-    pub fn store(&mut self, address: Address, slot: Slot) {
+    pub(crate) fn store(&mut self, address: Address, slot: Slot) {
         let old = std::mem::replace(&mut self.slots[address.0 as usize], slot);
         if self.checkpoints > 0 {
             self.undo.push((address, old));
@@ -120,7 +120,7 @@ impl Memory {
     }
 
     /// Makes `slots` scalars uninitialised again.
-    pub fn forget(&mut self, address: Address, slots: u32) {
+    pub(crate) fn forget(&mut self, address: Address, slots: u32) {
         for offset in 0..slots {
             self.store(address.plus(offset), Slot::Uninitialised);
         }
@@ -128,14 +128,20 @@ impl Memory {
 
     /// Whether any of `slots` scalars holds something.
     #[must_use]
-    pub fn is_written(&self, address: Address, slots: u32) -> bool {
+    pub(crate) fn is_written(&self, address: Address, slots: u32) -> bool {
         let mut offsets = 0..slots;
         offsets.any(|offset| self.load(address.plus(offset)) != Slot::Uninitialised)
     }
 
     /// Makes a member of the union at `union` the one that was last written: the
     /// others hold nothing any more.
-    pub fn activate(&mut self, types: &TypeTable, union: Address, id: StructId, member: u32) {
+    pub(crate) fn activate(
+        &mut self,
+        types: &TypeTable,
+        union: Address,
+        id: StructId,
+        member: u32,
+    ) {
         for (index, field) in types.structure(id).fields.iter().enumerate() {
             if index as u32 != member {
                 self.forget(union.plus(field.offset), types.slots(field.ty));
@@ -146,7 +152,12 @@ impl Memory {
     /// The member of the union at `union` that was last written; `None` if none
     /// ever was.
     #[must_use]
-    pub fn active_member(&self, types: &TypeTable, union: Address, id: StructId) -> Option<u32> {
+    pub(crate) fn active_member(
+        &self,
+        types: &TypeTable,
+        union: Address,
+        id: StructId,
+    ) -> Option<u32> {
         let mut fields = types.structure(id).fields.iter();
         fields
             .position(|field| self.is_written(union.plus(field.offset), types.slots(field.ty)))
@@ -154,7 +165,7 @@ impl Memory {
     }
 
     /// Remembers the present state.
-    pub fn checkpoint(&mut self) -> Checkpoint {
+    pub(crate) fn checkpoint(&mut self) -> Checkpoint {
         self.checkpoints += 1;
         Checkpoint {
             writes: self.undo.len(),
@@ -181,7 +192,7 @@ impl Memory {
         clippy::needless_pass_by_value,
         reason = "a checkpoint serves once, and consuming it says so"
     )]
-    pub fn roll_back(&mut self, checkpoint: Checkpoint) {
+    pub(crate) fn roll_back(&mut self, checkpoint: Checkpoint) {
         for (address, old) in self.undo.drain(checkpoint.writes..).rev() {
             self.slots[address.0 as usize] = old;
         }

@@ -10,9 +10,8 @@ mod complex;
 mod float;
 mod helper;
 mod machine;
+mod make_defined;
 mod memory;
-mod mend;
-mod mend_float;
 mod quick;
 mod run;
 mod value;
@@ -20,11 +19,13 @@ mod vector;
 
 pub(crate) use bytes::byte_leaves;
 pub(crate) use complex::{Parts, combine, combine_with_real};
-pub use machine::{execute, settle};
-pub(crate) use machine::{settle_complex, settle_float, settle_value, settle_vector};
+pub(crate) use machine::execute;
+pub use machine::execute_defined;
+pub(crate) use machine::{
+    complex_made_defined, float_made_defined, value_made_defined, vector_made_defined,
+};
+pub(crate) use make_defined::{make_defined_for_all, make_exact};
 pub use memory::{Address, Checkpoint, Memory, Slot};
-pub(crate) use mend::mend_fully;
-pub(crate) use mend_float::mend_float;
 pub(crate) use run::initialise_global;
 pub use run::{Finished, initialise, run};
 pub(crate) use value::Evaluator;

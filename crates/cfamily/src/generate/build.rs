@@ -4,12 +4,12 @@
 //! The invariant: an [`Operand`] is safe to evaluate at the point where it was
 //! built, and its value there is the one it carries. Inside a loop nest whose
 //! values are not tracked there is no one value: operators are put on operands as
-//! they are, and the whole nest is mended when it is complete
-//! ([`crate::eval::settle`]).
+//! they are, and the whole nest is made defined when it is complete
+//! ([`crate::eval::execute_defined`]).
 
 use super::Generator;
 use super::labels::REWRITE;
-use crate::eval::{Address, Slot, mend_fully};
+use crate::eval::{Address, Slot, make_defined_for_all};
 use crate::features::Feature;
 use crate::ir::{Expr, ExprId, PlaceId};
 use crate::semantics::rewrite::{self, Rewrite};
@@ -45,11 +45,11 @@ impl Generator<'_> {
     }
 
     /// An expression where values are not known. A helper must be defined for
-    /// all of them; such a loop nest is mended when it is complete.
+    /// all of them; such a loop nest is made defined when it is complete.
     pub(super) fn unknown(&mut self, expr: Expr, kind: IntKind) -> Operand {
         let operand = self.operand(expr, kind, kind.int(0));
-        if self.parameters.is_some() {
-            mend_fully(&mut self.program.exprs, operand.id);
+        if self.helper.parameters.is_some() {
+            make_defined_for_all(&mut self.program.exprs, operand.id);
         }
         operand
     }
@@ -73,7 +73,10 @@ impl Generator<'_> {
             };
             return self.unknown(Expr::Load(spot.id), kind);
         }
-        match (self.program.types.get(ty), self.memory.load(spot.address)) {
+        match (
+            self.program.types.get(ty),
+            self.eval.memory.load(spot.address),
+        ) {
             (Type::Int(kind), Slot::Int(value)) => self.operand(Expr::Load(spot.id), kind, value),
             (ty, slot) => unreachable!("a load of {ty:?} that holds {slot:?}"),
         }
@@ -135,7 +138,7 @@ impl Generator<'_> {
         if self.may_use(Feature::MaskedDivision) {
             self.uses(Feature::MaskedDivision);
         } else {
-            mend_fully(&mut self.program.exprs, operand.id);
+            make_defined_for_all(&mut self.program.exprs, operand.id);
         }
     }
 
@@ -201,7 +204,7 @@ impl Generator<'_> {
                     let max = self.constant(wide, Int::from_bits(max, wide.format()));
                     self.binary(BinaryOp::And, a, max)
                 }
-                // An explicit conversion is a node that can be mended.
+                // An explicit conversion is a node that can be rewritten.
                 _ => self.unknown(Expr::Cast(a.id), kind),
             };
         }

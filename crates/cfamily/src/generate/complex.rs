@@ -7,14 +7,12 @@
 
 use super::Generator;
 use super::build::{Operand, Spot};
+use super::evaluation::Both;
 use super::float_build::FloatOperand;
 use super::labels::{COMPLEX, PLACE};
-use super::mechanism::Both;
-use crate::eval::{Parts, Slot, combine, combine_with_real, settle_complex};
+use crate::eval::{Parts, Slot, combine, combine_with_real, complex_made_defined};
 use crate::features::Feature;
-use crate::ir::{
-    ComplexExpr, ComplexId, Expr, FloatExpr, Part, Place, Source, Stmt, Storage, VarId,
-};
+use crate::ir::{ComplexExpr, ComplexId, Expr, FloatExpr, Part, Place, Source, VarId};
 use crate::semantics::{BinaryOp, Exact, FloatOp};
 use crate::types::{FloatKind, IntKind, Type, TypeId, TypeTable};
 
@@ -60,25 +58,25 @@ impl Generator<'_> {
         let id = self.program.exprs.add_complex(expr, kind);
         let fits = |parts: &Parts| parts.iter().all(|part| part.fits(kind.format()));
         let value = match value.filter(fits) {
-            // The nest is mended when it is complete.
+            // The nest is made defined when it is complete.
             _ if self.deferred() => [Exact::ZERO; 2],
             Some(value) => value,
-            None => match settle_complex(&mut self.program, &mut self.memory, id) {
+            None => match complex_made_defined(&mut self.program, &mut self.eval.memory, id) {
                 Ok(value) => value,
-                Err(violation) => unreachable!("it can always be mended: {violation}"),
+                Err(violation) => unreachable!("it can always be made defined: {violation}"),
             },
         };
         ComplexOperand { id, kind, value }
     }
 
-    fn complex_load(&mut self, spot: Spot) -> ComplexOperand {
+    pub(super) fn complex_load(&mut self, spot: Spot) -> ComplexOperand {
         let Type::Complex(kind) = self.type_of(spot) else {
             unreachable!("a complex load of something else");
         };
         let value = if self.deferred() {
             None
         } else {
-            let slots = [0, 1].map(|part| self.memory.load(spot.address.plus(part)));
+            let slots = [0, 1].map(|part| self.eval.memory.load(spot.address.plus(part)));
             match slots {
                 [Slot::Float(re), Slot::Float(im)] => Some([re, im]),
                 slots => unreachable!("a complex load of {slots:?}"),
@@ -94,7 +92,7 @@ impl Generator<'_> {
         self.complex_node(ComplexExpr::Compose(re.id, im.id), kind, value)
     }
 
-    fn complex_binary(
+    pub(super) fn complex_binary(
         &mut self,
         op: FloatOp,
         a: ComplexOperand,
@@ -136,18 +134,17 @@ impl Generator<'_> {
         let op = [BinaryOp::Eq, BinaryOp::Ne][self.choices.index(2)];
         let a = self.complex_expression(depth, kind);
         let b = self.complex_expression(depth, kind);
-        self.settled(Expr::CompareComplex(op, a.id, b.id), IntKind::Int)
+        self.made_defined(Expr::CompareComplex(op, a.id, b.id), IntKind::Int)
     }
 
     /// A complex expression that nests at most `depth` deep.
     pub(super) fn complex_expression(&mut self, depth: u32, kind: FloatKind) -> ComplexOperand {
         self.choices.open(COMPLEX);
-        let leaf = depth == 0 || self.nodes_left == 0;
+        let leaf = depth == 0 || self.budget.nodes == 0;
         let operand = if leaf || !self.choices.chance(depth + 2, depth + 4) {
             self.complex_leaf(depth, kind)
         } else {
-            self.nodes_left -= 1;
-            self.operators_left -= 1;
+            self.budget.spend_operator();
             self.complex_operator(depth - 1, kind)
         };
         self.choices.close();
@@ -223,56 +220,6 @@ impl Generator<'_> {
         self.complex_node(expr, kind, Some(taken.value))
     }
 
-    /// A store or an update of a complex number, if one can be written here and
-    /// one is wanted.
-    pub(super) fn complex_statement(&mut self) -> Option<Stmt> {
-        if !self.complex_here() || !self.choices.chance(1, 5) {
-            return None;
-        }
-        let updates = self.choices.chance(2, 5);
-        let mut variables = self.scopes.writable.clone();
-        if updates {
-            let storage = |variable: &VarId| self.program.variable(*variable).storage;
-            variables.retain(|variable| storage(variable) != Storage::Output);
-        }
-        let spot = self.complex_in_one_of(&variables, 2)?;
-        let spot = self.versioned_place(spot);
-        let Type::Complex(kind) = self.type_of(spot) else {
-            unreachable!("a complex place of another type");
-        };
-        let value = self.complex_expression(self.params.depth.min(3), kind);
-        // Where values are tracked, what is only written may hold another value in
-        // every iteration, and few operations are exact for all.
-        if !updates || (self.tracked_nest() && !self.is_readable(spot)) {
-            let value = self.complex_store(spot, kind, value);
-            return Some(Stmt::Assign(spot.id, Source::Complex(value.id)));
-        }
-        let old = self.complex_load(spot);
-        let op = FloatOp::ALL[self.choices.weighted(&[6, 3, 1])];
-        let new = self.complex_binary(op, old, value);
-        let new = self.complex_store(spot, kind, new);
-        Some(Stmt::Assign(spot.id, Source::ComplexUpdate(new.id)))
-    }
-
-    /// Stores into a complex place, and returns the expression to store.
-    fn complex_store(
-        &mut self,
-        spot: Spot,
-        kind: FloatKind,
-        value: ComplexOperand,
-    ) -> ComplexOperand {
-        let value = self.complex_to(kind, value);
-        if self.deferred() {
-            return value;
-        }
-        let (value, values) = self.versioned_complex(value);
-        for part in Part::BOTH {
-            let spot = self.part(spot, part);
-            self.store_both(spot, values.map(|parts| Slot::Float(parts[part as usize])));
-        }
-        value
-    }
-
     /// The initialiser of a local complex number; its slots are added to `values`.
     pub(super) fn complex_init(
         &mut self,
@@ -290,7 +237,7 @@ impl Generator<'_> {
     }
 
     /// A complex number in one of the variables, if one of them holds any.
-    fn complex_in_one_of(&mut self, variables: &[VarId], depth: u32) -> Option<Spot> {
+    pub(super) fn complex_in_one_of(&mut self, variables: &[VarId], depth: u32) -> Option<Spot> {
         let types = &self.program.types;
         let holds = |&variable: &VarId| {
             let ty = self.program.variable(variable).ty;

@@ -51,7 +51,7 @@ impl Generator<'_> {
                 values: different,
                 form,
             });
-            self.enum_kinds.push(kind);
+            self.types.enums.push(kind);
         }
     }
 
@@ -68,10 +68,10 @@ impl Generator<'_> {
 
     /// Now and then the type of an enumeration, if there is one.
     pub(super) fn enum_kind(&mut self) -> Option<IntKind> {
-        if self.enum_kinds.is_empty() || !self.choices.chance(1, 5) {
+        if self.types.enums.is_empty() || !self.choices.chance(1, 5) {
             return None;
         }
-        Some(self.enum_kinds[self.choices.index(self.enum_kinds.len())])
+        Some(self.types.enums[self.choices.index(self.types.enums.len())])
     }
 
     /// A value of an enumeration, mostly that of an enumerator.
@@ -98,7 +98,7 @@ impl Generator<'_> {
 
     /// The value of some variable of an enumeration that is visible here.
     pub(super) fn enum_variable(&mut self) -> Option<Operand> {
-        if self.enum_kinds.is_empty() || !self.choices.chance(1, 3) {
+        if self.types.enums.is_empty() || !self.choices.chance(1, 3) {
             return None;
         }
         let is_enum = |&variable: &crate::ir::VarId| {

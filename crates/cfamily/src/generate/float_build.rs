@@ -1,10 +1,10 @@
-//! Puts floating-point operators on operands, and mends each one that could
+//! Puts floating-point operators on operands, and rewrites each one that could
 //! round. The counterpart of `build`, with the same invariant: outside loops a
 //! [`FloatOperand`] is exact where it was built and has the value it carries.
 
 use super::Generator;
 use super::build::{Operand, Spot};
-use crate::eval::{Slot, settle_float, settle_value};
+use crate::eval::{Slot, float_made_defined, value_made_defined};
 use crate::ir::{Expr, FloatExpr, FloatId};
 use crate::semantics::{BinaryOp, Exact, FloatOp};
 use crate::types::{FloatKind, IntKind, Type};
@@ -18,7 +18,7 @@ pub(super) struct FloatOperand {
 }
 
 impl Generator<'_> {
-    /// A node whose value is `value`, if that is exact; else what it is mended to.
+    /// A node whose value is `value`, if that is exact; else that of what replaces it.
     pub(super) fn float_node(
         &mut self,
         expr: FloatExpr,
@@ -28,12 +28,12 @@ impl Generator<'_> {
         let id = self.program.exprs.add_float(expr, kind);
         let exact = value.filter(|value| value.fits(kind.format()));
         let value = match exact {
-            // The nest is mended when it is complete.
+            // The nest is made defined when it is complete.
             _ if self.deferred() => Exact::ZERO,
             Some(value) => value,
-            None => match settle_float(&mut self.program, &mut self.memory, id) {
+            None => match float_made_defined(&mut self.program, &mut self.eval.memory, id) {
                 Ok(value) => value,
-                Err(violation) => unreachable!("it can always be mended: {violation}"),
+                Err(violation) => unreachable!("it can always be made defined: {violation}"),
             },
         };
         FloatOperand { id, kind, value }
@@ -52,7 +52,7 @@ impl Generator<'_> {
         let value = if self.deferred() {
             None
         } else {
-            match self.memory.load(spot.address) {
+            match self.eval.memory.load(spot.address) {
                 Slot::Float(value) => Some(value),
                 slot => unreachable!("a floating-point load of {slot:?}"),
             }
@@ -111,7 +111,7 @@ impl Generator<'_> {
 
     /// `(kind)a`, or what replaces it.
     pub(super) fn truncate(&mut self, kind: IntKind, a: FloatOperand) -> Operand {
-        self.settled(Expr::Truncate(a.id), kind)
+        self.made_defined(Expr::Truncate(a.id), kind)
     }
 
     /// `a op b` for a comparison, or what replaces it.
@@ -121,18 +121,18 @@ impl Generator<'_> {
         a: FloatOperand,
         b: FloatOperand,
     ) -> Operand {
-        self.settled(Expr::Compare(op, a.id, b.id), IntKind::Int)
+        self.made_defined(Expr::Compare(op, a.id, b.id), IntKind::Int)
     }
 
     /// An integer from floating-point operands.
-    pub(super) fn settled(&mut self, expr: Expr, kind: IntKind) -> Operand {
+    pub(super) fn made_defined(&mut self, expr: Expr, kind: IntKind) -> Operand {
         let operand = self.unknown(expr, kind);
         if self.deferred() {
             return operand;
         }
-        match settle_value(&mut self.program, &mut self.memory, operand.id) {
+        match value_made_defined(&mut self.program, &mut self.eval.memory, operand.id) {
             Ok(value) => Operand { value, ..operand },
-            Err(violation) => unreachable!("it can always be mended: {violation}"),
+            Err(violation) => unreachable!("it can always be made defined: {violation}"),
         }
     }
 }

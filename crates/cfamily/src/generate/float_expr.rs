@@ -4,10 +4,10 @@
 
 use super::Generator;
 use super::build::Operand;
-use super::cplusplus::Constancy;
 use super::float_build::FloatOperand;
 use super::labels::{CONSTANT, FLOAT};
 use super::policy::Policy;
+use super::style::Constancy;
 use crate::features::Feature;
 use crate::ir::Part;
 use crate::semantics::{BinaryOp, Exact, FloatOp};
@@ -18,8 +18,8 @@ impl Generator<'_> {
     /// defined for all values, and little is exact for all.
     pub(super) fn floats_here(&self) -> bool {
         self.may_use(Feature::Floats)
-            && self.parameters.is_none()
-            && self.constancy == Constancy::Free
+            && self.helper.parameters.is_none()
+            && self.style.constancy == Constancy::Free
     }
 
     /// A floating-point type that the program may use.
@@ -40,12 +40,11 @@ impl Generator<'_> {
     /// are of type `kind`; what it reads may be of any.
     pub(super) fn float_expression(&mut self, depth: u32, kind: FloatKind) -> FloatOperand {
         self.choices.open(FLOAT);
-        let leaf = depth == 0 || self.nodes_left == 0;
+        let leaf = depth == 0 || self.budget.nodes == 0;
         let operand = if leaf || !self.choices.chance(depth + 2, depth + 4) {
             self.float_leaf(depth, kind)
         } else {
-            self.nodes_left -= 1;
-            self.operators_left -= 1;
+            self.budget.spend_operator();
             match self.recalled_float(kind) {
                 Some(operand) => operand,
                 None => self.float_operator(depth - 1, kind),

@@ -89,7 +89,10 @@ impl Generator<'_> {
             alignment,
             ..Variable::plain(ty, storage)
         });
-        let home = self.memory.allocate(variable, self.program.types.slots(ty));
+        let home = self
+            .eval
+            .memory
+            .allocate(variable, self.program.types.slots(ty));
         self.choices.open(INITIAL);
         let (initial, _) = self.initial(ty, home);
         self.choices.close();
@@ -130,8 +133,8 @@ impl Generator<'_> {
         let variable = self
             .program
             .add_variable(Variable::plain(ty, Storage::Mixed));
-        let home = self.memory.allocate(variable, 1);
-        self.memory.store(home, Slot::Pointer(target.address));
+        let home = self.eval.memory.allocate(variable, 1);
+        self.eval.memory.store(home, Slot::Pointer(target.address));
         self.program
             .globals
             .push((variable, Constant::Address(target.id)));
@@ -157,7 +160,7 @@ impl Generator<'_> {
         match self.program.types.get(ty) {
             Type::Int(kind) => {
                 let value = self.constant_of(kind);
-                self.memory.store(at, Slot::Int(value));
+                self.eval.memory.store(at, Slot::Int(value));
                 (Constant::Int(value), at.plus(1))
             }
             Type::Complex(kind) => {
@@ -166,7 +169,7 @@ impl Generator<'_> {
             }
             Type::Float(kind) => {
                 let value = self.float_value(kind);
-                self.memory.store(at, Slot::Float(value));
+                self.eval.memory.store(at, Slot::Float(value));
                 (Constant::Float(value), at.plus(1))
             }
             Type::Array { of, len } | Type::Vector { of, len } => self.initial_array(of, len, at),
@@ -201,7 +204,7 @@ impl Generator<'_> {
         for index in period.min(len)..len {
             let like = index % period;
             items.push(items[like as usize].clone());
-            self.memory.copy(at.plus(like * stride), next, stride);
+            self.eval.memory.copy(at.plus(like * stride), next, stride);
             next = next.plus(stride);
         }
         (Constant::List(items), next)

@@ -7,8 +7,8 @@
 
 use super::Generator;
 use super::build::Operand;
-use super::cplusplus::Constancy;
 use super::labels::HELPER_STEPS;
+use super::style::Constancy;
 use crate::features::Feature;
 use crate::ir::{Expr, ExprId, HelperForm, HelperId, Step};
 use crate::semantics::BinaryOp;
@@ -45,7 +45,7 @@ impl Generator<'_> {
         result: IntKind,
     ) -> (Vec<Step>, ExprId) {
         self.uses(Feature::FunctionBodies);
-        self.parameters = Some(parameters.to_vec());
+        self.helper.parameters = Some(parameters.to_vec());
         let mut steps = Vec::new();
         let mut locals = Vec::new();
         let mut list = self.list(HELPER_STEPS, STEPS);
@@ -74,18 +74,18 @@ impl Generator<'_> {
         }
         let body = self.expression(DEPTH);
         let body = self.narrowed(result, body);
-        self.parameters = None;
+        self.helper.parameters = None;
         (steps, body.id)
     }
 
     /// How many more local variables a helper may have.
     fn locals_left(&self) -> usize {
-        let values = self.parameters.as_ref().map_or(0, Vec::len);
+        let values = self.helper.parameters.as_ref().map_or(0, Vec::len);
         crate::ir::Helper::MOST_VALUES - values
     }
 
     fn declare_local(&mut self, kind: IntKind) -> u8 {
-        let values = self.parameters.get_or_insert_default();
+        let values = self.helper.parameters.get_or_insert_default();
         values.push(kind);
         values.len() as u8 - 1
     }
@@ -108,10 +108,10 @@ impl Generator<'_> {
             (0..count).map(|_| it.set(locals)).collect()
         });
         // The counter goes out of sight with the loop.
-        if let Some(values) = &mut self.parameters {
+        if let Some(values) = &mut self.helper.parameters {
             values.pop();
         }
-        self.helper_cost += REPETITIONS;
+        self.helper.cost += REPETITIONS;
         steps.push(Step::Repeat {
             counter,
             limit,
@@ -154,17 +154,17 @@ impl Generator<'_> {
 
     /// `counter & 7 ? f(…, (counter & 7) - 1) ∘ value : base`
     pub(super) fn recursion(&mut self, parameters: &[IntKind], result: IntKind) -> ExprId {
-        debug_assert!(self.constancy == Constancy::Free);
+        debug_assert!(self.style.constancy == Constancy::Free);
         self.uses(Feature::Recursion);
-        self.parameters = Some(parameters.to_vec());
+        self.helper.parameters = Some(parameters.to_vec());
         let base = self.expression(DEPTH);
         let base = self.narrowed(result, base);
         let position = parameters.len() - 1;
         let counter = self.unknown(Expr::Parameter(position as u8), IntKind::UInt);
         let more = self.masked(counter);
         let again = self.without_calls(|it| it.call_of_itself(parameters, result, more));
-        self.parameters = None;
-        self.helper_cost += REPETITIONS;
+        self.helper.parameters = None;
+        self.helper.cost += REPETITIONS;
         let kind = again.kind.common(base.kind);
         let expr = Expr::Versioned(more.id, again.id, base.id);
         self.program.exprs.add(expr, kind)

@@ -7,12 +7,22 @@
 
 use super::Generator;
 use super::build::Operand;
-use super::cplusplus::Constancy;
 use super::helper_steps::CHEAP;
 use super::labels::HELPERS;
-use crate::eval::Evaluator;
-use crate::ir::{Expr, ExprId, Helper, HelperId, Shape, VarId};
+use super::style::Constancy;
+use crate::ir::{Expr, ExprId, Helper, HelperId, Shape};
 use crate::types::IntKind;
+
+/// The helper being written, and the costs of those that are.
+#[derive(Clone, Debug, Default)]
+pub(super) struct HelperState {
+    /// The parameters and local variables of the helper being written, if one is.
+    pub parameters: Option<Vec<IntKind>>,
+    /// How much a call of the helper being written costs, in calls.
+    pub cost: u32,
+    /// The same of the helpers that are written, in their order.
+    pub costs: Vec<u32>,
+}
 
 /// How deep the expression of a helper nests.
 const DEPTH: u32 = 3;
@@ -30,9 +40,8 @@ impl Generator<'_> {
                 .map(|_| self.kind())
                 .collect();
             let form = self.helper_form(&parameters);
-            self.operators_left = OPERATORS;
-            self.nodes_left = OPERATORS;
-            self.helper_cost = 1;
+            self.budget.grant_operators(OPERATORS);
+            self.helper.cost = 1;
             let mut steps = Vec::new();
             let (body, result) = match form.shape {
                 Shape::Fold(op) => self.fold(op, &parameters),
@@ -64,8 +73,8 @@ impl Generator<'_> {
                 form,
                 checks: Vec::new(),
             });
-            self.helper_costs.push(self.helper_cost);
-            if self.helper_cost <= CHEAP {
+            self.helper.costs.push(self.helper.cost);
+            if self.helper.cost <= CHEAP {
                 self.scopes.functions.push(helper);
             }
             if form.constant {
@@ -86,92 +95,21 @@ impl Generator<'_> {
         result: IntKind,
         depth: u32,
     ) -> ExprId {
-        self.parameters = Some(parameters.to_vec());
+        self.helper.parameters = Some(parameters.to_vec());
         let body = self.expression(depth);
         let body = self.narrowed(result, body);
-        self.parameters = None;
+        self.helper.parameters = None;
         body.id
     }
 
     /// A parameter of the helper being written, if it has one.
     pub(super) fn parameter(&mut self) -> Option<Operand> {
-        let count = self.parameters.as_ref()?.len();
+        let count = self.helper.parameters.as_ref()?.len();
         if count == 0 {
             return None;
         }
         let index = self.choices.index(count);
-        let kind = self.parameters.as_ref()?[index];
+        let kind = self.helper.parameters.as_ref()?[index];
         Some(self.unknown(Expr::Parameter(index as u8), kind))
-    }
-
-    /// How many helpers can be called here.
-    pub(super) fn callable(&self) -> usize {
-        match self.constancy {
-            Constancy::Free => self.scopes.functions.len() + self.callable_closures(),
-            Constancy::Function | Constancy::Expression => self.scopes.constant_functions.len(),
-        }
-    }
-
-    /// A helper captures nothing that it could call.
-    fn callable_closures(&self) -> usize {
-        match self.parameters {
-            None => self.scopes.closures.len(),
-            Some(_) => 0,
-        }
-    }
-
-    /// A call of some helper; there must be one.
-    pub(super) fn call(&mut self, depth: u32) -> Operand {
-        let index = self.choices.index(self.callable());
-        if self.constancy != Constancy::Free {
-            return self.call_of(self.scopes.constant_functions[index], &[], depth);
-        }
-        match self.scopes.functions.get(index) {
-            Some(&helper) => self.call_of(helper, &[], depth),
-            None => {
-                let closure = self.scopes.closures[index - self.scopes.functions.len()].clone();
-                self.call_of(closure.helper, &closure.captured, depth)
-            }
-        }
-    }
-
-    /// A call of a helper whose first arguments are the values of variables.
-    pub(super) fn call_of(&mut self, id: HelperId, captured: &[VarId], depth: u32) -> Operand {
-        let helper = &self.program.helpers[id.0 as usize];
-        let (shape, result) = (helper.form.shape, helper.result);
-        let parameters = helper.parameters.clone();
-        let mut arguments = Vec::with_capacity(parameters.len());
-        for &variable in captured {
-            let spot = self.variable(variable);
-            arguments.push(self.load(spot).id);
-        }
-        for (position, &kind) in parameters.iter().enumerate().skip(captured.len()) {
-            let constant = Shape::ValueTemplate {
-                position: position as u8,
-            };
-            let constancy = if shape == constant {
-                Constancy::Expression
-            } else {
-                self.constancy
-            };
-            let argument = self.with_constancy(constancy, |it| {
-                let argument = it.expression(depth);
-                it.narrowed(kind, argument)
-            });
-            arguments.push(argument.id);
-        }
-        if let Some(cost) = self.helper_costs.get(id.0 as usize) {
-            self.helper_cost += cost;
-        }
-        let arguments = self.program.exprs.add_arguments(&arguments);
-        let call = self.unknown(Expr::Call(id, arguments), result);
-        if self.deferred() {
-            return call;
-        }
-        let (context, exprs) = self.program.context();
-        match Evaluator::new(context, exprs, &self.memory).value(call.id) {
-            Ok(value) => Operand { value, ..call },
-            Err(violation) => unreachable!("a call of a total function: {violation}"),
-        }
     }
 }

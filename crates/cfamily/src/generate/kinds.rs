@@ -4,7 +4,18 @@
 use super::Generator;
 use super::labels::KINDS;
 use crate::features::Feature;
-use crate::types::IntKind;
+use crate::types::{IntKind, TypeId};
+
+/// The types that a program has beside the standard ones.
+#[derive(Clone, Debug, Default)]
+pub(super) struct TypePool {
+    /// Integer types that expressions may have.
+    pub extra: Vec<IntKind>,
+    /// The enumerations.
+    pub enums: Vec<IntKind>,
+    /// The vector types.
+    pub vectors: Vec<TypeId>,
+}
 
 /// The widest bit-precise type.
 const WIDEST: i64 = 128;
@@ -15,7 +26,7 @@ impl Generator<'_> {
         self.choices.open(KINDS);
         let int128 = self.may_use(Feature::Int128);
         if int128 {
-            self.extra_kinds.extend([IntKind::Int128, IntKind::UInt128]);
+            self.types.extra.extend([IntKind::Int128, IntKind::UInt128]);
         }
         if self.may_use(Feature::BitInt) {
             // Which of `_BitInt(128)` and `__int128` an operator on both computes in
@@ -24,7 +35,7 @@ impl Generator<'_> {
             let mut list = self.choices.list(KINDS, 1..=4, 3);
             while list.more(self.choices) {
                 let kind = self.bit_precise(widest);
-                self.extra_kinds.push(kind);
+                self.types.extra.push(kind);
             }
         }
         self.choices.close();
@@ -58,11 +69,11 @@ impl Generator<'_> {
     /// In one of `rarity` cases a type beyond the standard ones, if the program
     /// has any.
     pub(super) fn extra_kind(&mut self, rarity: u32) -> Option<IntKind> {
-        let count = self.extra_kinds.len();
+        let count = self.types.extra.len();
         if count == 0 || !self.choices.chance(1, rarity) {
             return None;
         }
-        let kind = self.extra_kinds[self.choices.index(count)];
+        let kind = self.types.extra[self.choices.index(count)];
         if let Some(feature) = kind.feature() {
             self.uses(feature);
         }

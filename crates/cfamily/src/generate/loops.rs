@@ -6,12 +6,9 @@ use super::build::Operand;
 use super::function::NESTED;
 use super::labels::LOOP;
 use super::mechanism::Header;
-use super::nest::Iterator;
-use super::policy::Policy;
-use crate::features::Feature;
-use crate::ir::{Block, Loop, LoopForm, Request, Source, Stmt, Storage, Variable};
-use crate::semantics::{BinaryOp, FloatOp};
-use crate::types::{IntKind, Type};
+use super::nest::{Iterator, Space};
+use crate::ir::{Loop, LoopForm, Stmt, Storage, Variable};
+use crate::types::IntKind;
 
 /// How deep loops nest.
 const MOST_LOOPS: usize = 4;
@@ -30,44 +27,19 @@ const COUNTERS: [IntKind; 6] = [
     IntKind::UChar,
 ];
 
-/// An iteration space.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Space {
-    pub(super) start: i64,
-    limit: i64,
-    pub(super) step: i64,
-}
-
-impl Space {
-    /// How many iterations there are.
-    pub(super) fn trips(self) -> u64 {
-        let distance = (self.limit - self.start) / self.step.signum();
-        distance
-            .max(0)
-            .unsigned_abs()
-            .div_ceil(self.step.unsigned_abs())
-    }
-
-    /// The smallest and the largest value of the counter in the body.
-    fn extent(self) -> (i64, i64) {
-        let last = self.start + (self.trips() as i64 - 1).max(0) * self.step;
-        (self.start.min(last), self.start.max(last))
-    }
-}
-
 impl Generator<'_> {
     /// Whether a loop may begin here.
     pub(super) fn loop_allowed(&self) -> bool {
         self.nest.loops.len() < MOST_LOOPS
             && self.nest.points.max(1) * 2 <= self.most_points()
             // A nest is executed to be defined; this one must not be.
-            && !self.undefined_allowed
+            && !self.eval.undefined_allowed
     }
 
     /// How often the body of the innermost loop may run here. What is left of the
     /// work must do for bodies of usual size, executed more than once.
     pub(super) fn most_points(&self) -> u64 {
-        MOST_POINTS.min(self.work_left / 8)
+        MOST_POINTS.min(self.budget.work / 8)
     }
 
     /// A loop with its body; what must stand before it is added to `stmts`.
@@ -142,19 +114,6 @@ impl Generator<'_> {
         stmt
     }
 
-    /// What the compiler is asked to do with the loop, mostly nothing.
-    fn request(&mut self) -> Option<Request> {
-        if !self.may_use(Feature::LoopRequests) || !self.policies.has(Policy::LoopRequests) {
-            return None;
-        }
-        match self.choices.weighted(&[3, 1, 1, 1]) {
-            0 => None,
-            1 => Some(Request::Unroll(1 + self.choices.int(1..=7) as u8)),
-            2 => Some(Request::Vectorize),
-            _ => Some(Request::Interleave(1 << self.choices.int(1..=3))),
-        }
-    }
-
     /// An iteration space: the one of the loop before, so that the two can be
     /// fused, or a new one that fits an array's length.
     fn space(&mut self) -> Space {
@@ -164,7 +123,7 @@ impl Generator<'_> {
             return space;
         }
         let room = (self.most_points() / self.nest.points.max(1)).max(1);
-        if let Some(space) = self.last_space
+        if let Some(space) = self.nest.last_space
             && self.choices.chance(1, 3)
             && space.trips() <= room
         {
@@ -190,7 +149,7 @@ impl Generator<'_> {
                 step,
             }
         };
-        self.last_space = Some(space);
+        self.nest.last_space = Some(space);
         space
     }
 
@@ -218,64 +177,5 @@ impl Generator<'_> {
         let input = self.input_scalar()?;
         let input = self.load(input);
         self.moved_to(input, value)
-    }
-
-    /// Whether `break` or `continue` may stand here.
-    pub(super) fn jump_allowed(&self) -> bool {
-        self.nest.breakable || self.continue_allowed()
-    }
-
-    fn continue_allowed(&self) -> bool {
-        self.nest.loops.last().is_some_and(|inner| inner.continues)
-    }
-
-    /// `if (condition) break;` or `continue;`, inside a loop.
-    pub(super) fn jump(&mut self) -> Stmt {
-        let condition = self.expression(2);
-        let (condition, _) = self.versioned(condition, None);
-        let (leave, go_on) = (self.nest.breakable, self.continue_allowed());
-        let weights = [u32::from(leave), u32::from(go_on)];
-        let jump = if self.choices.weighted(&weights) == 0 {
-            Stmt::Break
-        } else {
-            Stmt::Continue
-        };
-        Stmt::If {
-            condition: condition.id,
-            constant: false,
-            then: Block { stmts: vec![jump] },
-            otherwise: None,
-        }
-    }
-
-    /// A reduction: a scalar that takes up something in every iteration.
-    pub(super) fn reduction(&mut self) -> Stmt {
-        const OPERATORS: [BinaryOp; 6] = [
-            BinaryOp::Add,
-            BinaryOp::Xor,
-            BinaryOp::Or,
-            BinaryOp::And,
-            BinaryOp::Sub,
-            BinaryOp::Mul,
-        ];
-        let op = OPERATORS[self.choices.weighted(&[6, 3, 2, 2, 1, 2])];
-        let value = self.expression(self.params.depth.min(3));
-        self.update(op, value)
-    }
-
-    /// `place op= value`
-    pub(super) fn update(&mut self, op: BinaryOp, value: Operand) -> Stmt {
-        if self.tracked_nest() {
-            return self.tracked_update(op, value);
-        }
-        let spot = self.writable_readable_scalar();
-        if let Type::Float(kind) = self.type_of(spot) {
-            let value = self.float_from_int(kind, value);
-            return self.float_update(FloatOp::of(op), spot, value);
-        }
-        let old = self.load(spot);
-        let new = self.binary(op, old, value);
-        let new = self.store(spot, new);
-        Stmt::Assign(spot.id, Source::Update(new.id))
     }
 }

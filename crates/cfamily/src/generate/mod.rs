@@ -7,28 +7,26 @@
 //! be undefined is rewritten on the spot. All decisions come from [`Choices`];
 //! nothing here knows a compiler, a file or a clock.
 
-mod access;
 mod align;
+mod budget;
 mod build;
-mod bytes;
-mod chain;
 mod complex;
 mod constants;
 mod cplusplus;
-mod declare;
+mod described;
 mod enums;
-mod expr;
+mod evaluation;
+mod expand;
+mod expression;
 mod float_build;
 mod float_expr;
 mod float_places;
-mod float_stmt;
 mod function;
 mod globals;
 mod helper_steps;
 mod helpers;
 mod kinds;
 mod labels;
-mod library;
 mod loops;
 mod mechanism;
 mod nest;
@@ -38,15 +36,13 @@ mod params;
 mod places;
 mod pointers;
 mod policy;
+mod rule;
 mod scope;
 mod selection;
-mod shape;
-mod stencil;
-mod stmt;
+mod statement;
 mod structs;
-mod switch;
+mod style;
 mod unions;
-mod vector_stmt;
 mod vectors;
 mod weights;
 
@@ -55,16 +51,20 @@ use crate::eval::Memory;
 use crate::features::{Feature, FeatureSet};
 use crate::ir::Program;
 use crate::standard::Standard;
-use crate::types::{IntKind, TypeId};
-use cplusplus::Constancy;
+use budget::Budget;
+pub(crate) use described::{expressions, policies, statements};
+use evaluation::Evaluation;
 use gadfly_choice::Choices;
-use mechanism::Odd;
+use helpers::HelperState;
+use kinds::TypePool;
 use nest::Nest;
-pub use options::{Check, Inputs, Options, SizeClass};
+pub use options::{Check, Inputs, Options};
 use params::Params;
-use policy::{Context, LeafMix, Patterns, Subexpressions, UsedConstants};
+pub use params::SizeClass;
+use policy::Patterns;
 pub use policy::{Policy, PolicySet};
 use scope::Scopes;
+use style::Style;
 pub use weights::Weights;
 
 /// The version of the mapping from choices to programs. It is raised whenever
@@ -84,41 +84,26 @@ pub struct Generated {
 /// Writes one program.
 #[must_use]
 pub fn generate<'c>(choices: &'c mut Choices, options: &'c Options) -> Generated {
-    let params = Params::draw(choices, options);
+    let params = Params::draw(choices, &options.wanted());
     let policies = selection::policies(choices, options);
     let features = selection::features(choices, options);
     let mut generator = Generator {
         choices,
+        options,
         params,
         policies,
         features,
-        context: None,
-        leaf_mix: None,
-        used_constants: UsedConstants::default(),
-        subexpressions: Subexpressions::default(),
-        patterns: Patterns::default(),
-        extra_kinds: Vec::new(),
-        enum_kinds: Vec::new(),
-        vector_types: Vec::new(),
-        union_reads: 0,
         // Without a language, the one that can hold everything.
         program: Program::new(options.standard.unwrap_or(Standard::USUAL_CPP)),
-        memory: Memory::default(),
+        types: TypePool::default(),
         scopes: Scopes::default(),
-        statements_left: 0,
-        operators_left: 0,
-        nodes_left: 0,
+        eval: Evaluation::default(),
+        budget: Budget::of_work(options.work),
+        style: Style::default(),
         nest: Nest::default(),
-        odd: None,
+        patterns: Patterns::default(),
+        helper: HelperState::default(),
         first_new_global: 0,
-        parameters: None,
-        helper_cost: 0,
-        helper_costs: Vec::new(),
-        constancy: Constancy::Free,
-        last_space: None,
-        work_left: options.work,
-        options,
-        undefined_allowed: false,
     };
     generator.draw_kinds();
     generator.enums();
@@ -134,72 +119,48 @@ pub fn generate<'c>(choices: &'c mut Choices, options: &'c Options) -> Generated
     if !options.dead_data {
         generator.program.drop_unused_globals();
     }
-    checksum::note_last_written(&mut generator.program, &generator.memory);
+    let memory = generator.eval.memory;
+    checksum::note_last_written(&mut generator.program, &memory);
     Generated {
         program: generator.program,
-        memory: generator.memory,
+        memory,
     }
 }
 
-/// A program in the making.
+/// A program in the making: what was drawn for it, what is written of it, and what
+/// is known at the point that is written next.
+///
+/// Each part has a type of its own with its own file. What is written is spread
+/// over the files of this folder, one per thing that is generated.
 struct Generator<'c> {
     choices: &'c mut Choices,
+    /// What the user asked for.
     options: &'c Options,
+    /// The distributions of the program.
     params: Params,
     /// The policies that are on.
     policies: PolicySet,
     /// The features that the program may use.
     features: FeatureSet,
-    /// The operators that the present subtree uses, if they are restricted.
-    context: Option<Context>,
-    /// What the leaves of the present subtree are, if that is restricted.
-    leaf_mix: Option<LeafMix>,
-    used_constants: UsedConstants,
-    subexpressions: Subexpressions,
-    /// The data of loop patterns.
-    patterns: Patterns,
-    /// The types beyond the standard ones that expressions may have.
-    extra_kinds: Vec<IntKind>,
-    /// The enumerations.
-    enum_kinds: Vec<IntKind>,
-    /// The vector types.
-    vector_types: Vec<TypeId>,
-    /// How many members of unions were read so far. An expression that reads one
-    /// may not be repeated elsewhere: the union may hold another member by then.
-    union_reads: u64,
     program: Program,
-    /// What every object holds at the point of the program being written.
-    memory: Memory,
-    /// What is visible at that point.
+    /// The types that the program has beside the standard ones.
+    types: TypePool,
+    /// What is visible at this point.
     scopes: Scopes,
-    /// How many more statements the present function may have.
-    statements_left: usize,
-    /// How many more operators the present function may have.
-    operators_left: usize,
-    /// How many more operators the present statement may have.
-    nodes_left: usize,
+    /// What every object holds at this point.
+    eval: Evaluation,
+    /// How much more may be written and executed.
+    budget: Budget,
+    /// What expressions look like at this point.
+    style: Style,
     /// The loops around this point.
     nest: Nest,
-    /// The odd iterations of the loop whose iterations are told apart, if one is;
-    /// `memory` then is that of the even ones.
-    odd: Option<Odd>,
+    /// The data of loop patterns.
+    patterns: Patterns,
+    /// The helper being written, if one is, and what calls of the others cost.
+    helper: HelperState,
     /// The position of the first global that was made while writing functions.
     first_new_global: usize,
-    /// The parameters of the helper being written, if one is.
-    parameters: Option<Vec<IntKind>>,
-    /// What may stand in the expression being written.
-    constancy: Constancy,
-    /// How much a call of the helper being written costs, in calls.
-    helper_cost: u32,
-    /// The same of the helpers that are written, in their order.
-    helper_costs: Vec<u32>,
-    /// The iteration space of the loop before.
-    last_space: Option<loops::Space>,
-    /// How many more statements may be executed in loops: what bounds the time
-    /// that generating and running the program take.
-    work_left: u64,
-    /// Whether this point never runs, and operations need not be defined.
-    undefined_allowed: bool,
 }
 
 impl Generator<'_> {

@@ -1,13 +1,7 @@
 //! The loops around the point being written: their iteration spaces, which are
 //! decided before their bodies (YARPGen dissertation, section 3.3.3).
 
-use super::Generator;
-use super::build::Spot;
-use super::cplusplus::Constancy;
-use super::loops::Space;
-use super::mechanism::Mechanism;
 use crate::ir::VarId;
-use crate::types::TypeId;
 
 /// The loops around a point, the innermost last.
 #[derive(Clone, Debug, Default)]
@@ -24,12 +18,69 @@ pub(super) struct Nest {
     /// The iteration space that the next loop is to have: the one before it in
     /// a sequence has it.
     pub common_space: Option<Space>,
+    /// The iteration space of the loop before.
+    pub last_space: Option<Space>,
     /// Arrays that were made for the loops around this point.
     pub inputs: Vec<VarId>,
     /// What keeps the nest defined; it means something inside one only.
     pub mechanism: Mechanism,
     /// In a data-parallel loop, the arrays that it may write.
     pub owned: Vec<Owned>,
+}
+
+/// How a nest is kept defined.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Mechanism {
+    /// Executed as a whole and made defined.
+    #[default]
+    AllIterations,
+    /// Every iteration sees the same values.
+    SameValues,
+    /// Even and odd iterations each see values of their own.
+    EvenOdd,
+}
+
+impl Mechanism {
+    /// All of them, the one that restricts programs least first.
+    pub(super) const ALL: [Mechanism; 3] = [
+        Mechanism::AllIterations,
+        Mechanism::SameValues,
+        Mechanism::EvenOdd,
+    ];
+
+    /// The name by which users know it.
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Mechanism::AllIterations => "all-iterations",
+            Mechanism::SameValues => "same-values",
+            Mechanism::EvenOdd => "even-odd",
+        }
+    }
+}
+
+/// An iteration space.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Space {
+    pub(super) start: i64,
+    pub(super) limit: i64,
+    pub(super) step: i64,
+}
+
+impl Space {
+    /// How many iterations there are.
+    pub(super) fn trips(self) -> u64 {
+        let distance = (self.limit - self.start) / self.step.signum();
+        distance
+            .max(0)
+            .unsigned_abs()
+            .div_ceil(self.step.unsigned_abs())
+    }
+
+    /// The smallest and the largest value of the counter in the body.
+    pub(super) fn extent(self) -> (i64, i64) {
+        let last = self.start + (self.trips() as i64 - 1).max(0) * self.step;
+        (self.start.min(last), self.start.max(last))
+    }
 }
 
 /// An array of which each iteration of a data-parallel loop owns one element:
@@ -82,32 +133,5 @@ impl Iterator {
     /// elements, nearest to 0 first; empty if there are none.
     pub(super) fn offsets(&self, len: u32) -> std::ops::RangeInclusive<i64> {
         -self.low..=i64::from(len) - 1 - self.high
-    }
-}
-
-impl Generator<'_> {
-    /// Whether this point is inside a loop.
-    pub(super) fn in_nest(&self) -> bool {
-        !self.nest.loops.is_empty()
-    }
-
-    /// Whether values are not known here: in a loop, where an operand has many
-    /// unless they are tracked, in a helper, which must work for all, and in dead
-    /// code that need not be defined. Those of constants are known everywhere.
-    pub(super) fn deferred(&self) -> bool {
-        let unknown = (self.in_nest() && !self.tracked_nest())
-            || self.parameters.is_some()
-            || self.undefined_allowed;
-        unknown && self.constancy != Constancy::Expression
-    }
-
-    /// Iterators that can walk the array in `spot`, of `len` elements.
-    pub(super) fn walking(&self, spot: Spot, of: TypeId, len: u32) -> Vec<Iterator> {
-        let loops = self.nest.loops.iter();
-        loops
-            .filter(|iterator| !iterator.offsets(len).is_empty())
-            .filter(|iterator| self.may_walk(spot, of, len, iterator))
-            .copied()
-            .collect()
     }
 }

@@ -3,6 +3,7 @@
 //!
 //! Everything left out of the serialised form has its default.
 
+use super::params::{SizeClass, Wanted};
 use super::policy::PolicySet;
 use super::weights::Weights;
 use crate::features::FeatureSet;
@@ -61,11 +62,18 @@ pub struct Options {
 
 impl Options {
     /// How many statements loops execute, unless told otherwise.
-    pub const USUAL_WORK: u64 = 2500;
+    pub(crate) const USUAL_WORK: u64 = 2500;
+}
 
-    /// The largest number of statements that may be asked for: what runs, even
-    /// unoptimised, in a fraction of a second.
-    pub const MOST_WORK: u64 = 1_000_000;
+impl Options {
+    /// What is asked of the distributions.
+    pub(super) fn wanted(&self) -> Wanted<'_> {
+        Wanted {
+            weights: &self.weights,
+            swarm: self.swarm,
+            size: self.size,
+        }
+    }
 }
 
 impl Default for Options {
@@ -84,18 +92,6 @@ impl Default for Options {
             undefined_in_dead_code: false,
         }
     }
-}
-
-/// How large programs are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum SizeClass {
-    /// Some 50 lines.
-    Small,
-    /// Some 150 lines.
-    Medium,
-    /// Some 300 lines.
-    Large,
 }
 
 /// How a test function gets at its inputs.

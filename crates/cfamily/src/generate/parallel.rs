@@ -10,8 +10,7 @@
 use super::Generator;
 use super::build::Spot;
 use super::labels::PARALLEL;
-use super::mechanism::Mechanism;
-use super::nest::{Iterator, Owned};
+use super::nest::{Iterator, Mechanism, Owned};
 use super::scope::Scopes;
 use crate::features::Feature;
 use crate::ir::{
@@ -37,8 +36,9 @@ impl Generator<'_> {
     /// A function that is a data-parallel loop, unless it is to be another.
     pub(super) fn parallel_function(&mut self) -> Option<Function> {
         self.choices.open(PARALLEL);
-        let wanted =
-            self.may_use(Feature::DataParallel) && self.work_left > 0 && self.choices.chance(1, 2);
+        let wanted = self.may_use(Feature::DataParallel)
+            && self.budget.work > 0
+            && self.choices.chance(1, 2);
         let arrays = if wanted {
             self.writable_arrays()
         } else {
@@ -111,7 +111,7 @@ impl Generator<'_> {
             request: None,
         };
         let stmt = Stmt::Loop(Box::new(inner));
-        self.settle(&stmt);
+        self.make_nest_defined(&stmt);
         debug_assert!(
             matches!(&stmt, Stmt::Loop(inner) if independent(&self.program, inner)),
             "iterations depend on each other: {stmt:?}"

@@ -5,22 +5,42 @@
 //! Each distribution is one choice, expanded into its weights. The choice 0 is
 //! the plain distribution in which all options weigh the same.
 
+use super::expand::expand;
 use super::labels::PARAMS;
-use super::options::Options;
-use super::{access, constants, expr, mechanism, shape, stmt};
+use super::nest::Mechanism;
+use super::policy::ACCESS_PATTERNS;
+use super::statement::LOOP_SHAPES;
+use super::weights::{DATA, LEAVES, STORAGE, Weights, cplusplus_statements};
+use super::{constants, cplusplus, expression, statement};
 use crate::semantics::{BinaryOp, FloatOp, UnaryOp};
 use crate::types::{FloatKind, IntKind};
 use gadfly_choice::Choices;
+use serde::{Deserialize, Serialize};
+use std::array;
 use std::ops::RangeInclusive;
 
-/// The kinds of leaf of an expression.
-pub(super) const LEAVES: [&str; 2] = ["constant", "variable"];
+/// How large programs are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SizeClass {
+    /// Some 50 lines.
+    Small,
+    /// Some 150 lines.
+    Medium,
+    /// Some 300 lines.
+    Large,
+}
 
-/// The kinds of global variable.
-pub(super) const STORAGE: [&str; 3] = ["mixed", "output", "input"];
-
-/// The kinds of type.
-pub(super) const DATA: [&str; 4] = ["scalar", "array", "struct", "pointer"];
+/// What a user asked of the distributions.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Wanted<'o> {
+    /// How much more or less often than usual things occur.
+    pub weights: &'o Weights,
+    /// Whether about half of all options are left out.
+    pub swarm: bool,
+    /// How large the program is.
+    pub size: Option<SizeClass>,
+}
 
 /// How one program is steered.
 #[derive(Clone, Debug)]
@@ -37,24 +57,26 @@ pub(super) struct Params {
     pub floats: [u32; FloatKind::ALL.len()],
     /// Weights of [`FloatOp::ALL`].
     pub float_operators: [u32; FloatOp::ALL.len()],
-    /// Weights of the shapes of an expression that is not a leaf.
-    pub shapes: [u32; expr::SHAPES.len()],
+    /// Weights of [`expression::RULES`].
+    pub expressions: [u32; expression::RULES.len()],
     /// Weights of a constant and of a variable as a leaf.
     pub leaves: [u32; LEAVES.len()],
     /// Weights of the ways to make a constant.
     pub constants: [u32; constants::NAMES.len()],
-    /// Weights of the kinds of statement.
-    pub statements: [u32; stmt::NAMES.len()],
+    /// Weights of [`statement::RULES`].
+    pub statements: [u32; statement::RULES.len()],
+    /// Weights of other statements and of [`cplusplus::RULES`].
+    pub cplusplus: [u32; 1 + cplusplus::RULES.len()],
     /// Weights of the kinds of global variable.
     pub storage: [u32; STORAGE.len()],
     /// Weights of scalars, arrays, structures and pointers as types.
     pub types: [u32; DATA.len()],
     /// Weights of the mechanisms that keep loop nests defined.
-    pub mechanisms: [u32; mechanism::NAMES.len()],
+    pub mechanisms: [u32; Mechanism::ALL.len()],
     /// Weights of the shapes of loops.
-    pub loops: [u32; shape::NAMES.len()],
+    pub loops: [u32; LOOP_SHAPES.len()],
     /// Weights of the array access patterns.
-    pub accesses: [u32; access::NAMES.len()],
+    pub accesses: [u32; ACCESS_PATTERNS.len()],
     /// Lengths that arrays and loops have in common.
     pub lengths: [u32; 3],
     /// How deep an expression may nest.
@@ -113,23 +135,27 @@ fn size(index: usize) -> Size {
 }
 
 impl Params {
-    pub(super) fn draw(choices: &mut Choices, options: &Options) -> Params {
+    pub(super) fn draw(choices: &mut Choices, wanted: &Wanted<'_>) -> Params {
         choices.open(PARAMS);
-        let mut draw = Draw { choices, options };
+        let mut draw = Draw { choices, wanted };
         let params = Params {
             kinds: draw.table("types", IntKind::STANDARD.map(IntKind::name), [1; _]),
             literals: draw.table("literals", IntKind::LITERAL.map(IntKind::name), [1; _]),
             unary: draw.table("unary", UnaryOp::ALL.map(UnaryOp::name), [1; _]),
             binary: draw.table("operators", BinaryOp::ALL.map(BinaryOp::name), [1; _]),
-            // Binary operators carry most of the weight in any program.
-            shapes: draw.table("expressions", expr::SHAPES, [2, 10, 2, 2, 1, 1, 2]),
+            expressions: draw.table(
+                "expressions",
+                array::from_fn(|index| expression::RULES[index].name),
+                array::from_fn(|index| expression::RULES[index].weight),
+            ),
             leaves: draw.table("leaves", LEAVES, [1, 3]),
             constants: draw.table("constants", constants::NAMES, [1; _]),
             statements: draw.table(
                 "statements",
-                stmt::NAMES,
-                [12, 6, 4, 2, 2, 6, 2, 4, 2, 1, 1, 2],
+                array::from_fn(|index| statement::RULES[index].name),
+                array::from_fn(|index| statement::RULES[index].weight),
             ),
+            cplusplus: cplusplus_weights(wanted.weights),
             storage: draw.table("storage", STORAGE, [1; _]),
             types: draw.table("data", DATA, [4, 2, 2, 1]),
             floats: draw.table("floats", FloatKind::ALL.map(FloatKind::name), [3, 3, 1]),
@@ -138,12 +164,12 @@ impl Params {
                 FloatOp::ALL.map(FloatOp::name),
                 [4, 3, 3, 1],
             ),
-            mechanisms: draw.table("mechanisms", mechanism::NAMES, [3, 2, 3]),
-            loops: draw.table("loops", shape::NAMES, [3, 2, 2]),
-            accesses: draw.table("accesses", access::NAMES, [4, 2, 1, 2, 2]),
+            mechanisms: draw.table("mechanisms", Mechanism::ALL.map(Mechanism::name), [3, 2, 3]),
+            loops: draw.table("loops", LOOP_SHAPES, [3, 2, 2]),
+            accesses: draw.table("accesses", ACCESS_PATTERNS, [4, 2, 1, 2, 2]),
             lengths: [0, 1, 2].map(|_| 4 + draw.choices.int(0..=20) as u32),
             depth: 2 + draw.choices.int(0..=4) as u32,
-            size: size(match options.size {
+            size: size(match wanted.size {
                 None => draw.choices.weighted(&[2, 5, 3]),
                 Some(class) => class as usize,
             }),
@@ -153,10 +179,22 @@ impl Params {
     }
 }
 
+/// The distribution of the statements that only C++ has. It is the same in all
+/// programs but for what the user says of it.
+fn cplusplus_weights(weights: &Weights) -> [u32; 1 + cplusplus::RULES.len()] {
+    let names = cplusplus_statements();
+    let mut distribution = array::from_fn(|index| match index.checked_sub(1) {
+        None => cplusplus::OTHER,
+        Some(rule) => cplusplus::RULES[rule].weight,
+    });
+    weights.apply("cplusplus", &names, &mut distribution);
+    distribution
+}
+
 /// Draws distributions.
 struct Draw<'c> {
     choices: &'c mut Choices,
-    options: &'c Options,
+    wanted: &'c Wanted<'c>,
 }
 
 impl Draw<'_> {
@@ -172,10 +210,10 @@ impl Draw<'_> {
         for (weight, factor) in drawn.iter_mut().zip(factors) {
             *weight *= factor;
         }
-        if self.options.swarm {
+        if self.wanted.swarm {
             leave_out_half(self.choices, &mut drawn);
         }
-        self.options.weights.apply(table, &names, &mut drawn);
+        self.wanted.weights.apply(table, &names, &mut drawn);
         drawn
     }
 }
@@ -212,14 +250,4 @@ fn weights<const N: usize>(choices: &mut Choices) -> [u32; N] {
         }
     }
     weights
-}
-
-/// One step of SplitMix64: spreads a choice over many weights. Not a source of
-/// randomness: what comes out was decided by the choice that went in.
-pub(super) fn expand(state: &mut u64) -> u64 {
-    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let mut z = *state;
-    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ (z >> 31)
 }

@@ -87,7 +87,7 @@ impl Generator<'_> {
     pub(super) fn variable(&mut self, variable: VarId) -> Spot {
         let ty = self.program.variable(variable).ty;
         let id = self.program.exprs.add_place(Place::Variable(variable), ty);
-        match self.memory.home(variable) {
+        match self.eval.memory.home(variable) {
             Some(address) => Spot { id, address },
             None if self.deferred() => Spot {
                 id,
@@ -145,7 +145,7 @@ impl Generator<'_> {
                 address: spot.address,
             };
         }
-        match self.memory.load(spot.address) {
+        match self.eval.memory.load(spot.address) {
             Slot::Pointer(address) => Spot { id, address },
             slot => unreachable!("a pointer that holds {slot:?}"),
         }
@@ -165,7 +165,7 @@ impl Generator<'_> {
     fn readable_member(&mut self, spot: Spot) -> Spot {
         match self.active_member(spot) {
             Some(member) => {
-                self.union_reads += 1;
+                self.style.union_reads += 1;
                 self.record_member(spot, member)
             }
             None => self.any_field(spot),
@@ -198,7 +198,7 @@ impl Generator<'_> {
         self.choices.open(SUBSCRIPT);
         let constant = self.choices.int(0..=i64::from(len) - 1);
         let computed = match computed {
-            Some(depth) if depth > 0 && self.nodes_left > 0 && self.choices.chance(1, 3) => {
+            Some(depth) if depth > 0 && self.budget.nodes > 0 && self.choices.chance(1, 3) => {
                 let operand = self.expression(depth.min(2) - 1);
                 self.in_bounds(operand, len)
             }

@@ -39,11 +39,11 @@ impl Generator<'_> {
         let union = self.union(self.program.exprs.place_type(spot.id))?;
         if !self.deferred() {
             let types = &self.program.types;
-            return self.memory.active_member(types, spot.address, union);
+            return self.eval.memory.active_member(types, spot.address, union);
         }
         let variable = self.root(spot.id);
         let ty = self.program.variable(variable).ty;
-        match self.memory.home(variable) {
+        match self.eval.memory.home(variable) {
             Some(home) => self.held_by_all(home, ty, union),
             // Declared in this nest, and still as it was initialised.
             None => Some(0),
@@ -59,9 +59,9 @@ impl Generator<'_> {
                 self.root(base)
             }
             Place::Target(pointer) => {
-                let home = self.memory.home(self.root(pointer));
-                match home.map(|home| self.memory.load(home)) {
-                    Some(Slot::Pointer(target)) => self.memory.owner(target),
+                let home = self.eval.memory.home(self.root(pointer));
+                match home.map(|home| self.eval.memory.load(home)) {
+                    Some(Slot::Pointer(target)) => self.eval.memory.owner(target),
                     other => unreachable!("a union at {other:?}"),
                 }
             }
@@ -79,7 +79,7 @@ impl Generator<'_> {
             | Type::Pointer { .. } => None,
             Type::Array { of, .. } => self.held_by_all(at, of, wanted),
             Type::Struct(id) if types.structure(id).is_union => {
-                let member = self.memory.active_member(types, at, id)?;
+                let member = self.eval.memory.active_member(types, at, id)?;
                 if id == wanted {
                     return Some(member);
                 }
@@ -123,7 +123,7 @@ impl Generator<'_> {
             return true;
         }
         // In a nest it might change which member they hold.
-        !self.in_nest() && self.program.variable(self.memory.owner(to.address)).ty == ty
+        !self.in_nest() && self.program.variable(self.eval.memory.owner(to.address)).ty == ty
     }
 
     /// Whether a type holds unions, or points to something that does.
@@ -150,7 +150,7 @@ impl Generator<'_> {
         let spot = self.variable(variable);
         let spot = self.union_in(spot)?;
         let union = self.union(self.program.exprs.place_type(spot.id))?;
-        let object = self.program.variable(self.memory.owner(spot.address));
+        let object = self.program.variable(self.eval.memory.owner(spot.address));
         if !self.holds_one(object.ty, union) {
             return None;
         }
@@ -162,18 +162,20 @@ impl Generator<'_> {
                 let value = self.expression(self.params.depth);
                 let value = self.computed(value);
                 let value = self.store(member, value);
-                self.memory
+                self.eval
+                    .memory
                     .activate(&self.program.types, spot.address, union, index);
                 Some(Stmt::Assign(member.id, Source::Value(value.id)))
             }
             Type::Float(kind) => {
-                let union_reads = self.union_reads;
+                let union_reads = self.style.union_reads;
                 let mut value = self.float_expression(self.params.depth, kind);
-                if self.union_reads != union_reads {
+                if self.style.union_reads != union_reads {
                     value = self.float_constant(kind, Exact::new(1, 0));
                 }
                 let stmt = self.float_assign(member, value);
-                self.memory
+                self.eval
+                    .memory
                     .activate(&self.program.types, spot.address, union, index);
                 Some(stmt)
             }
@@ -181,7 +183,8 @@ impl Generator<'_> {
                 let ty = self.program.exprs.place_type(member.id);
                 let value = self.vector_expression(self.params.depth.min(3), ty);
                 let stmt = self.vector_assign(member, value);
-                self.memory
+                self.eval
+                    .memory
                     .activate(&self.program.types, spot.address, union, index);
                 Some(stmt)
             }
@@ -202,8 +205,9 @@ impl Generator<'_> {
                 let from = sources[self.choices.index(sources.len())];
                 let from = self.whole_struct(from);
                 let slots = self.program.types.slots(ty);
-                self.memory.copy(from.address, member.address, slots);
-                self.memory
+                self.eval.memory.copy(from.address, member.address, slots);
+                self.eval
+                    .memory
                     .activate(&self.program.types, spot.address, union, index);
                 Some(Stmt::Assign(member.id, Source::Copy(from.id)))
             }

@@ -4,9 +4,9 @@
 
 use super::Generator;
 use super::build::{Operand, Spot};
-use super::cplusplus::Constancy;
 use super::labels::VECTOR;
-use crate::eval::settle_vector;
+use super::style::Constancy;
+use crate::eval::vector_made_defined;
 use crate::features::Feature;
 use crate::ir::{ExprId, VectorExpr, VectorId};
 use crate::semantics::{BinaryOp, Int};
@@ -74,7 +74,7 @@ impl Generator<'_> {
             let kind = ELEMENTS[self.choices.index(ELEMENTS.len())];
             let bytes = SIZES[self.choices.index(SIZES.len())];
             let ty = self.vector_type(kind, bytes * 8 / kind.format().width());
-            self.vector_types.push(ty);
+            self.types.vectors.push(ty);
         }
     }
 
@@ -86,7 +86,7 @@ impl Generator<'_> {
     /// Now and then a vector type of at most `room` lanes.
     pub(super) fn some_vector_type(&mut self, room: u32) -> Option<TypeId> {
         let types = &self.program.types;
-        let mut fitting = self.vector_types.clone();
+        let mut fitting = self.types.vectors.clone();
         fitting.retain(|&ty| types.slots(ty) <= room);
         if fitting.is_empty() || !self.choices.chance(1, 5) {
             return None;
@@ -96,21 +96,21 @@ impl Generator<'_> {
 
     /// Whether vectors may occur here.
     pub(super) fn vectors_here(&self) -> bool {
-        !self.vector_types.is_empty()
-            && self.parameters.is_none()
-            && self.constancy == Constancy::Free
+        !self.types.vectors.is_empty()
+            && self.helper.parameters.is_none()
+            && self.style.constancy == Constancy::Free
     }
 
-    /// A node of type `ty`, mended unless it is defined in all lanes.
+    /// A node of type `ty`, made defined unless it is defined in all lanes.
     pub(super) fn vector_node(&mut self, expr: VectorExpr, ty: TypeId) -> VectorOperand {
         let id = self.program.exprs.add_vector(expr, ty);
         let value = if self.deferred() {
-            // The nest is mended when it is complete.
+            // The nest is made defined when it is complete.
             Vec::new()
         } else {
-            match settle_vector(&mut self.program, &mut self.memory, id) {
+            match vector_made_defined(&mut self.program, &mut self.eval.memory, id) {
                 Ok(value) => value,
-                Err(violation) => unreachable!("it can always be mended: {violation}"),
+                Err(violation) => unreachable!("it can always be made defined: {violation}"),
             }
         };
         VectorOperand { id, value }
@@ -124,12 +124,11 @@ impl Generator<'_> {
     /// A vector expression of type `ty` that nests at most `depth` deep.
     pub(super) fn vector_expression(&mut self, depth: u32, ty: TypeId) -> VectorOperand {
         self.choices.open(VECTOR);
-        let leaf = depth == 0 || self.nodes_left == 0;
+        let leaf = depth == 0 || self.budget.nodes == 0;
         let operand = if leaf || !self.choices.chance(depth + 2, depth + 4) {
             self.vector_leaf(depth, ty)
         } else {
-            self.nodes_left -= 1;
-            self.operators_left -= 1;
+            self.budget.spend_operator();
             self.vector_operator(depth - 1, ty)
         };
         self.choices.close();
@@ -264,7 +263,7 @@ impl Generator<'_> {
     /// The other vector types of the program with as many lanes.
     fn convertible(&self, ty: TypeId) -> Vec<TypeId> {
         let types = &self.program.types;
-        let mut others = self.vector_types.clone();
+        let mut others = self.types.vectors.clone();
         others.retain(|&other| other != ty && types.slots(other) == types.slots(ty));
         others
     }

@@ -2,12 +2,31 @@
 //! has every option in it. Nothing is left out: what has no weight here cannot be
 //! drawn.
 
-use super::policy::Policy;
-use super::{access, constants, expr, mechanism, params, shape, stmt};
+use super::nest::Mechanism;
+use super::policy::{ACCESS_PATTERNS, Policy};
+use super::statement::LOOP_SHAPES;
+use super::{constants, cplusplus, expression, statement};
 use crate::features::Feature;
 use crate::semantics::{BinaryOp, FloatOp, UnaryOp};
 use crate::types::{FloatKind, IntKind};
 use gadfly_features::{Named, Tables};
+
+/// The kinds of leaf of an expression.
+pub(super) const LEAVES: [&str; 2] = ["constant", "variable"];
+
+/// The kinds of global variable.
+pub(super) const STORAGE: [&str; 3] = ["mixed", "output", "input"];
+
+/// The kinds of type.
+pub(super) const DATA: [&str; 4] = ["scalar", "array", "struct", "pointer"];
+
+/// The names of the statements that only C++ has, behind one for all others.
+pub(super) fn cplusplus_statements() -> [&'static str; 1 + cplusplus::RULES.len()] {
+    std::array::from_fn(|index| match index.checked_sub(1) {
+        None => "other",
+        Some(rule) => cplusplus::RULES[rule].name,
+    })
+}
 
 /// How many times as often as usual something is to occur, by name.
 pub type Weights = gadfly_features::Weights<Distributions>;
@@ -21,6 +40,7 @@ impl Tables for Distributions {
         "features",
         "policies",
         "statements",
+        "cplusplus",
         "expressions",
         "operators",
         "unary",
@@ -41,8 +61,9 @@ impl Tables for Distributions {
         match table {
             "features" => Feature::names(),
             "policies" => Policy::names(),
-            "statements" => stmt::NAMES.to_vec(),
-            "expressions" => expr::SHAPES.to_vec(),
+            "statements" => statement::RULES.iter().map(|rule| rule.name).collect(),
+            "cplusplus" => cplusplus_statements().to_vec(),
+            "expressions" => expression::RULES.iter().map(|rule| rule.name).collect(),
             "operators" => BinaryOp::ALL.map(BinaryOp::name).to_vec(),
             "unary" => UnaryOp::ALL.map(UnaryOp::name).to_vec(),
             "types" => IntKind::STANDARD.map(IntKind::name).to_vec(),
@@ -50,12 +71,12 @@ impl Tables for Distributions {
             "constants" => constants::NAMES.to_vec(),
             "floats" => FloatKind::ALL.map(FloatKind::name).to_vec(),
             "float-operators" => FloatOp::ALL.map(FloatOp::name).to_vec(),
-            "leaves" => params::LEAVES.to_vec(),
-            "storage" => params::STORAGE.to_vec(),
-            "data" => params::DATA.to_vec(),
-            "mechanisms" => mechanism::NAMES.to_vec(),
-            "loops" => shape::NAMES.to_vec(),
-            "accesses" => access::NAMES.to_vec(),
+            "leaves" => LEAVES.to_vec(),
+            "storage" => STORAGE.to_vec(),
+            "data" => DATA.to_vec(),
+            "mechanisms" => Mechanism::ALL.map(Mechanism::name).to_vec(),
+            "loops" => LOOP_SHAPES.to_vec(),
+            "accesses" => ACCESS_PATTERNS.to_vec(),
             _ => Vec::new(),
         }
     }

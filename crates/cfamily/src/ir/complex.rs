@@ -20,7 +20,7 @@ pub enum Part {
 
 impl Part {
     /// Both, in the order in which they lie in memory.
-    pub const BOTH: [Part; 2] = [Part::Real, Part::Imaginary];
+    pub(crate) const BOTH: [Part; 2] = [Part::Real, Part::Imaginary];
 }
 
 /// An expression of complex type without side effects.
@@ -59,12 +59,12 @@ impl Exprs {
 
     /// The type of the parts of a complex expression.
     #[must_use]
-    pub fn complex_kind(&self, id: ComplexId) -> FloatKind {
+    pub(crate) fn complex_kind(&self, id: ComplexId) -> FloatKind {
         self.complexes[id.0 as usize].1
     }
 
     /// Puts another expression of the same type in the place of one.
-    pub fn replace_complex(&mut self, id: ComplexId, expr: ComplexExpr) {
+    pub(crate) fn replace_complex(&mut self, id: ComplexId, expr: ComplexExpr) {
         self.complexes[id.0 as usize].0 = expr;
     }
 

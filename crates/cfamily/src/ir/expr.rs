@@ -110,7 +110,7 @@ impl Exprs {
 
     /// The arguments of a call.
     #[must_use]
-    pub fn arguments(&self, arguments: Arguments) -> &[ExprId] {
+    pub(crate) fn arguments(&self, arguments: Arguments) -> &[ExprId] {
         let first = arguments.first as usize;
         &self.arguments[first..first + usize::from(arguments.count)]
     }
@@ -153,7 +153,7 @@ impl Exprs {
 
     /// The type of a place.
     #[must_use]
-    pub fn place_type(&self, id: PlaceId) -> TypeId {
+    pub(crate) fn place_type(&self, id: PlaceId) -> TypeId {
         self.places[id.0 as usize].1
     }
 
@@ -163,7 +163,7 @@ impl Exprs {
     }
 
     /// Puts another place of the same type in the place of one.
-    pub fn replace_place(&mut self, id: PlaceId, place: Place) {
+    pub(crate) fn replace_place(&mut self, id: PlaceId, place: Place) {
         self.places[id.0 as usize].0 = place;
     }
 

@@ -47,12 +47,12 @@ impl Exprs {
 
     /// The type of a floating-point expression.
     #[must_use]
-    pub fn float_kind(&self, id: FloatId) -> FloatKind {
+    pub(crate) fn float_kind(&self, id: FloatId) -> FloatKind {
         self.floats[id.0 as usize].1
     }
 
     /// Puts another expression of the same type in the place of one.
-    pub fn replace_float(&mut self, id: FloatId, expr: FloatExpr) {
+    pub(crate) fn replace_float(&mut self, id: FloatId, expr: FloatExpr) {
         self.floats[id.0 as usize].0 = expr;
     }
 

@@ -26,10 +26,10 @@ pub struct Helper {
 
 impl Helper {
     /// No helper has more parameters than this.
-    pub const MOST_PARAMETERS: usize = 4;
+    pub(crate) const MOST_PARAMETERS: usize = 4;
 
     /// Nor more parameters and local variables together than this.
-    pub const MOST_VALUES: usize = 10;
+    pub(crate) const MOST_VALUES: usize = 10;
 }
 
 /// A statement of a helper. Its local variables are counted on from the

@@ -51,7 +51,7 @@ pub enum Stmt {
 impl Stmt {
     /// The blocks in a statement, in the order of the text.
     #[must_use]
-    pub fn blocks(&self) -> Vec<&Block> {
+    pub(crate) fn blocks(&self) -> Vec<&Block> {
         match self {
             Stmt::If {
                 then, otherwise, ..
@@ -71,7 +71,7 @@ impl Stmt {
     }
 
     /// The same, to be changed.
-    pub fn blocks_mut(&mut self) -> Vec<&mut Block> {
+    pub(crate) fn blocks_mut(&mut self) -> Vec<&mut Block> {
         match self {
             Stmt::If {
                 then, otherwise, ..
@@ -131,7 +131,7 @@ pub struct Case {
 impl Case {
     /// The position of the case that a value leads to.
     #[must_use]
-    pub fn selected(cases: &[Case], value: Int) -> Option<usize> {
+    pub(crate) fn selected(cases: &[Case], value: Int) -> Option<usize> {
         let position = |label: Option<Int>| cases.iter().position(|case| case.label == label);
         position(Some(value)).or_else(|| position(None))
     }

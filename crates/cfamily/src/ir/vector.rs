@@ -58,7 +58,7 @@ impl Exprs {
     }
 
     /// Adds the lanes that a shuffle selects.
-    pub fn add_selection(&mut self, lanes: &[u8]) -> Selection {
+    pub(crate) fn add_selection(&mut self, lanes: &[u8]) -> Selection {
         let first = self.selections.len() as u32;
         self.selections.extend_from_slice(lanes);
         Selection {
@@ -69,7 +69,7 @@ impl Exprs {
 
     /// The lanes that a shuffle selects.
     #[must_use]
-    pub fn selection(&self, selection: Selection) -> &[u8] {
+    pub(crate) fn selection(&self, selection: Selection) -> &[u8] {
         let first = selection.first as usize;
         &self.selections[first..first + usize::from(selection.count)]
     }
@@ -82,12 +82,12 @@ impl Exprs {
 
     /// The type of a vector expression.
     #[must_use]
-    pub fn vector_type(&self, id: VectorId) -> TypeId {
+    pub(crate) fn vector_type(&self, id: VectorId) -> TypeId {
         self.vectors[id.0 as usize].1
     }
 
     /// Puts another expression of the same type in the place of one.
-    pub fn replace_vector(&mut self, id: VectorId, expr: VectorExpr) {
+    pub(crate) fn replace_vector(&mut self, id: VectorId, expr: VectorExpr) {
         self.vectors[id.0 as usize].0 = expr;
     }
 }

@@ -11,7 +11,7 @@ use crate::features::Feature;
 use crate::ir::Program;
 
 /// What this lowering can write beside what [`super::c`] can.
-pub const MORE_FEATURES: &[Feature] = &[
+pub(crate) const MORE_FEATURES: &[Feature] = &[
     Feature::References,
     Feature::Lambdas,
     Feature::Templates,

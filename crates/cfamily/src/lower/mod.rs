@@ -11,7 +11,7 @@ pub mod sycl;
 use crate::ir::{Function, Loop, Stmt};
 
 /// What a driver prints that compares all results and finds them right.
-pub const ALL_RIGHT: &str = "ok\n";
+pub(crate) const ALL_RIGHT: &str = "ok\n";
 
 /// A file of a lowered program.
 #[derive(Clone, Debug, PartialEq, Eq)]

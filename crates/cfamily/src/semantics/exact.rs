@@ -111,7 +111,7 @@ impl Exact {
 
     /// The value of an integer, if it has at most 62 significant bits.
     #[must_use]
-    pub fn from_int(value: Int) -> Option<Exact> {
+    pub(crate) fn from_int(value: Int) -> Option<Exact> {
         let value = value.value()?;
         let zeros = if value == 0 {
             0
@@ -156,7 +156,7 @@ impl Exact {
 
     /// Whether the value is below zero.
     #[must_use]
-    pub const fn is_negative(self) -> bool {
+    pub(crate) const fn is_negative(self) -> bool {
         self.mantissa < 0
     }
 
@@ -185,7 +185,7 @@ impl Exact {
 
     /// `a op b`, if every way of computing it is exact in some format.
     #[must_use]
-    pub fn combine(op: FloatOp, a: Exact, b: Exact) -> Option<Exact> {
+    pub(crate) fn combine(op: FloatOp, a: Exact, b: Exact) -> Option<Exact> {
         match op {
             FloatOp::Add => a.plus(b),
             FloatOp::Sub => a.plus(b.negated()),

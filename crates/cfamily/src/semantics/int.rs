@@ -80,7 +80,7 @@ impl Int {
 
     /// The value that [`Int::word`] gives as `word`, in a format of at most 64 bits.
     #[must_use]
-    pub const fn from_word(word: i64, format: Format) -> Int {
+    pub(crate) const fn from_word(word: i64, format: Format) -> Int {
         debug_assert!(format.width() <= 64, "a word has 64 bits");
         let high = if format.signed() {
             (word >> 63) as u64
@@ -113,7 +113,7 @@ impl Int {
 
     /// Whether the value is below zero.
     #[must_use]
-    pub const fn is_negative(self) -> bool {
+    pub(crate) const fn is_negative(self) -> bool {
         self.format.signed() && (self.high as i64) < 0
     }
 
@@ -125,20 +125,20 @@ impl Int {
 
     /// Whether the value is the smallest of a signed format.
     #[must_use]
-    pub const fn is_signed_min(self) -> bool {
+    pub(crate) const fn is_signed_min(self) -> bool {
         self.format.signed() && self.sign_extended() == self.format.min()
     }
 
     /// Whether the value is −1.
     #[must_use]
-    pub const fn is_minus_one(self) -> bool {
+    pub(crate) const fn is_minus_one(self) -> bool {
         self.format.signed() && self.bits() == self.format.mask()
     }
 
     /// Number of bits up to and including the most significant set bit of a
     /// non-negative value (`MSB` in Table 2.1).
     #[must_use]
-    pub const fn significant_bits(self) -> u32 {
+    pub(crate) const fn significant_bits(self) -> u32 {
         128 - self.bits().leading_zeros()
     }
 

@@ -136,20 +136,20 @@ impl BinaryOp {
 
     /// Whether the result is a truth value of type `int`.
     #[must_use]
-    pub const fn is_truth(self) -> bool {
+    pub(crate) const fn is_truth(self) -> bool {
         self.is_comparison() || self.is_logical()
     }
 
     /// Whether this compares its operands.
     #[must_use]
-    pub const fn is_comparison(self) -> bool {
+    pub(crate) const fn is_comparison(self) -> bool {
         use BinaryOp::{Eq, Ge, Gt, Le, Lt, Ne};
         matches!(self, Eq | Ne | Lt | Gt | Le | Ge)
     }
 
     /// Whether the operands are only tested against zero.
     #[must_use]
-    pub const fn is_logical(self) -> bool {
+    pub(crate) const fn is_logical(self) -> bool {
         matches!(self, BinaryOp::LogicalAnd | BinaryOp::LogicalOr)
     }
 }

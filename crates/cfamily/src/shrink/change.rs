@@ -1,7 +1,7 @@
 //! Changes to a program, and how they are made. Making one asks nothing: whether the
 //! program is still a defined one, its execution says.
 
-use super::rebuild::{Fate, rebuild};
+use super::rebuild::{Outcome, rebuild};
 use crate::ir::{
     ComplexExpr, ComplexId, Constant, Digits, Expr, ExprId, FloatExpr, FloatId, FunctionForm, Loop,
     LoopForm, Program, Source, Step, Stmt, VarId, VectorId,
@@ -200,21 +200,21 @@ fn change_stmts(program: &mut Program, changes: &BTreeMap<usize, StmtChange>) ->
     let exprs = &mut program.exprs;
     let mut functions = std::mem::take(&mut program.functions);
     let mut decide = |at: usize, stmt: &mut Stmt| match changes.get(&at) {
-        None => Fate::Stays,
-        Some(StmtChange::Drop) => Fate::Becomes(Vec::new()),
+        None => Outcome::Stays,
+        Some(StmtChange::Drop) => Outcome::Becomes(Vec::new()),
         Some(StmtChange::Unwrap(block)) => match unwrapped(stmt, *block) {
-            Some(stmts) => Fate::Becomes(stmts),
+            Some(stmts) => Outcome::Becomes(stmts),
             None => {
                 possible = false;
-                Fate::Stays
+                Outcome::Stays
             }
         },
         Some(StmtChange::InnerOnly) => match stmt {
             Stmt::Chain(chain) => {
                 let source = Source::Value(chain.value);
-                Fate::Becomes(vec![Stmt::Assign(chain.inner, source)])
+                Outcome::Becomes(vec![Stmt::Assign(chain.inner, source)])
             }
-            _ => Fate::Stays,
+            _ => Outcome::Stays,
         },
         Some(StmtChange::RunOnce) => {
             if let Stmt::Loop(inner) = stmt {
@@ -222,7 +222,7 @@ fn change_stmts(program: &mut Program, changes: &BTreeMap<usize, StmtChange>) ->
                 possible &= limit.is_some();
                 inner.limit = limit.unwrap_or(inner.limit);
             }
-            Fate::Stays
+            Outcome::Stays
         }
         Some(StmtChange::PlainLoop(start, limit)) => {
             if let Stmt::Loop(inner) = stmt {
@@ -235,7 +235,7 @@ fn change_stmts(program: &mut Program, changes: &BTreeMap<usize, StmtChange>) ->
                 inner.start = plain(inner.start, *start);
                 inner.limit = plain(inner.limit, *limit);
             }
-            Fate::Stays
+            Outcome::Stays
         }
     };
     rebuild(&mut functions, &mut decide);

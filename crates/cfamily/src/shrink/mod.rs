@@ -1,26 +1,27 @@
 //! Programs made smaller on their tree (YARPGen dissertation, section 4.3.1).
 //!
-//! A [`Model`] is a program of the IR that is known to be defined. A [`Way`] lists
+//! A [`Model`] is a program of the IR that is known to be defined. A [`Pass`] lists
 //! changes that would make it smaller; a model with some of them made is executed
-//! from the start, mended where an operation is not defined any more
-//! ([`crate::eval::settle`]), and proved to be defined. So every program that comes out
+//! from the start, rewritten where an operation is not defined any more
+//! ([`crate::eval::execute_defined`]), and proved to be defined. So every program that comes out
 //! is valid, and what it prints is known. Knows nothing of compilers, and not whether a
 //! change is worth making.
 
 mod change;
+mod passes;
 mod proof;
 mod rebuild;
 mod uses;
-mod ways;
 
-use crate::generate::Check;
+use crate::generate::{Check, Options};
 use crate::ir::Program;
 use crate::language::{Language, Written};
 use change::Change;
+use gadfly_choice::Choices;
 use std::fmt;
 use std::ops::Range;
 
-pub use ways::Way;
+pub use passes::Pass;
 
 /// A program that can be made smaller.
 #[derive(Clone)]
@@ -40,7 +41,7 @@ impl fmt::Debug for Model {
     }
 }
 
-/// The changes of one way that a model allows, in the order of the text: those that
+/// The changes of one pass that a model allows, in the order of the text: those that
 /// follow each other are made together.
 #[derive(Clone, Debug)]
 pub struct Changes(Vec<Change>);
@@ -60,19 +61,20 @@ impl Changes {
 }
 
 impl Model {
-    /// A program that the generator wrote.
-    pub(crate) fn new(language: Language, check: Check, program: Program) -> Model {
+    /// Writes one program, as [`Language::write`] does.
+    #[must_use]
+    pub fn write(language: Language, choices: &mut Choices, options: &Options) -> Model {
         Model {
             language,
-            check,
-            program,
+            check: options.check,
+            program: language.generate(choices, options).program,
         }
     }
 
-    /// The changes of one way.
+    /// The changes of one pass.
     #[must_use]
-    pub fn changes(&self, way: Way) -> Changes {
-        Changes(way.changes(&self.program))
+    pub fn changes(&self, pass: Pass) -> Changes {
+        Changes(pass.changes(&self.program))
     }
 
     /// The program with some changes made, and its text; `None` if it cannot be made
@@ -81,8 +83,8 @@ impl Model {
     pub fn changed(&self, changes: &Changes, which: Range<usize>) -> Option<(Model, Written)> {
         let mut program = self.program.clone();
         change::make(&mut program, &changes.0[which])?;
-        let memory = proof::settled(&self.program, &mut program)?;
+        let memory = proof::made_defined(&self.program, &mut program)?;
         let written = self.language.lowered(self.check, program.clone(), &memory);
-        Some((Model::new(self.language, self.check, program), written))
+        Some((Model { program, ..*self }, written))
     }
 }

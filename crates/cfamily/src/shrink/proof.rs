@@ -1,4 +1,4 @@
-//! Executes a changed program from the start, mends what is not defined any more, and
+//! Executes a changed program from the start, makes defined what is not any more, and
 //! proves the result.
 
 use super::rebuild::each;
@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 
 /// Makes a changed program a defined one; the state in which it ends. `None` if it
 /// cannot be made one.
-pub(super) fn settled(before: &Program, program: &mut Program) -> Option<Memory> {
+pub(super) fn made_defined(before: &Program, program: &mut Program) -> Option<Memory> {
     if program.functions.is_empty() || !loops_as_before(before, program) {
         return None;
     }
@@ -18,9 +18,9 @@ pub(super) fn settled(before: &Program, program: &mut Program) -> Option<Memory>
     // Statements are not changed by being executed, only the nodes behind them are.
     let functions = program.functions.clone();
     for stmt in functions.iter().flat_map(|function| &function.body.stmts) {
-        eval::settle(program, &mut memory, stmt).ok()?;
+        eval::execute_defined(program, &mut memory, stmt).ok()?;
     }
-    // What was mended in the end may be read at the beginning.
+    // What was rewritten in the end may be read at the beginning.
     let memory = eval::run(program).ok()?.memory;
     if !loops_as_before(before, program) || !parallel_as_before(program) {
         return None;

@@ -4,7 +4,7 @@ use crate::ir::{Block, Function, LoopForm, Program, Stmt};
 
 /// What becomes of a statement.
 #[derive(Debug)]
-pub(super) enum Fate {
+pub(super) enum Outcome {
     /// It stays; what is in it is asked about.
     Stays,
     /// These take its place, or nothing does.
@@ -57,7 +57,7 @@ fn each_of<'a>(
 /// of [`each`]. What takes the place of a statement is not asked about.
 pub(super) fn rebuild(
     functions: &mut [Function],
-    decide: &mut dyn FnMut(usize, &mut Stmt) -> Fate,
+    decide: &mut dyn FnMut(usize, &mut Stmt) -> Outcome,
 ) {
     let mut at = 0;
     for function in functions {
@@ -68,7 +68,7 @@ pub(super) fn rebuild(
 fn rebuild_block(
     block: &mut Block,
     at: &mut usize,
-    decide: &mut dyn FnMut(usize, &mut Stmt) -> Fate,
+    decide: &mut dyn FnMut(usize, &mut Stmt) -> Outcome,
 ) {
     let stmts = std::mem::take(&mut block.stmts);
     for mut stmt in stmts {
@@ -76,13 +76,13 @@ fn rebuild_block(
         let position = *at;
         *at += 1;
         match decide(position, &mut stmt) {
-            Fate::Stays => {
+            Outcome::Stays => {
                 for inner in stmt.blocks_mut() {
                     rebuild_block(inner, at, decide);
                 }
                 block.stmts.push(stmt);
             }
-            Fate::Becomes(stmts) => {
+            Outcome::Becomes(stmts) => {
                 *at = position + size;
                 block.stmts.extend(stmts);
             }

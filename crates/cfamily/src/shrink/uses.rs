@@ -205,7 +205,7 @@ impl<'a> Uses<'a> {
         }
     }
 
-    /// What bounds a loop is the business of the way that changes loops.
+    /// What bounds a loop is the business of the pass that changes loops.
     fn counted(&mut self, inner: &Loop) {
         self.expr(inner.start, false);
         self.expr(inner.limit, false);

@@ -10,12 +10,12 @@ pub struct Alignment {
 
 impl Alignment {
     /// The strictest alignment that is asked for: a cache line.
-    pub const STRICTEST: Alignment = Alignment { log2: 6 };
+    pub(crate) const STRICTEST: Alignment = Alignment { log2: 6 };
 
     /// The alignment of a scalar of that many bits, which is never less strict
     /// than what a compiler gives it.
     #[must_use]
-    pub const fn of_width(bits: u32) -> Alignment {
+    pub(crate) const fn of_width(bits: u32) -> Alignment {
         let bytes = bits.div_ceil(8).next_power_of_two();
         Alignment {
             log2: bytes.trailing_zeros() as u8,
@@ -24,7 +24,7 @@ impl Alignment {
 
     /// Whether every allocation has it.
     #[must_use]
-    pub const fn is_fundamental(self) -> bool {
+    pub(crate) const fn is_fundamental(self) -> bool {
         self.log2 <= 4
     }
 
@@ -36,7 +36,7 @@ impl Alignment {
 
     /// The alignment doubled that many times.
     #[must_use]
-    pub const fn doubled(self, times: u8) -> Alignment {
+    pub(crate) const fn doubled(self, times: u8) -> Alignment {
         Alignment {
             log2: self.log2 + times,
         }

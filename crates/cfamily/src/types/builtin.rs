@@ -78,7 +78,7 @@ impl BuiltinSize {
 impl Builtin {
     /// The type of the parameter.
     #[must_use]
-    pub const fn parameter(self) -> IntKind {
+    pub(crate) const fn parameter(self) -> IntKind {
         match (self.op, self.size) {
             (BuiltinOp::Expect, _) => IntKind::Long,
             (BuiltinOp::Abs | BuiltinOp::Ffs, BuiltinSize::Int) => IntKind::Int,
@@ -159,7 +159,7 @@ impl Builtin {
     /// The operator and the constant that keep the argument away from what is
     /// not defined, if anything is not.
     #[must_use]
-    pub fn guard(self) -> Option<(BinaryOp, Int)> {
+    pub(crate) fn guard(self) -> Option<(BinaryOp, Int)> {
         let kind = self.parameter();
         match self.op {
             BuiltinOp::Abs => Some((BinaryOp::And, Int::max(kind.format()))),

@@ -40,7 +40,7 @@ impl EnumDef {
 
     /// The position of the enumerator with that value.
     #[must_use]
-    pub fn enumerator(&self, value: i128) -> Option<usize> {
+    pub(crate) fn enumerator(&self, value: i128) -> Option<usize> {
         let mut values = self.values.iter();
         values.position(|&other| i128::from(other) == value)
     }

@@ -67,7 +67,7 @@ pub enum IntKind {
 
 impl IntKind {
     /// Those that every compiler has, the simplest first.
-    pub const STANDARD: [IntKind; 12] = [
+    pub(crate) const STANDARD: [IntKind; 12] = [
         IntKind::Int,
         IntKind::UInt,
         IntKind::Long,
@@ -83,7 +83,7 @@ impl IntKind {
     ];
 
     /// The types that a literal can have.
-    pub const LITERAL: [IntKind; 6] = [
+    pub(crate) const LITERAL: [IntKind; 6] = [
         IntKind::Int,
         IntKind::UInt,
         IntKind::Long,
@@ -145,7 +145,7 @@ impl IntKind {
 
     /// Whether it has more than 64 bits.
     #[must_use]
-    pub const fn is_wide(self) -> bool {
+    pub(crate) const fn is_wide(self) -> bool {
         matches!(
             self,
             IntKind::Int128 | IntKind::UInt128 | IntKind::BitInt { width: 65.., .. }
@@ -238,14 +238,14 @@ impl IntKind {
 
     /// Whether converting `value` to this type is fully defined by the standard.
     #[must_use]
-    pub fn represents(self, value: Int) -> bool {
+    pub(crate) fn represents(self, value: Int) -> bool {
         value.format() == self.format() || !self.is_bounded() || value.fits(self.format())
     }
 
     /// Whether converting any value of type `other` to this type is fully
     /// defined by the standard.
     #[must_use]
-    pub const fn represents_all(self, other: IntKind) -> bool {
+    pub(crate) const fn represents_all(self, other: IntKind) -> bool {
         let format = other.format();
         !self.is_bounded()
             || (self.format().holds(format.min()) && self.format().max_bits() >= format.max_bits())

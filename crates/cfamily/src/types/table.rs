@@ -3,12 +3,8 @@
 //! The evaluator's memory is made of slots, one per scalar. A type's slots are
 //! those of its elements or fields in order; padding does not exist there.
 
-use super::{Alignment, EnumDef, Field, FloatKind, IntKind, Member, StructDef, StructId};
+use super::{Alignment, EnumDef, Field, FloatKind, IntKind, Member, StructDef, StructId, TypeId};
 use std::collections::BTreeMap;
-
-/// A type of the program's [`TypeTable`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct TypeId(u32);
 
 /// What a type is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -132,7 +128,7 @@ impl TypeTable {
     }
 
     /// Defines an enumeration.
-    pub fn define_enum(&mut self, definition: EnumDef) -> IntKind {
+    pub(crate) fn define_enum(&mut self, definition: EnumDef) -> IntKind {
         let kind = definition.kind(self.enums.len() as u8);
         self.enums.push(definition);
         kind
@@ -140,13 +136,13 @@ impl TypeTable {
 
     /// The enumeration at a position of the order of definition.
     #[must_use]
-    pub fn enumeration(&self, index: u8) -> &EnumDef {
+    pub(crate) fn enumeration(&self, index: u8) -> &EnumDef {
         &self.enums[usize::from(index)]
     }
 
     /// All enumerations in the order of definition.
     #[must_use]
-    pub fn enums(&self) -> &[EnumDef] {
+    pub(crate) fn enums(&self) -> &[EnumDef] {
         &self.enums
     }
 
@@ -201,7 +197,7 @@ impl TypeTable {
     /// Whether there is a vector, perhaps of a certain type, in a value of the type
     /// or in what it points to.
     #[must_use]
-    pub fn holds_vectors(&self, id: TypeId, wanted: Option<TypeId>) -> bool {
+    pub(crate) fn holds_vectors(&self, id: TypeId, wanted: Option<TypeId>) -> bool {
         match self.get(id) {
             Type::Vector { .. } => wanted.is_none_or(|wanted| wanted == id),
             Type::Int(_) | Type::Float(_) | Type::Complex(_) => false,
@@ -215,7 +211,7 @@ impl TypeTable {
 
     /// Whether a type is, or is made of, unions.
     #[must_use]
-    pub fn holds_unions(&self, id: TypeId) -> bool {
+    pub(crate) fn holds_unions(&self, id: TypeId) -> bool {
         match self.get(id) {
             Type::Int(_)
             | Type::Float(_)
@@ -244,7 +240,7 @@ impl TypeTable {
     }
 
     /// All structures in the order of definition.
-    pub fn structs(&self) -> impl ExactSizeIterator<Item = (StructId, &StructDef)> {
+    pub(crate) fn structs(&self) -> impl ExactSizeIterator<Item = (StructId, &StructDef)> {
         self.structs
             .iter()
             .enumerate()
@@ -254,7 +250,7 @@ impl TypeTable {
     /// Whether a type is made of numbers alone, in arrays and structures without
     /// alignments of their own: what every language can hand over as a parameter.
     #[must_use]
-    pub fn is_plain(&self, ty: TypeId) -> bool {
+    pub(crate) fn is_plain(&self, ty: TypeId) -> bool {
         match self.get(ty) {
             Type::Int(_) | Type::Float(_) | Type::Complex(_) => true,
             Type::Array { of, .. } => self.is_plain(of),
@@ -272,13 +268,13 @@ impl TypeTable {
     /// Whether there is a floating-point number in a value of the type, or in
     /// what it points to.
     #[must_use]
-    pub fn holds_floats(&self, id: TypeId) -> bool {
+    pub(crate) fn holds_floats(&self, id: TypeId) -> bool {
         self.floats[id.0 as usize]
     }
 
     /// The same for complex numbers.
     #[must_use]
-    pub fn holds_complex(&self, id: TypeId) -> bool {
+    pub(crate) fn holds_complex(&self, id: TypeId) -> bool {
         self.complexes[id.0 as usize]
     }
 

@@ -5,7 +5,7 @@ use crate::semantics::{BinaryOp, Int, UnaryOp, Unsafe, operators};
 
 /// The type of `op a`.
 #[must_use]
-pub fn unary_kind(op: UnaryOp, a: IntKind) -> IntKind {
+pub(crate) fn unary_kind(op: UnaryOp, a: IntKind) -> IntKind {
     match op {
         UnaryOp::Not => IntKind::Int,
         UnaryOp::Plus | UnaryOp::Negate | UnaryOp::Complement => a.promoted(),
@@ -14,7 +14,7 @@ pub fn unary_kind(op: UnaryOp, a: IntKind) -> IntKind {
 
 /// The type of `a op b`.
 #[must_use]
-pub fn binary_kind(op: BinaryOp, a: IntKind, b: IntKind) -> IntKind {
+pub(crate) fn binary_kind(op: BinaryOp, a: IntKind, b: IntKind) -> IntKind {
     if op.is_truth() {
         IntKind::Int
     } else if op.is_shift() {
@@ -26,7 +26,7 @@ pub fn binary_kind(op: BinaryOp, a: IntKind, b: IntKind) -> IntKind {
 
 /// The operands as the operator sees them.
 #[must_use]
-pub fn converted(op: BinaryOp, a: (IntKind, Int), b: (IntKind, Int)) -> (Int, Int) {
+pub(crate) fn converted(op: BinaryOp, a: (IntKind, Int), b: (IntKind, Int)) -> (Int, Int) {
     if op.is_shift() || op.is_logical() {
         (a.0.promoted().convert(a.1), b.0.promoted().convert(b.1))
     } else if a.0 == b.0 && a.0.promoted() == a.0 {

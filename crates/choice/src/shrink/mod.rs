@@ -10,10 +10,10 @@ mod delete_choices;
 mod delete_scopes;
 mod hoist;
 mod lower;
+mod pass;
 mod redistribute;
 mod search;
 mod sort;
-mod way;
 
 use std::fmt;
 use std::sync::atomic::AtomicBool;
@@ -22,7 +22,7 @@ use std::time::Instant;
 use crate::recording::Recording;
 use search::Search;
 
-pub use way::Way;
+pub use pass::Pass;
 
 /// What is being shrunk: a generator and a question to its programs.
 pub trait Subject: Sync {
@@ -116,10 +116,11 @@ pub struct Shrunk {
     pub end: End,
 }
 
-type Pass = fn(&mut Search<'_>);
+/// Runs a pass in a search.
+type Run = fn(&mut Search<'_>);
 
 /// From the coarse to the fine: what deletes much comes first.
-const PASSES: [(&str, Pass); 6] = [
+const PASSES: [(&str, Run); 6] = [
     ("delete scopes", delete_scopes::run),
     ("hoist", hoist::run),
     ("delete choices", delete_choices::run),

@@ -17,8 +17,12 @@ use std::path::PathBuf;
 #[command(after_help = "\
 Writes one folder per program, named after its seed: the sources, `expected.txt`
 with the exact standard output, and `test.choices`, from which `gadfly replay`
-writes the same folder again. A folder of that name with other files in it is
-refused, and then nothing is written.
+writes the same folder again, and `program.toml`, which says what a compiler must
+support. A folder of that name with other files in it is refused, and then nothing
+is written.
+
+Programs use only what the edition of the language has; `--with-extension` allows
+extensions to it, such as `bit-int` in C before C23.
 
 Examples:
   gadfly generate --seed 42 --out programs
@@ -47,6 +51,17 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "CHOICES", conflicts_with = "lang")]
     mutate: Option<PathBuf>,
 
+    /// Use extensions to the edition of the language, such as `bit-int`, or `all` of
+    /// them
+    #[arg(
+        long,
+        value_name = "FEATURE",
+        value_delimiter = ',',
+        num_args = 1..,
+        conflicts_with = "mutate"
+    )]
+    with_extension: Vec<String>,
+
     /// List everything that a weight can be given to, as a file for `--weights`
     #[arg(long, conflicts_with_all = ["out", "mutate"])]
     list_weights: bool,
@@ -66,7 +81,8 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Outcome, CommandError> {
         Some(file) => Source::Mutants(ChoiceFile::load(file).map_err(ProgramError::from)?),
         None => {
             let edition = args.programs.std.as_deref();
-            Source::Fresh(args.programs.author(args.lang, edition, &[])?)
+            let left_out = extensions_left_out(args, edition)?;
+            Source::Fresh(args.programs.author(args.lang, edition, &left_out)?)
         }
     };
     let last = args
@@ -127,6 +143,27 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Outcome, CommandError> {
         ))?;
     }
     report(mistakes)
+}
+
+/// The extensions to the edition of the language that programs must do without.
+fn extensions_left_out(
+    args: &GenerateArgs,
+    edition: Option<&str>,
+) -> Result<Vec<String>, CommandError> {
+    const ALL: &str = "all";
+    let known = args.lang.extensions(edition);
+    let wanted = &args.with_extension;
+    let is_known = |name: &String| name == ALL || known.contains(&name.as_str());
+    if let Some(unknown) = wanted.iter().find(|name| !is_known(name)) {
+        return Err(CommandError::usage(format_args!(
+            "{} has no extension `{unknown}`; there are {} and {ALL}",
+            args.lang.name(),
+            known.join(", ")
+        )));
+    }
+    let allowed = |name: &str| wanted.iter().any(|wanted| wanted == ALL || wanted == name);
+    let left_out = known.iter().filter(|name| !allowed(name));
+    Ok(left_out.map(ToString::to_string).collect())
 }
 
 /// Says which programs there are not, in a sentence each.

@@ -3,11 +3,12 @@
 use crate::world::World;
 use std::fs;
 
-const FILES: [&str; 5] = [
+const FILES: [&str; 6] = [
     "driver.c",
     "expected.txt",
     "func.c",
     "init.h",
+    "program.toml",
     "test.choices",
 ];
 
@@ -86,6 +87,50 @@ fn a_folder_that_cannot_be_written_is_the_machines_fault() {
     world.write("file", "not a folder");
     let error = world.fails(&["generate", "--out", "file"], 6);
     assert!(error.contains("cannot write file/0"), "{error}");
+}
+
+#[test]
+fn languages_have_aliases() {
+    let world = World::new();
+    for (folder, lang) in [("cpp", "cpp"), ("cxx", "cxx"), ("plain", "c++")] {
+        let said = world.run(&["generate", "--lang", lang, "--seed", "1", "--out", folder]);
+        assert_eq!((said.code, said.stderr.as_str()), (0, ""));
+    }
+    let code = |folder: &str| world.read(&format!("{folder}/1/func.cpp"));
+    assert_eq!(code("cpp"), code("plain"));
+    assert_eq!(code("cxx"), code("plain"));
+    let said = world.run(&["generate", "--lang", "cl", "--seed", "1", "--out", "cl"]);
+    assert_eq!((said.code, said.stderr.as_str()), (0, ""));
+}
+
+/// A third of the programs did not compile with gcc 12: they had `_BitInt`.
+#[test]
+fn extensions_are_used_by_name_only() {
+    let world = World::new();
+    let generate = |folder: &str, more: &[&str]| {
+        let usual = ["generate", "--seed", "1", "--count", "40", "--out", folder];
+        let said = world.run(&[&usual, more].concat());
+        assert_eq!((said.code, said.stderr.as_str()), (0, ""));
+        let needs = (1..=40).map(|seed| world.read(&format!("{folder}/{seed}/program.toml")));
+        needs.collect::<String>()
+    };
+    let usual = generate("usual", &[]);
+    assert!(usual.contains("language = \"C\"\n"), "{usual}");
+    assert!(usual.contains("\"unions\""), "{usual}");
+    for extension in ["bit-int", "int128", "vectors", "builtins", "complex"] {
+        assert!(!usual.contains(extension), "{extension}: {usual}");
+    }
+    let asked = generate("asked", &["--with-extension", "bit-int"]);
+    assert!(asked.contains("\"bit-int\""), "{asked}");
+    assert!(!asked.contains("\"int128\""), "{asked}");
+    let c23 = generate("c23", &["--std", "c23"]);
+    assert!(c23.contains("standard = \"c23\"\n"), "{c23}");
+    assert!(c23.contains("\"bit-int\""), "{c23}");
+    let error = world.fails(&["generate", "--out", "p", "--with-extension", "gotos"], 2);
+    assert!(
+        error.contains("`gotos`") && error.contains("bit-int"),
+        "{error}"
+    );
 }
 
 #[test]

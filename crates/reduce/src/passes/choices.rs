@@ -6,7 +6,7 @@
 
 use crate::pass::{Candidate, Pass, Position, Rule};
 use crate::subject::{Model, Subject};
-use gadfly_choice::{Recording, Way};
+use gadfly_choice::{Pass as ChoicePass, Recording};
 use std::fmt::Debug;
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ pub trait Rewrite: Debug + Send + Sync {
     /// were really made, and what it prints. `None` if they give none.
     fn rewrite(&self, choices: &Recording) -> Option<Subject>;
 
-    /// The ways in which its models can be made smaller, from the coarse to the fine;
+    /// The passes that make its models smaller, from the coarse to the fine;
     /// none if it has no models.
     fn passes(&self) -> Vec<&'static str> {
         Vec::new()
@@ -31,14 +31,14 @@ pub trait Rewrite: Debug + Send + Sync {
 /// One way to make choices smaller.
 #[derive(Clone, Debug)]
 pub struct OnChoices {
-    way: Way,
+    way: ChoicePass,
     generator: Arc<dyn Rewrite>,
 }
 
 /// All passes on choices.
 #[must_use]
 pub fn for_choices(generator: &Arc<dyn Rewrite>) -> Vec<Box<dyn Pass>> {
-    let passes = Way::ALL.into_iter().map(|way| -> Box<dyn Pass> {
+    let passes = ChoicePass::ALL.into_iter().map(|way| -> Box<dyn Pass> {
         Box::new(OnChoices {
             way,
             generator: Arc::clone(generator),

@@ -4,15 +4,42 @@
 
 use super::super::Generator;
 use super::super::build::Operand;
-use super::super::function::{MOST_DEPTH, NESTED};
+use super::super::function::NESTED;
 use super::super::scope::Bound;
 use crate::eval::Slot;
 use crate::features::Feature;
+use crate::generate::rule::{PriorRule, StatementRule};
 use crate::ir::{
     Capture, CaptureAll, Closure, Expr, Helper, HelperForm, HelperId, Passing, Shape, Stmt,
     Storage, VarId, VariableForm,
 };
 use crate::types::{IntKind, Type};
+
+pub(super) const NAMED: StatementRule = StatementRule {
+    name: "closure",
+    about: "lambda expressions with a name",
+    weight: 2,
+    needs: &[Feature::Lambdas],
+    write: |generator, _| Some(generator.closure()),
+    ..StatementRule::USUAL
+};
+
+pub(super) const BLOCK: StatementRule = StatementRule {
+    name: "lambda-block",
+    about: "blocks that are lambda expressions called on the spot",
+    weight: 2,
+    needs: &[Feature::Lambdas],
+    write: |generator, _| generator.immediate_block(),
+    ..StatementRule::USUAL
+};
+
+/// Expressions in the body of a lambda expression that is called on the spot.
+pub(in crate::generate) const EXPRESSION: PriorRule<Operand> = PriorRule {
+    name: "lambda",
+    about: "lambda expressions that are called on the spot",
+    needs: &[Feature::Lambdas],
+    write: |generator| generator.immediate(),
+};
 
 /// How deep the body of a closure nests.
 const DEPTH: u32 = 2;
@@ -22,7 +49,7 @@ const OPERATORS: usize = 6;
 
 impl Generator<'_> {
     /// Gives a lambda expression a name.
-    pub(super) fn closure(&mut self) -> Stmt {
+    fn closure(&mut self) -> Stmt {
         self.uses(Feature::Lambdas);
         let mut captures = Vec::new();
         let mut parameters = Vec::new();
@@ -36,11 +63,10 @@ impl Generator<'_> {
             parameters.push(self.kind());
         }
         let result = self.kind();
-        let operators = (self.operators_left, self.nodes_left);
-        self.operators_left = OPERATORS;
-        self.nodes_left = OPERATORS;
+        let operators = (self.budget.operators, self.budget.nodes);
+        self.budget.grant_operators(OPERATORS);
         let body = self.helper_body(&parameters, result, DEPTH);
-        (self.operators_left, self.nodes_left) = operators;
+        (self.budget.operators, self.budget.nodes) = operators;
         let helper = HelperId(self.program.helpers.len() as u32);
         let captured: Vec<VarId> = captures.iter().map(|capture| capture.variable).collect();
         self.program.helpers.push(Helper {
@@ -100,8 +126,8 @@ impl Generator<'_> {
         let (variable, home) = self.local(ty, VariableForm::Plain);
         if let Some(home) = home {
             let values = values.map(|value| Slot::Int(kind.convert(value)));
-            self.memory.store(home, values.even);
-            self.store_odd_home(variable, 0, values.odd);
+            self.eval.memory.store(home, values.even);
+            self.eval.store_odd_home(variable, 0, values.odd);
         }
         let copy = Some(value.id);
         (Capture { variable, copy }, kind)
@@ -109,15 +135,14 @@ impl Generator<'_> {
 
     /// Perhaps an expression as the body of a lambda expression that is called on
     /// the spot.
-    pub(in crate::generate) fn immediate(&mut self) -> Option<Operand> {
+    fn immediate(&mut self) -> Option<Operand> {
         if !self.may_use(Feature::Lambdas) || !self.choices.chance(1, 20) {
             return None;
         }
         self.uses(Feature::Lambdas);
         let capture = [CaptureAll::ByReference, CaptureAll::ByCopy][self.choices.index(2)];
         // An operator is spent on it, so that calls cannot nest without end.
-        self.nodes_left -= 1;
-        self.operators_left -= 1;
+        self.budget.spend_operator();
         let inner = self.expression(2);
         let kind = inner.kind.promoted();
         let outer = self.unknown(Expr::Immediate(capture, inner.id), kind);
@@ -129,8 +154,8 @@ impl Generator<'_> {
 
     /// A block as the body of a lambda expression that is called on the spot.
     /// Nothing in it can leave a loop around it.
-    pub(super) fn immediate_block(&mut self) -> Option<Stmt> {
-        if self.scopes.depth >= MOST_DEPTH || self.statements_left < 2 {
+    fn immediate_block(&mut self) -> Option<Stmt> {
+        if !self.may_nest() {
             return None;
         }
         self.uses(Feature::Lambdas);

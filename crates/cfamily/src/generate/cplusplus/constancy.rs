@@ -4,12 +4,32 @@
 use super::super::Generator;
 use super::super::build::Operand;
 use super::super::labels::NAMED;
+use super::super::style::Constancy;
 use crate::eval::Slot;
 use crate::features::Feature;
+use crate::generate::rule::StatementRule;
 use crate::ir::{
     ConstantForm, ConstantId, Expr, Init, NamedConstant, Recurrence, Source, Stmt, VariableForm,
 };
 use crate::types::IntKind;
+
+pub(super) const DECLARATION: StatementRule = StatementRule {
+    name: "constexpr-variable",
+    about: "local `constexpr` variables",
+    weight: 2,
+    needs: &[Feature::Constexpr],
+    write: |generator, _| Some(generator.constant_declaration()),
+    ..StatementRule::USUAL
+};
+
+pub(super) const ASSERTION: StatementRule = StatementRule {
+    name: "static-assert",
+    about: "`static_assert` of the value of a constant expression",
+    weight: 1,
+    needs: &[Feature::Constexpr],
+    write: |generator, _| Some(generator.static_assert()),
+    ..StatementRule::USUAL
+};
 
 /// How many operators the initialiser of a named constant has.
 const OPERATORS: usize = 8;
@@ -20,17 +40,6 @@ const DEPTH: u32 = 3;
 /// The types of a [`Recurrence`]: unsigned ones that are not promoted.
 const WRAPPING: [IntKind; 3] = [IntKind::UInt, IntKind::ULong, IntKind::ULongLong];
 
-/// What may stand in an expression.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::generate) enum Constancy {
-    /// Everything.
-    Free,
-    /// What can be evaluated at compile time once the parameters are known.
-    Function,
-    /// Constants alone.
-    Expression,
-}
-
 impl Generator<'_> {
     /// Writes with another constancy.
     pub(in crate::generate) fn with_constancy<T>(
@@ -38,9 +47,9 @@ impl Generator<'_> {
         constancy: Constancy,
         write: impl FnOnce(&mut Self) -> T,
     ) -> T {
-        let before = std::mem::replace(&mut self.constancy, constancy);
+        let before = std::mem::replace(&mut self.style.constancy, constancy);
         let written = write(self);
-        self.constancy = before;
+        self.style.constancy = before;
         written
     }
 
@@ -77,8 +86,7 @@ impl Generator<'_> {
         match self.choices.weighted(&weights) {
             way @ (0 | 1) => {
                 let kind = self.kind();
-                self.operators_left = OPERATORS;
-                self.nodes_left = OPERATORS;
+                self.budget.grant_operators(OPERATORS);
                 let initial = self.constant_expression(Some(kind));
                 let form = if way == 0 {
                     ConstantForm::Variable(initial.id)
@@ -111,12 +119,12 @@ impl Generator<'_> {
     /// is always a leaf; elsewhere a named one is rare.
     pub(in crate::generate) fn constant_leaf(&mut self) -> Option<Operand> {
         let named = self.program.constants.len();
-        if self.constancy != Constancy::Expression {
+        if self.style.constancy != Constancy::Expression {
             let wanted = named > 0 && self.choices.chance(1, 8);
             return wanted.then(|| self.named(named));
         }
         // The body of a lambda expression captures no constants.
-        let locals = match self.parameters {
+        let locals = match self.helper.parameters {
             None => self.scopes.constants.len(),
             Some(_) => 0,
         };
@@ -140,24 +148,24 @@ impl Generator<'_> {
     }
 
     /// Declares a local `constexpr` variable.
-    pub(super) fn constant_declaration(&mut self) -> Stmt {
+    fn constant_declaration(&mut self) -> Stmt {
         self.uses(Feature::Constexpr);
         let kind = self.kind();
         let initial = self.constant_expression(Some(kind));
         let ty = self.program.types.int(kind);
         let (variable, _) = self.local(ty, VariableForm::Constant);
         // Unlike other locals it has a value also where values are not known.
-        let home = self.allocate(variable, 1);
+        let home = self.eval.allocate(variable, 1);
         let value = Slot::Int(kind.convert(initial.value));
-        self.memory.store(home, value);
-        self.store_odd_home(variable, 0, value);
+        self.eval.memory.store(home, value);
+        self.eval.store_odd_home(variable, 0, value);
         self.scopes.readable.push(variable);
         self.scopes.constants.push(variable);
         Stmt::Declare(variable, Init::Source(Source::Value(initial.id)))
     }
 
     /// Tells the compiler the value of a constant expression.
-    pub(super) fn static_assert(&mut self) -> Stmt {
+    fn static_assert(&mut self) -> Stmt {
         self.uses(Feature::Constexpr);
         let constant = self.constant_expression(None);
         Stmt::StaticAssert(constant.id, constant.value)

@@ -2,15 +2,24 @@
 //! counter nobody sees.
 
 use super::super::Generator;
-use super::super::function::{MOST_DEPTH, NESTED};
+use super::super::function::NESTED;
 use super::super::labels::LOOP;
-use super::super::mechanism::Mechanism;
-use super::super::nest::Iterator;
+use super::super::nest::{Iterator, Mechanism};
 use crate::features::Feature;
+use crate::generate::rule::StatementRule;
 use crate::ir::{
     Expr, Init, Loop, LoopForm, Place, Source, Stmt, Storage, VarId, Variable, VariableForm,
 };
 use crate::types::{IntKind, Type, TypeId};
+
+pub(super) const RULE: StatementRule = StatementRule {
+    name: "range-for",
+    about: "`for (auto &element : array)`",
+    weight: 2,
+    needs: &[Feature::References],
+    write: |generator, _| generator.each_loop(),
+    ..StatementRule::USUAL
+};
 
 /// An array that a loop can run through.
 #[derive(Clone, Copy, Debug)]
@@ -23,9 +32,8 @@ struct Walked {
 impl Generator<'_> {
     /// A loop over all elements of an array, if there is one and a loop may stand
     /// here.
-    pub(super) fn each_loop(&mut self) -> Option<Stmt> {
-        let allowed =
-            self.scopes.depth < MOST_DEPTH && self.statements_left >= 2 && !self.nest.flat;
+    fn each_loop(&mut self) -> Option<Stmt> {
+        let allowed = self.may_nest() && !self.nest.flat;
         // Where values are tracked, elements must be alike; here they are not.
         if !allowed || !self.loop_allowed() || self.tracked_nest() {
             return None;

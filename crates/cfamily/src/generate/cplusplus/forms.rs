@@ -3,7 +3,7 @@
 
 use super::super::Generator;
 use super::super::labels::FORM;
-use super::Constancy;
+use super::super::style::Constancy;
 use crate::features::Feature;
 use crate::ir::{
     Expr, ExprId, FunctionForm, HelperForm, HelperId, LambdaParameters, Passing, Shape,
@@ -118,13 +118,13 @@ impl Generator<'_> {
         op: BinaryOp,
         parameters: &[IntKind],
     ) -> (ExprId, IntKind) {
-        self.parameters = Some(parameters.to_vec());
+        self.helper.parameters = Some(parameters.to_vec());
         let mut result = self.unknown(Expr::Parameter(0), parameters[0]);
         for (position, &kind) in parameters.iter().enumerate().skip(1) {
             let parameter = self.unknown(Expr::Parameter(position as u8), kind);
             result = self.binary(op, result, parameter);
         }
-        self.parameters = None;
+        self.helper.parameters = None;
         (result.id, result.kind)
     }
 

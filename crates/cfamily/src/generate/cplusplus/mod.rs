@@ -11,43 +11,51 @@ mod each;
 mod forms;
 mod references;
 
-pub(super) use constancy::Constancy;
+pub(super) use closures::EXPRESSION as IMMEDIATE;
 
 use super::Generator;
 use super::labels::CPLUSPLUS;
-use crate::features::Feature;
+use super::rule::{PriorRule, StatementRule};
 use crate::ir::Stmt;
+
+/// The kinds of statement that only C++ has.
+pub(super) const RULES: &[StatementRule] = &[
+    references::RULE,
+    each::RULE,
+    constancy::DECLARATION,
+    constancy::ASSERTION,
+    closures::NAMED,
+    closures::BLOCK,
+];
+
+/// How likely another statement is, beside those of [`RULES`].
+pub(super) const OTHER: u32 = 14;
+
+pub(super) const RULE: PriorRule<Stmt> = PriorRule {
+    name: "c++",
+    about: "statements that only C++ has",
+    needs: &[],
+    write: |generator| generator.cplusplus_statement(),
+};
 
 impl Generator<'_> {
     /// Perhaps a statement that only C++ has.
-    pub(super) fn cplusplus_statement(&mut self) -> Option<Stmt> {
-        let weight = |feature, weight| if self.may_use(feature) { weight } else { 0 };
-        let weights = [
-            14,
-            match self.pointable().next() {
-                Some(_) => weight(Feature::References, 2),
-                None => 0,
-            },
-            weight(Feature::References, 2),
-            weight(Feature::Constexpr, 2),
-            weight(Feature::Constexpr, 1),
-            weight(Feature::Lambdas, 2),
-            weight(Feature::Lambdas, 2),
-        ];
-        if weights[1..].iter().all(|&weight| weight == 0) {
+    fn cplusplus_statement(&mut self) -> Option<Stmt> {
+        let mut weights = self.params.cplusplus;
+        let (_, of_rules) = weights.split_first_mut()?;
+        for (weight, rule) in of_rules.iter_mut().zip(RULES) {
+            if !rule.is_possible(self) {
+                *weight = 0;
+            }
+        }
+        if of_rules.iter().all(|&weight| weight == 0) {
             return None;
         }
         self.choices.open(CPLUSPLUS);
-        let way = self.choices.weighted(&weights);
+        let drawn = self.choices.weighted(&weights);
         self.choices.close();
-        match way {
-            0 => None,
-            1 => Some(self.reference()),
-            2 => self.each_loop(),
-            3 => Some(self.constant_declaration()),
-            4 => Some(self.static_assert()),
-            5 => Some(self.closure()),
-            _ => self.immediate_block(),
-        }
+        // The first is none of them.
+        let rule = RULES.get(drawn.checked_sub(1)?)?;
+        (rule.write)(self, &mut Vec::new())
     }
 }

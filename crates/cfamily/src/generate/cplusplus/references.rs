@@ -6,12 +6,23 @@ use super::super::build::Spot;
 use super::super::labels::PLACE;
 use crate::eval::Slot;
 use crate::features::Feature;
+use crate::generate::rule::StatementRule;
 use crate::ir::{Init, Source, Stmt, Storage, VarId, VariableForm};
 use crate::types::{Type, TypeId};
 
+pub(super) const RULE: StatementRule = StatementRule {
+    name: "reference",
+    about: "references to objects, elements and arrays",
+    weight: 2,
+    needs: &[Feature::References],
+    applies: |generator| generator.pointable().next().is_some(),
+    write: |generator, _| Some(generator.reference()),
+    ..StatementRule::USUAL
+};
+
 impl Generator<'_> {
     /// Declares a reference to a scalar, a structure, an element or an array.
-    pub(super) fn reference(&mut self) -> Stmt {
+    fn reference(&mut self) -> Stmt {
         let (target, read_only) = match self.whole_array() {
             Some(array) => array,
             None => self.addressable_object(true),
@@ -28,8 +39,9 @@ impl Generator<'_> {
         let (variable, home) = self.local(ty, VariableForm::Reference);
         if let Some(home) = home {
             let addresses = self.addresses(target);
-            self.memory.store(home, Slot::Pointer(addresses.even));
-            self.store_odd_home(variable, 0, Slot::Pointer(addresses.odd));
+            self.eval.memory.store(home, Slot::Pointer(addresses.even));
+            self.eval
+                .store_odd_home(variable, 0, Slot::Pointer(addresses.odd));
         }
         let (reads, writes) = self.pointer_roles(variable);
         if reads {

@@ -7,7 +7,7 @@
 
 use super::super::Generator;
 use super::super::labels::{FILL, INPUT_ARRAY};
-use super::Mechanism;
+use super::super::nest::Mechanism;
 use crate::eval::initialise_global;
 use crate::ir::{
     Block, Constant, Expr, ExprId, Loop, LoopForm, Place, Source, Stmt, Storage, VarId, Variable,
@@ -67,10 +67,10 @@ impl Generator<'_> {
     pub(super) fn revive_globals(&mut self) {
         for index in self.first_new_global..self.program.globals.len() {
             for _ in 0..2 {
-                if initialise_global(&self.program, &mut self.memory, index).is_err() {
+                if initialise_global(&self.program, &mut self.eval.memory, index).is_err() {
                     unreachable!("integers have no address to be missing");
                 }
-                self.swap_worlds();
+                self.eval.swap_odd();
             }
         }
     }
@@ -130,10 +130,10 @@ impl Generator<'_> {
             self.choices.open(FILL);
             let variable = arrays[self.choices.index(arrays.len())];
             let slots = self.program.types.slots(self.program.variable(variable).ty);
-            if u64::from(slots) * 2 <= self.work_left {
+            if u64::from(slots) * 2 <= self.budget.work {
                 let stmt = self.fill(variable);
                 let steps = self.run(&stmt);
-                self.work_left = self.work_left.saturating_sub(steps);
+                self.budget.spend_work(steps);
                 stmts.push(stmt);
             }
             self.choices.close();

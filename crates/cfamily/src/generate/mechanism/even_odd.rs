@@ -10,44 +10,19 @@
 
 use super::super::Generator;
 use super::super::build::{Operand, Spot};
-use super::super::loops::Space;
-use super::{Header, Mechanism};
-use crate::eval::{Address, Evaluator, Memory, Slot, Violation, mend_float};
-use crate::ir::{Expr, ExprId, Place, PlaceId, VarId};
+use super::super::evaluation::{Both, Odd};
+use super::super::nest::{Mechanism, Space};
+use super::Header;
+use crate::eval::{Address, Evaluator, Slot, Violation, make_exact};
+use crate::ir::{Expr, ExprId, Place, PlaceId};
 use crate::semantics::{BinaryOp, Int};
 use crate::types::{IntKind, Type};
-
-/// The odd iterations of the axis.
-pub(in crate::generate) struct Odd {
-    /// What every object holds in them.
-    pub memory: Memory,
-    /// The counter of the axis.
-    pub counter: VarId,
-}
-
-/// Something in even and in odd iterations. Where they are not told apart, it
-/// is the same in both.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::generate) struct Both<T> {
-    pub even: T,
-    pub odd: T,
-}
-
-impl<T> Both<T> {
-    /// The two of them, each changed in the same way.
-    pub(in crate::generate) fn map<U>(self, change: impl Fn(T) -> U) -> Both<U> {
-        Both {
-            even: change(self.even),
-            odd: change(self.odd),
-        }
-    }
-}
 
 impl Generator<'_> {
     /// Whether a loop becomes the axis. Its counter must be even and odd by turns.
     pub(super) fn draw_axis(&mut self, space: Space) -> bool {
         self.nest.mechanism == Mechanism::EvenOdd
-            && self.odd.is_none()
+            && self.eval.odd.is_none()
             && space.step % 2 != 0
             && space.trips() > 1
             && self.choices.chance(3, 4)
@@ -55,7 +30,7 @@ impl Generator<'_> {
 
     /// Begins to tell the iterations of a loop apart: its first two.
     pub(super) fn tell_apart(&mut self, header: Header) {
-        let home = self.memory.allocate(header.counter, 1);
+        let home = self.eval.memory.allocate(header.counter, 1);
         let (start, step) = (header.space.start, header.space.step);
         let (even, odd) = if start % 2 == 0 {
             (start, start + step)
@@ -63,50 +38,20 @@ impl Generator<'_> {
             (start + step, start)
         };
         let at = |value: i64| Slot::Int(header.kind.int(i128::from(value)));
-        self.memory.store(home, at(odd));
-        self.odd = Some(Odd {
-            memory: self.memory.clone(),
+        self.eval.memory.store(home, at(odd));
+        self.eval.odd = Some(Odd {
+            memory: self.eval.memory.clone(),
             counter: header.counter,
         });
-        self.memory.store(home, at(even));
-    }
-
-    /// Makes the memory of odd iterations the one that the generator works on,
-    /// and the other way round.
-    pub(super) fn swap_worlds(&mut self) {
-        if let Some(odd) = &mut self.odd {
-            std::mem::swap(&mut self.memory, &mut odd.memory);
-        }
-    }
-
-    /// Gives a variable a home in both memories.
-    pub(in crate::generate) fn allocate(&mut self, variable: VarId, slots: u32) -> Address {
-        if let Some(odd) = &mut self.odd {
-            odd.memory.allocate(variable, slots);
-        }
-        self.memory.allocate(variable, slots)
-    }
-
-    /// Stores into a scalar of a variable in odd iterations.
-    pub(in crate::generate) fn store_odd_home(
-        &mut self,
-        variable: VarId,
-        offset: u32,
-        value: Slot,
-    ) {
-        if let Some(odd) = &mut self.odd
-            && let Some(home) = odd.memory.home(variable)
-        {
-            odd.memory.store(home.plus(offset), value);
-        }
+        self.eval.memory.store(home, at(even));
     }
 
     /// Stores into a place in both memories.
     pub(in crate::generate) fn store_both(&mut self, spot: Spot, value: Both<Slot>) {
-        self.memory.store(spot.address, value.even);
-        if self.odd.is_some() {
+        self.eval.memory.store(spot.address, value.even);
+        if self.eval.odd.is_some() {
             let at = self.known_odd_address(spot.id);
-            if let Some(odd) = &mut self.odd {
+            if let Some(odd) = &mut self.eval.odd {
                 odd.memory.store(at, value.odd);
             }
         }
@@ -121,9 +66,13 @@ impl Generator<'_> {
             };
         }
         let at = self.addresses(spot);
-        let odd = self.odd.as_ref().map_or(&self.memory, |odd| &odd.memory);
+        let odd = self
+            .eval
+            .odd
+            .as_ref()
+            .map_or(&self.eval.memory, |odd| &odd.memory);
         Both {
-            even: self.memory.load(at.even),
+            even: self.eval.memory.load(at.even),
             odd: odd.load(at.odd),
         }
     }
@@ -135,19 +84,19 @@ impl Generator<'_> {
         offset: u32,
         value: Both<Slot>,
     ) {
-        self.memory.store(object.even.plus(offset), value.even);
-        if let Some(odd) = &mut self.odd {
+        self.eval.memory.store(object.even.plus(offset), value.even);
+        if let Some(odd) = &mut self.eval.odd {
             odd.memory.store(object.odd.plus(offset), value.odd);
         }
     }
 
     /// Copies a whole object in both memories.
     pub(in crate::generate) fn copy_both(&mut self, from: Spot, to: Spot, slots: u32) {
-        self.memory.copy(from.address, to.address, slots);
-        if self.odd.is_some() {
+        self.eval.memory.copy(from.address, to.address, slots);
+        if self.eval.odd.is_some() {
             let from = self.known_odd_address(from.id);
             let to = self.known_odd_address(to.id);
-            if let Some(odd) = &mut self.odd {
+            if let Some(odd) = &mut self.eval.odd {
                 odd.memory.copy(from, to, slots);
             }
         }
@@ -155,7 +104,7 @@ impl Generator<'_> {
 
     /// The addresses of a place that is defined in both.
     pub(in crate::generate) fn addresses(&self, spot: Spot) -> Both<Address> {
-        let odd = match self.odd {
+        let odd = match self.eval.odd {
             Some(_) => self.known_odd_address(spot.id),
             None => spot.address,
         };
@@ -174,13 +123,21 @@ impl Generator<'_> {
 
     /// The address of a place in odd iterations.
     pub(super) fn odd_address(&self, id: PlaceId) -> Result<Address, Violation> {
-        let memory = self.odd.as_ref().map_or(&self.memory, |odd| &odd.memory);
+        let memory = self
+            .eval
+            .odd
+            .as_ref()
+            .map_or(&self.eval.memory, |odd| &odd.memory);
         let (context, exprs) = self.program.context();
         Evaluator::new(context, exprs, memory).address(id)
     }
 
     fn odd_value(&self, id: ExprId) -> Result<Int, Violation> {
-        let memory = self.odd.as_ref().map_or(&self.memory, |odd| &odd.memory);
+        let memory = self
+            .eval
+            .odd
+            .as_ref()
+            .map_or(&self.eval.memory, |odd| &odd.memory);
         let (context, exprs) = self.program.context();
         Evaluator::new(context, exprs, memory).value(id)
     }
@@ -193,7 +150,7 @@ impl Generator<'_> {
         kind: Option<IntKind>,
     ) -> (Operand, Both<Int>) {
         let fits = |value: Int| kind.is_none_or(|kind| kind.represents(value));
-        let value = match self.odd {
+        let value = match self.eval.odd {
             Some(_) if !self.deferred() => self.odd_value(even.id),
             _ => Ok(even.value),
         };
@@ -206,19 +163,19 @@ impl Generator<'_> {
             };
             return (even, values);
         }
-        self.swap_worlds();
+        self.eval.swap_odd();
         let mut odd = self.rewritten_copy(even);
         if let Some(kind) = kind {
             odd = self.narrowed(kind, odd);
         }
-        self.swap_worlds();
+        self.eval.swap_odd();
         self.two_versions(even, odd)
     }
 
     /// A place that is written, or has its address taken, made defined in odd
     /// iterations too.
     pub(in crate::generate) fn versioned_place(&mut self, spot: Spot) -> Spot {
-        if self.odd.is_some() && !self.deferred() {
+        if self.eval.odd.is_some() && !self.deferred() {
             self.version_subscripts(spot.id);
         }
         spot
@@ -241,10 +198,10 @@ impl Generator<'_> {
                     return;
                 }
                 let even = self.known(subscript);
-                self.swap_worlds();
+                self.eval.swap_odd();
                 let odd = self.rewritten_copy(even);
                 let odd = self.subscript_within(odd, len);
-                self.swap_worlds();
+                self.eval.swap_odd();
                 let (subscript, _) = self.two_versions(even, odd);
                 let place = Place::Element(base, subscript.id);
                 self.program.exprs.replace_place(id, place);
@@ -274,7 +231,7 @@ impl Generator<'_> {
     /// Whether the counter of the axis is even. Some compare with a zero that the
     /// compiler cannot see.
     fn is_even(&mut self) -> Operand {
-        let Some(counter) = self.odd.as_ref().map(|odd| odd.counter) else {
+        let Some(counter) = self.eval.odd.as_ref().map(|odd| odd.counter) else {
             unreachable!("versions where iterations are not told apart");
         };
         let counter = self.variable(counter);
@@ -295,7 +252,7 @@ impl Generator<'_> {
     /// An expression of the program with its value at this point.
     fn known(&self, id: ExprId) -> Operand {
         let (context, exprs) = self.program.context();
-        match Evaluator::new(context, exprs, &self.memory).value(id) {
+        match Evaluator::new(context, exprs, &self.eval.memory).value(id) {
             Ok(value) => Operand {
                 id,
                 kind: exprs.kind(id),
@@ -324,7 +281,7 @@ impl Generator<'_> {
         let id = self.program.exprs.copy(original.id);
         loop {
             let (context, exprs) = self.program.context();
-            match Evaluator::new(context, exprs, &self.memory).value(id) {
+            match Evaluator::new(context, exprs, &self.eval.memory).value(id) {
                 Ok(value) => {
                     return Operand {
                         id,
@@ -363,8 +320,8 @@ impl Generator<'_> {
             | Violation::InexactComplex(_)
             | Violation::Comparison(_)
             | Violation::Truncation(_) => {
-                let mended = mend_float(&mut self.program.exprs, violation);
-                debug_assert!(mended, "{violation}");
+                let exact = make_exact(&mut self.program.exprs, violation);
+                debug_assert!(exact, "{violation}");
                 return;
             }
             Violation::Lanes(_) => unreachable!("no vector is part of an integer: {violation}"),

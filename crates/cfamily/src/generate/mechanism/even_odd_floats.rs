@@ -1,13 +1,15 @@
 //! Floating-point, complex and vector expressions in even and odd iterations.
-//! Mending an operation that could round, or is not defined, holds for all values, so no second version of an
-//! expression is needed: it is mended until it is exact in both halves.
+//! A rewrite of an operation that could round, or is not defined, holds for all values,
+//! so no second version of an expression is needed: it is rewritten until it is exact in both halves.
 
 use super::super::Generator;
 use super::super::complex::ComplexOperand;
+use super::super::evaluation::Both;
 use super::super::float_build::FloatOperand;
 use super::super::vectors::VectorOperand;
-use super::Both;
-use crate::eval::{Evaluator, Parts, Violation, settle_complex, settle_float, settle_vector};
+use crate::eval::{
+    Evaluator, Parts, Violation, complex_made_defined, float_made_defined, vector_made_defined,
+};
 use crate::semantics::{Exact, Int};
 
 impl Generator<'_> {
@@ -18,9 +20,9 @@ impl Generator<'_> {
         operand: FloatOperand,
     ) -> (FloatOperand, Both<Exact>) {
         let id = operand.id;
-        let values = self.settled_in_both(
+        let values = self.made_defined_in_both(
             operand.value,
-            |this| settle_float(&mut this.program, &mut this.memory, id),
+            |this| float_made_defined(&mut this.program, &mut this.eval.memory, id),
             |evaluator| evaluator.float(id),
         );
         let value = values.even;
@@ -33,9 +35,9 @@ impl Generator<'_> {
         operand: ComplexOperand,
     ) -> (ComplexOperand, Both<Parts>) {
         let id = operand.id;
-        let values = self.settled_in_both(
+        let values = self.made_defined_in_both(
             operand.value,
-            |this| settle_complex(&mut this.program, &mut this.memory, id),
+            |this| complex_made_defined(&mut this.program, &mut this.eval.memory, id),
             |evaluator| evaluator.complex(id),
         );
         let value = values.even;
@@ -48,9 +50,9 @@ impl Generator<'_> {
         operand: VectorOperand,
     ) -> (VectorOperand, Vec<Both<Int>>) {
         let id = operand.id;
-        let values = self.settled_in_both(
+        let values = self.made_defined_in_both(
             operand.value,
-            |this| settle_vector(&mut this.program, &mut this.memory, id),
+            |this| vector_made_defined(&mut this.program, &mut this.eval.memory, id),
             |evaluator| evaluator.vector(id),
         );
         let lanes = values.even.iter().zip(values.odd);
@@ -60,30 +62,34 @@ impl Generator<'_> {
     }
 
     /// Mends something until it is exact in even and in odd iterations. `known` is
-    /// its value where iterations are not told apart, `settle` mends it on the
+    /// its value where iterations are not told apart, `make_defined` rewrites it on the
     /// present memory, and `evaluate` leaves it as it is.
-    fn settled_in_both<T: PartialEq + Clone>(
+    fn made_defined_in_both<T: PartialEq + Clone>(
         &mut self,
         known: T,
-        settle: impl Fn(&mut Self) -> Result<T, Violation>,
+        make_defined: impl Fn(&mut Self) -> Result<T, Violation>,
         evaluate: impl Fn(Evaluator<'_>) -> Result<T, Violation>,
     ) -> Both<T> {
-        if self.odd.is_none() || self.deferred() {
+        if self.eval.odd.is_none() || self.deferred() {
             return Both {
                 even: known.clone(),
                 odd: known,
             };
         }
         loop {
-            self.swap_worlds();
-            let odd = settle(self);
-            self.swap_worlds();
-            let even = settle(self);
+            self.eval.swap_odd();
+            let odd = make_defined(self);
+            self.eval.swap_odd();
+            let even = make_defined(self);
             let (Ok(even), Ok(odd)) = (even, odd) else {
-                unreachable!("floating-point arithmetic can always be mended");
+                unreachable!("floating-point arithmetic can always be made exact");
             };
-            // What was mended for one half may have another value in the other.
-            let memory = self.odd.as_ref().map_or(&self.memory, |odd| &odd.memory);
+            // What was rewritten for one half may have another value in the other.
+            let memory = self
+                .eval
+                .odd
+                .as_ref()
+                .map_or(&self.eval.memory, |odd| &odd.memory);
             let (context, exprs) = self.program.context();
             let again = evaluate(Evaluator::new(context, exprs, memory));
             if again.is_ok_and(|again| again == odd) {

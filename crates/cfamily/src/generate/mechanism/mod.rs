@@ -2,7 +2,7 @@
 //! is drawn for each nest:
 //!
 //! - [`all_iterations`]: anything may happen in the nest; it is executed when it
-//!   is complete and mended until every operation is defined in every iteration.
+//!   is complete and rewritten until every operation is defined in every iteration.
 //! - [`same_values`]: every read gives the same value in every iteration, so the
 //!   nest is written like straight code, with values that are known.
 //! - [`even_odd`]: the same for each half of the iterations, the even and the odd
@@ -20,29 +20,15 @@ mod roles;
 mod same_values;
 
 use super::Generator;
+use super::build::Spot;
 use super::labels::MECHANISM;
-use super::loops::Space;
+use super::nest::{Iterator, Mechanism, Space};
 use super::policy::Subexpressions;
 use super::scope::Scopes;
+use super::style::Constancy;
 use crate::eval::{Checkpoint, Slot, execute};
 use crate::ir::{Stmt, VarId};
-use crate::types::IntKind;
-pub(super) use even_odd::{Both, Odd};
-
-/// The names of the mechanisms, in the order of [`Mechanism`].
-pub(super) const NAMES: [&str; 3] = ["all-iterations", "same-values", "even-odd"];
-
-/// How a nest is kept defined.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Mechanism {
-    /// Executed as a whole and mended.
-    #[default]
-    AllIterations,
-    /// Every iteration sees the same values.
-    SameValues,
-    /// Even and odd iterations each see values of their own.
-    EvenOdd,
-}
+use crate::types::{IntKind, TypeId};
 
 /// What is restored at the end of a loop whose values are tracked.
 pub(super) struct Frame {
@@ -69,13 +55,34 @@ impl Generator<'_> {
     /// Draws the mechanism of a nest.
     pub(super) fn draw_mechanism(&mut self) -> Mechanism {
         self.choices.open(MECHANISM);
-        let mechanism = match self.choices.weighted(&self.params.mechanisms) {
-            0 => Mechanism::AllIterations,
-            1 => Mechanism::SameValues,
-            _ => Mechanism::EvenOdd,
-        };
+        let mechanism = Mechanism::ALL[self.choices.weighted(&self.params.mechanisms)];
         self.choices.close();
         mechanism
+    }
+
+    /// Whether this point is inside a loop.
+    pub(super) fn in_nest(&self) -> bool {
+        !self.nest.loops.is_empty()
+    }
+
+    /// Whether values are not known here: in a loop, where an operand has many
+    /// unless they are tracked, in a helper, which must work for all, and in dead
+    /// code that need not be defined. Those of constants are known everywhere.
+    pub(super) fn deferred(&self) -> bool {
+        let unknown = (self.in_nest() && !self.tracked_nest())
+            || self.helper.parameters.is_some()
+            || self.eval.undefined_allowed;
+        unknown && self.style.constancy != Constancy::Expression
+    }
+
+    /// Iterators that can walk the array in `spot`, of `len` elements.
+    pub(super) fn walking(&self, spot: Spot, of: TypeId, len: u32) -> Vec<Iterator> {
+        let loops = self.nest.loops.iter();
+        loops
+            .filter(|iterator| !iterator.offsets(len).is_empty())
+            .filter(|iterator| self.may_walk(spot, of, len, iterator))
+            .copied()
+            .collect()
     }
 
     /// Whether this point is in a nest in which values are known.
@@ -93,10 +100,10 @@ impl Generator<'_> {
         let frame = Frame {
             scopes: self.scopes.clone(),
             // What an expression of before reads may be written here.
-            subexpressions: std::mem::take(&mut self.subexpressions),
+            subexpressions: std::mem::take(&mut self.style.subexpressions),
             inputs: self.nest.inputs.len(),
-            even: self.memory.checkpoint(),
-            odd: self.odd.as_mut().map(|odd| odd.memory.checkpoint()),
+            even: self.eval.memory.checkpoint(),
+            odd: self.eval.odd.as_mut().map(|odd| odd.memory.checkpoint()),
             axis: self.draw_axis(header.space),
         };
         self.separate_roles();
@@ -104,9 +111,10 @@ impl Generator<'_> {
             self.tell_apart(header);
         } else {
             let first = header.kind.int(i128::from(header.space.start));
-            let home = self.allocate(header.counter, 1);
-            self.memory.store(home, Slot::Int(first));
-            self.store_odd_home(header.counter, 0, Slot::Int(first));
+            let home = self.eval.allocate(header.counter, 1);
+            self.eval.memory.store(home, Slot::Int(first));
+            self.eval
+                .store_odd_home(header.counter, 0, Slot::Int(first));
         }
         self.choices.close();
         Some(frame)
@@ -117,44 +125,44 @@ impl Generator<'_> {
         let Some(frame) = frame else {
             // Inner loops wait for the nest to be complete.
             if !self.in_nest() {
-                self.settle(stmt);
+                self.make_nest_defined(stmt);
             }
             return;
         };
         self.scopes = frame.scopes;
-        self.subexpressions = frame.subexpressions;
+        self.style.subexpressions = frame.subexpressions;
         self.nest.inputs.truncate(frame.inputs);
         if frame.axis {
             // What both see again is what is there when the loop is over.
-            self.odd = None;
+            self.eval.odd = None;
         }
-        self.memory.roll_back(frame.even);
-        if let (Some(odd), Some(checkpoint)) = (&mut self.odd, frame.odd) {
+        self.eval.memory.roll_back(frame.even);
+        if let (Some(odd), Some(checkpoint)) = (&mut self.eval.odd, frame.odd) {
             odd.memory.roll_back(checkpoint);
         }
         self.revive_globals();
         let mut steps = self.run(stmt);
-        if self.odd.is_some() {
-            self.swap_worlds();
+        if self.eval.odd.is_some() {
+            self.eval.swap_odd();
             steps += self.run(stmt);
-            self.swap_worlds();
+            self.eval.swap_odd();
         }
-        self.work_left = self.work_left.saturating_sub(steps);
+        self.budget.spend_work(steps);
     }
 
     /// Executes a statement in even and in odd iterations.
     pub(super) fn run_in_both(&mut self, stmt: &Stmt) {
         self.run(stmt);
-        if self.odd.is_some() {
-            self.swap_worlds();
+        if self.eval.odd.is_some() {
+            self.eval.swap_odd();
             self.run(stmt);
-            self.swap_worlds();
+            self.eval.swap_odd();
         }
     }
 
     /// Executes a statement of known values on the present memory.
     pub(super) fn run(&mut self, stmt: &Stmt) -> u64 {
-        match execute(&self.program, &mut self.memory, stmt) {
+        match execute(&self.program, &mut self.eval.memory, stmt) {
             Ok(steps) => steps,
             Err(violation) => unreachable!("a loop of known values: {violation}"),
         }

@@ -6,7 +6,7 @@
 //! that the body declares is born anew in every iteration and may be both.
 
 use super::super::Generator;
-use super::super::params::expand;
+use super::super::expand::expand;
 use crate::eval::Slot;
 use crate::ir::VarId;
 use crate::types::Type;
@@ -59,12 +59,13 @@ impl Generator<'_> {
     /// points into, or the variable itself.
     fn object(&self, variable: VarId) -> VarId {
         let target = self
+            .eval
             .memory
             .home(variable)
             .filter(|_| self.is_pointer(variable))
-            .map(|home| self.memory.load(home));
+            .map(|home| self.eval.memory.load(home));
         match target {
-            Some(Slot::Pointer(target)) => self.memory.owner(target),
+            Some(Slot::Pointer(target)) => self.eval.memory.owner(target),
             _ => variable,
         }
     }

@@ -27,7 +27,7 @@ impl Generator<'_> {
         if !self.tracked_nest() {
             return true;
         }
-        let object = self.memory.owner(spot.address);
+        let object = self.eval.memory.owner(spot.address);
         let born_inside = self.scopes.depth_of(object) > iterator.depth;
         if born_inside && self.scopes.writable.contains(&object) {
             return false;
@@ -36,15 +36,15 @@ impl Generator<'_> {
             return true;
         }
         let stride = self.program.types.slots(of);
-        let axis = self.odd.as_ref().map(|odd| odd.counter);
+        let axis = self.eval.odd.as_ref().map(|odd| odd.counter);
         let period = if axis == Some(iterator.counter) { 2 } else { 1 };
         let repeats = |memory: &Memory, at: Address| {
             (period * stride..len * stride).all(|slot| {
                 memory.load(at.plus(slot)) == memory.load(at.plus(slot % (period * stride)))
             })
         };
-        repeats(&self.memory, spot.address)
-            && self.odd.as_ref().is_none_or(|odd| {
+        repeats(&self.eval.memory, spot.address)
+            && self.eval.odd.as_ref().is_none_or(|odd| {
                 self.odd_address(spot.id)
                     .is_ok_and(|at| repeats(&odd.memory, at))
             })
@@ -76,7 +76,7 @@ impl Generator<'_> {
             unreachable!("an update of something that is no integer");
         };
         let accumulates = matches!(kind, IntKind::UInt | IntKind::ULong | IntKind::ULongLong);
-        let object = self.memory.owner(spot.address);
+        let object = self.eval.memory.owner(spot.address);
         let value = if self.scopes.readable.contains(&object) {
             let old = self.load(spot);
             self.binary(op, old, value)

@@ -4,7 +4,13 @@
 //! with the bitwise contexts, at passes that track single bits.
 
 use super::super::Generator;
-use super::Policy;
+use super::{Policy, PolicyRule};
+
+pub(super) const POLICY: PolicyRule = PolicyRule {
+    name: "constant-leaves",
+    about: "subtrees whose leaves are mostly constants, for constant folding",
+    ..PolicyRule::SKEW
+};
 
 /// How many leaves of a subtree are constants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,8 +23,8 @@ impl Generator<'_> {
     /// Perhaps a mix for the subtree that begins here; the one around it, if
     /// there is one, stays.
     pub(in crate::generate) fn draw_leaf_mix(&mut self) -> Option<LeafMix> {
-        if self.leaf_mix.is_some() || !self.policies.has(Policy::ConstantLeaves) {
-            return self.leaf_mix;
+        if self.style.leaf_mix.is_some() || !self.policies.has(Policy::ConstantLeaves) {
+            return self.style.leaf_mix;
         }
         match self.choices.weighted(&[12, 2, 1]) {
             0 => None,
@@ -29,7 +35,7 @@ impl Generator<'_> {
 
     /// Whether the next leaf is to be a variable.
     pub(in crate::generate) fn leaf_is_variable(&mut self) -> bool {
-        match self.leaf_mix {
+        match self.style.leaf_mix {
             Some(LeafMix::All) => false,
             Some(LeafMix::Half) => self.choices.chance(1, 2),
             None => self.choices.weighted(&self.params.leaves) == 1,

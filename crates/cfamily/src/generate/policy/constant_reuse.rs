@@ -5,9 +5,15 @@
 //! `(x | c2) + c → (x | c2) ^ c2` where `c2 == -c`.
 
 use super::super::Generator;
-use super::Policy;
+use super::{Policy, PolicyRule};
 use crate::semantics::Int;
 use crate::types::IntKind;
+
+pub(super) const POLICY: PolicyRule = PolicyRule {
+    name: "constant-reuse",
+    about: "constants that occurred before, also negated or complemented, for peepholes with related constants",
+    ..PolicyRule::SKEW
+};
 
 /// How many constants are remembered.
 const MOST: usize = 8;
@@ -35,10 +41,10 @@ impl Generator<'_> {
     /// A constant of type `kind` made from one that occurred before, or a new
     /// one.
     pub(in crate::generate) fn constant_or_reused(&mut self, kind: IntKind) -> Int {
-        let known = self.used_constants.bits.len();
+        let known = self.style.used_constants.bits.len();
         let reuses = self.policies.has(Policy::ConstantReuse) && known > 0;
         if reuses && self.choices.chance(1, 3) {
-            let bits = self.used_constants.bits[self.choices.index(known)];
+            let bits = self.style.used_constants.bits[self.choices.index(known)];
             let bits = match self.choices.index(3) {
                 0 => bits,
                 1 => bits.wrapping_neg(),
@@ -47,7 +53,7 @@ impl Generator<'_> {
             return Int::from_bits(bits, kind.format());
         }
         let value = self.constant_of(kind);
-        self.used_constants.remember(value);
+        self.style.used_constants.remember(value);
         value
     }
 }

@@ -5,8 +5,14 @@
 //! which need dense clusters such as `(x | c1) ^ (x | c2)`.
 
 use super::super::Generator;
-use super::Policy;
+use super::{Policy, PolicyRule};
 use crate::semantics::{BinaryOp, UnaryOp};
+
+pub(super) const POLICY: PolicyRule = PolicyRule {
+    name: "contexts",
+    about: "clusters of related operators, for peephole and reassociation passes",
+    ..PolicyRule::SKEW
+};
 
 /// Which operators a subtree uses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,8 +63,8 @@ impl Generator<'_> {
     /// Perhaps a context for the subtree that begins here; the one around it, if
     /// there is one, stays.
     pub(in crate::generate) fn draw_context(&mut self) -> Option<Context> {
-        if self.context.is_some() || !self.policies.has(Policy::Contexts) {
-            return self.context;
+        if self.style.context.is_some() || !self.policies.has(Policy::Contexts) {
+            return self.style.context;
         }
         let draws = self.choices.chance(1, 4);
         draws.then(|| Context::ALL[self.choices.index(Context::ALL.len())])
@@ -67,7 +73,7 @@ impl Generator<'_> {
     /// A binary operator of the present context.
     pub(in crate::generate) fn binary_operator(&mut self) -> BinaryOp {
         let mut weights = self.params.binary;
-        if let Some(context) = self.context {
+        if let Some(context) = self.style.context {
             for (weight, op) in weights.iter_mut().zip(BinaryOp::ALL) {
                 if !context.has_binary(op) {
                     *weight = 0;
@@ -80,7 +86,7 @@ impl Generator<'_> {
     /// A unary operator of the present context.
     pub(in crate::generate) fn unary_operator(&mut self) -> UnaryOp {
         let mut weights = self.params.unary;
-        if let Some(context) = self.context {
+        if let Some(context) = self.style.context {
             for (weight, op) in weights.iter_mut().zip(UnaryOp::ALL) {
                 if !context.has_unary(op) {
                     *weight = 0;

@@ -5,10 +5,21 @@
 
 use super::super::Generator;
 use super::super::build::Operand;
+use super::rule::Pattern;
+use super::PolicyRule;
 use super::pattern::{Span, Walk};
 use crate::ir::{Source, Stmt};
 use crate::semantics::BinaryOp;
 use crate::types::IntKind;
+
+pub(super) const POLICY: PolicyRule = PolicyRule {
+    name: "dead-loops",
+    about: "loops whose results nobody needs or a formula gives, for loop deletion",
+    pattern: Some(Pattern::over_arrays(|generator, stmts| {
+        generator.dead_loop(stmts);
+    })),
+    ..PolicyRule::SKEW
+};
 
 impl Generator<'_> {
     /// A loop that computes something in a local variable, which is then used or

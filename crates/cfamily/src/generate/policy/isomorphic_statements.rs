@@ -5,9 +5,20 @@
 
 use super::super::Generator;
 use super::super::build::Operand;
+use super::rule::Pattern;
+use super::PolicyRule;
 use super::pattern::{Span, Walk};
 use crate::ir::{Source, Stmt, VarId};
 use crate::semantics::BinaryOp;
+
+pub(super) const POLICY: PolicyRule = PolicyRule {
+    name: "isomorphic-statements",
+    about: "neighbouring elements treated alike, for vectorisation of straight code",
+    pattern: Some(Pattern::over_arrays(|generator, stmts| {
+        generator.isomorphic_statements(stmts);
+    })),
+    ..PolicyRule::SKEW
+};
 
 /// Where the elements of a group begin.
 #[derive(Clone, Copy)]
@@ -60,7 +71,7 @@ impl Generator<'_> {
         stmts.push(stmt);
     }
 
-    /// A treatment that is defined for all values: what is mended in one
+    /// A treatment that is defined for all values: what is rewritten in one
     /// statement would make it unlike the others.
     fn recipe(&mut self) -> Recipe {
         const BITWISE: [BinaryOp; 3] = [BinaryOp::Xor, BinaryOp::And, BinaryOp::Or];

@@ -5,9 +5,20 @@
 
 use super::super::Generator;
 use super::super::build::Operand;
+use super::rule::Pattern;
+use super::PolicyRule;
 use super::pattern::Span;
 use crate::ir::Stmt;
 use crate::types::IntKind;
+
+pub(super) const POLICY: PolicyRule = PolicyRule {
+    name: "loop-idioms",
+    about: "loops that fill or copy, for the recognition of library functions",
+    pattern: Some(Pattern::over_arrays(|generator, stmts| {
+        generator.loop_idiom(stmts);
+    })),
+    ..PolicyRule::SKEW
+};
 
 impl Generator<'_> {
     /// A loop that fills or copies an array, sometimes with something beside it.

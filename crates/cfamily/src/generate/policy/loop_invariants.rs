@@ -6,10 +6,21 @@
 
 use super::super::Generator;
 use super::super::build::Operand;
+use super::rule::Pattern;
+use super::PolicyRule;
 use super::pattern::{Span, Walk};
 use crate::ir::{Source, Stmt, VarId};
 use crate::semantics::BinaryOp;
 use crate::types::IntKind;
+
+pub(super) const POLICY: PolicyRule = PolicyRule {
+    name: "loop-invariants",
+    about: "loops with computations and conditions that stay the same, for code motion and unswitching",
+    pattern: Some(Pattern::over_arrays(|generator, stmts| {
+        generator.loop_invariants(stmts);
+    })),
+    ..PolicyRule::SKEW
+};
 
 impl Generator<'_> {
     /// A loop over arrays with something in it that does not change.

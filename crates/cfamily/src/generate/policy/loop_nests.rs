@@ -5,9 +5,23 @@
 
 use super::super::Generator;
 use super::super::build::Spot;
+use super::rule::Pattern;
+use super::PolicyRule;
 use super::pattern::{Span, Walk};
 use crate::ir::{Source, Stmt, VarId};
 use crate::semantics::BinaryOp;
+
+pub(super) const POLICY: PolicyRule = PolicyRule {
+    name: "loop-nests",
+    about: "nests over matrices, for interchange and unroll-and-jam",
+    pattern: Some(Pattern {
+        steps: |patterns| patterns.side * (patterns.side + 1),
+        ..Pattern::over_arrays(|generator, stmts| {
+        generator.loop_nest(stmts);
+    })
+    }),
+    ..PolicyRule::SKEW
+};
 
 impl Generator<'_> {
     /// A nest of two loops.

@@ -1,130 +1,84 @@
 //! Generation policies (YARPGen dissertation, sections 2.3.3 and 3.3.2): ways to
 //! skew a program so that certain optimisations fire more often.
 //!
-//! One file per policy, which says what it aims at. Whether a policy is on is
-//! drawn for each program; a policy that a user forbids never is. All
-//! policies off is the plainest program.
+//! One file per policy, with its name, what it aims at, what it needs and, if it
+//! writes loops of its own, how. Adding one is a file and a line in the list below.
+//! Whether a policy is on is drawn for each program; a policy that a user forbids
+//! never is. All policies off is the plainest program.
 
-mod constant_leaves;
-mod constant_reuse;
-mod contexts;
-mod dead_loops;
-mod isomorphic_statements;
-mod loop_idioms;
-mod loop_invariants;
-mod loop_nests;
 mod pattern;
-mod reductions;
-mod subexpressions;
-mod unrollable_loops;
-mod vectorizable_loops;
+mod rule;
 
+pub(super) use access_patterns::NAMES as ACCESS_PATTERNS;
 pub(super) use constant_leaves::LeafMix;
 pub(super) use constant_reuse::UsedConstants;
 pub(super) use contexts::Context;
 pub(super) use pattern::Patterns;
+pub(super) use rule::PolicyRule;
 pub(super) use subexpressions::Subexpressions;
 
 use gadfly_features::{FeatureSet, Named};
 
-/// A policy.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Policy {
-    /// Clusters of related operators, for peephole and reassociation passes.
-    Contexts,
-    /// Subtrees whose leaves are mostly constants, for constant folding.
-    ConstantLeaves,
-    /// Constants that occurred before, also negated or complemented, for
-    /// peepholes with related constants.
-    ConstantReuse,
-    /// Expressions that occurred before, for common subexpression elimination
-    /// and value numbering.
-    Subexpressions,
-    /// Combined neighbours in arrays, for vectorisation and dependence analysis.
-    Stencils,
-    /// Scalars that take up something in every iteration, for vectorised
-    /// reductions.
-    Reductions,
-    /// Loops without branches over arrays of one type, for vectorisation.
-    VectorizableLoops,
-    /// Loops that fill or copy, for the recognition of library functions.
-    LoopIdioms,
-    /// Loops with computations and conditions that stay the same, for code motion
-    /// and unswitching.
-    LoopInvariants,
-    /// Loops of few iterations or with odd first ones, for unrolling and peeling.
-    UnrollableLoops,
-    /// Neighbouring elements treated alike, for vectorisation of straight code.
-    IsomorphicStatements,
-    /// Loops whose results nobody needs or a formula gives, for loop deletion.
-    DeadLoops,
-    /// Nests over matrices, for interchange and unroll-and-jam.
-    LoopNests,
-    /// Perfect nests and sequences with a common iteration space, for interchange
-    /// and fusion; without it, loops stand alone and hold anything.
-    LoopShapes,
-    /// Arrays walked by rows, by columns, along diagonals and in slices, for
-    /// dependence analysis and interchange; without it, any loop counter may be the
-    /// subscript of any dimension.
-    AccessPatterns,
-    /// Requests to unroll, vectorise and interleave, to overrule the compiler's
-    /// own judgement of what pays.
-    LoopRequests,
-    /// Loops over the bytes of variables, for the recognition of library functions
-    /// and for passes that merge narrow accesses.
-    ByteLoops,
+/// Declares the files and lists what is in them.
+macro_rules! policies {
+    ($($module:ident: $id:ident,)*) => {
+        $(mod $module;)*
+
+        /// A policy.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum Policy {
+            $(
+                #[doc = concat!("See `policy/", stringify!($module), ".rs`.")]
+                $id,
+            )*
+        }
+
+        impl Policy {
+            /// All of them, in the order in which they are drawn.
+            pub const ALL: &'static [Policy] = &[$(Policy::$id,)*];
+
+            /// What is known of it.
+            pub(super) fn rule(self) -> &'static PolicyRule {
+                &RULES[self as usize]
+            }
+        }
+
+        /// All policies, by their identity.
+        static RULES: &[PolicyRule] = &[$($module::POLICY,)*];
+    };
+}
+
+policies! {
+    contexts: Contexts,
+    constant_leaves: ConstantLeaves,
+    constant_reuse: ConstantReuse,
+    subexpressions: Subexpressions,
+    stencils: Stencils,
+    reductions: Reductions,
+    vectorizable_loops: VectorizableLoops,
+    loop_idioms: LoopIdioms,
+    loop_invariants: LoopInvariants,
+    unrollable_loops: UnrollableLoops,
+    isomorphic_statements: IsomorphicStatements,
+    dead_loops: DeadLoops,
+    loop_nests: LoopNests,
+    loop_shapes: LoopShapes,
+    access_patterns: AccessPatterns,
+    loop_requests: LoopRequests,
+    byte_loops: ByteLoops,
 }
 
 impl Policy {
-    /// All of them.
-    pub const ALL: [Policy; 17] = [
-        Policy::Contexts,
-        Policy::ConstantLeaves,
-        Policy::ConstantReuse,
-        Policy::Subexpressions,
-        Policy::Stencils,
-        Policy::Reductions,
-        Policy::VectorizableLoops,
-        Policy::LoopIdioms,
-        Policy::LoopInvariants,
-        Policy::UnrollableLoops,
-        Policy::IsomorphicStatements,
-        Policy::DeadLoops,
-        Policy::LoopNests,
-        Policy::LoopShapes,
-        Policy::AccessPatterns,
-        Policy::LoopRequests,
-        Policy::ByteLoops,
-    ];
-
     /// The name by which users know it.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Policy::Contexts => "contexts",
-            Policy::ConstantLeaves => "constant-leaves",
-            Policy::ConstantReuse => "constant-reuse",
-            Policy::Subexpressions => "subexpressions",
-            Policy::Stencils => "stencils",
-            Policy::Reductions => "reductions",
-            Policy::VectorizableLoops => "vectorizable-loops",
-            Policy::LoopIdioms => "loop-idioms",
-            Policy::LoopInvariants => "loop-invariants",
-            Policy::UnrollableLoops => "unrollable-loops",
-            Policy::IsomorphicStatements => "isomorphic-statements",
-            Policy::DeadLoops => "dead-loops",
-            Policy::LoopNests => "loop-nests",
-            Policy::LoopShapes => "loop-shapes",
-            Policy::AccessPatterns => "access-patterns",
-            Policy::LoopRequests => "loop-requests",
-            Policy::ByteLoops => "byte-loops",
-        }
+    pub fn name(self) -> &'static str {
+        self.rule().name
     }
 }
 
 impl Named for Policy {
     const KIND: &'static str = "policy";
-    const ALL: &'static [Policy] = &Policy::ALL;
+    const ALL: &'static [Policy] = Policy::ALL;
 
     fn index(self) -> usize {
         self as usize

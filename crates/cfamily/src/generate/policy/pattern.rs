@@ -5,14 +5,14 @@
 //! optimisations away. A pattern is a loop, or a few, with the essence of what an
 //! optimisation looks for and the rest left to chance (YARPGen dissertation,
 //! section 3.3.2). It stands outside other loops, is executed when it is complete
-//! and mended like any nest ([`Mechanism::AllIterations`]).
+//! and made defined like any nest ([`Mechanism::AllIterations`]).
 
 use super::super::Generator;
 use super::super::build::{Operand, Spot};
 use super::super::labels::PATTERN;
-use super::super::mechanism::Mechanism;
-use super::super::nest::Iterator;
+use super::super::nest::{Iterator, Mechanism};
 use super::Policy;
+use super::rule::Pattern;
 use crate::eval::{Address, Slot};
 use crate::ir::{
     Block, Constant, Expr, Init, Loop, LoopForm, Place, Request, Source, Stmt, Storage, VarId,
@@ -42,18 +42,6 @@ const KINDS: [IntKind; 8] = [
 
 /// What counts.
 const COUNTERS: [IntKind; 3] = [IntKind::Int, IntKind::Long, IntKind::ULong];
-
-/// The policies that write patterns.
-const WRITERS: [Policy; 8] = [
-    Policy::VectorizableLoops,
-    Policy::LoopIdioms,
-    Policy::LoopInvariants,
-    Policy::UnrollableLoops,
-    Policy::IsomorphicStatements,
-    Policy::DeadLoops,
-    Policy::LoopNests,
-    Policy::Reductions,
-];
 
 /// How many of eight statements outside loops may be patterns.
 const EIGHTHS: [u32; 4] = [1, 3, 5, 6];
@@ -125,7 +113,7 @@ impl Span {
 impl Generator<'_> {
     /// Makes the data of patterns, if there will be any.
     pub(in crate::generate) fn pattern_data(&mut self) {
-        if !WRITERS.iter().any(|&policy| self.policies.has(policy)) {
+        if self.writers().is_empty() {
             return;
         }
         self.choices.open(PATTERN);
@@ -172,12 +160,15 @@ impl Generator<'_> {
     }
 
     /// An array or a matrix of small numbers: few operations on them overflow,
-    /// and what must be mended is no pattern any more.
+    /// and what must be rewritten is no pattern any more.
     fn pattern_global(&mut self, ty: TypeId, storage: Storage) -> VarId {
         let first = self.choices.int(-100..=100);
         let step = self.choices.int(-9..=9);
         let variable = self.pattern_variable(ty, storage);
-        let home = self.memory.allocate(variable, self.program.types.slots(ty));
+        let home = self
+            .eval
+            .memory
+            .allocate(variable, self.program.types.slots(ty));
         let mut values = Progression {
             first,
             step,
@@ -208,7 +199,7 @@ impl Generator<'_> {
             }
             Type::Int(kind) => {
                 let value = kind.int(i128::from(values.first));
-                self.memory.store(values.at, Slot::Int(value));
+                self.eval.memory.store(values.at, Slot::Int(value));
                 values.first += values.step;
                 values.at = values.at.plus(1);
                 Constant::Int(value)
@@ -220,45 +211,36 @@ impl Generator<'_> {
     /// Perhaps a pattern here, instead of a statement.
     pub(in crate::generate) fn pattern(&mut self, stmts: &mut Vec<Stmt>) -> bool {
         // Where values are unknown, or nothing must be defined, it could not be
-        // executed.
+        // executed. Enough work must be left to execute it, and to do that again
+        // after something was made defined.
         if self.in_nest() || self.deferred() {
             return false;
         }
-        let on: Vec<Policy> = WRITERS
-            .into_iter()
-            .filter(|&policy| self.policies.has(policy) && self.pattern_affordable(policy))
-            .collect();
-        if on.is_empty() {
+        let mut writers = self.writers();
+        writers
+            .retain(|pattern| self.budget.work >= 2 * u64::from((pattern.steps)(&self.patterns)));
+        if writers.is_empty() {
             return false;
         }
         self.choices.open(PATTERN);
         let writes = self.choices.chance(self.patterns.eighths, 8);
         if writes {
-            self.statements_left = self.statements_left.saturating_sub(STATEMENTS - 1);
-            match on[self.choices.index(on.len())] {
-                Policy::VectorizableLoops => self.vectorizable_loops(stmts),
-                Policy::LoopIdioms => self.loop_idiom(stmts),
-                Policy::LoopInvariants => self.loop_invariants(stmts),
-                Policy::UnrollableLoops => self.unrollable_loop(stmts),
-                Policy::IsomorphicStatements => self.isomorphic_statements(stmts),
-                Policy::DeadLoops => self.dead_loop(stmts),
-                Policy::LoopNests => self.loop_nest(stmts),
-                _ => self.array_reduction(stmts),
-            }
+            self.budget.statements = self.budget.statements.saturating_sub(STATEMENTS - 1);
+            let pattern = writers[self.choices.index(writers.len())];
+            (pattern.write)(self, stmts);
         }
         self.choices.close();
         writes
     }
 
-    /// Whether enough work is left to execute a pattern of two loops, or a nest,
-    /// and to do that again after something was mended.
-    fn pattern_affordable(&self, policy: Policy) -> bool {
-        let Patterns { len, side, .. } = self.patterns;
-        let steps = match policy {
-            Policy::LoopNests => side * (side + 1),
-            _ => 4 * len,
-        };
-        self.work_left >= 2 * u64::from(steps)
+    /// The patterns of the policies that are on.
+    fn writers(&self) -> Vec<&'static Pattern> {
+        let on = self.policies.iter();
+        let mut patterns: Vec<&Pattern> = on
+            .filter_map(|policy| policy.rule().pattern.as_ref())
+            .collect();
+        patterns.sort_by_key(|pattern| pattern.comes_last);
+        patterns
     }
 
     /// A loop with a body. When the outermost one is complete, it is executed.
@@ -498,11 +480,11 @@ impl Generator<'_> {
         let ty = self.program.types.int(kind);
         let variable = self.pattern_variable(ty, Storage::Local);
         self.scopes.declare(variable);
-        let home = self.memory.allocate(variable, 1);
+        let home = self.eval.memory.allocate(variable, 1);
         let literal = kind.promoted();
         let value = self.constant(literal, literal.int(i128::from(value)));
         let stored = kind.convert(value.value);
-        self.memory.store(home, Slot::Int(stored));
+        self.eval.memory.store(home, Slot::Int(stored));
         let init = Init::Source(Source::Value(value.id));
         stmts.push(Stmt::Declare(variable, init));
         variable

@@ -6,10 +6,24 @@
 
 use super::super::Generator;
 use super::super::build::Operand;
+use super::rule::Pattern;
+use super::PolicyRule;
 use super::pattern::Span;
 use crate::ir::{Source, Stmt};
 use crate::semantics::BinaryOp;
 use crate::types::IntKind;
+
+pub(super) const POLICY: PolicyRule = PolicyRule {
+    name: "reductions",
+    about: "scalars that take up something in every iteration, for vectorised reductions",
+    pattern: Some(Pattern {
+        comes_last: true,
+        ..Pattern::over_arrays(|generator, stmts| {
+        generator.array_reduction(stmts);
+    })
+    }),
+    ..PolicyRule::SKEW
+};
 
 impl Generator<'_> {
     /// `s = c; for (…) s = s op b[i]; a[k] = s;`
@@ -23,7 +37,7 @@ impl Generator<'_> {
         ];
         let sources = self.read_arrays(None);
         let kind = self.element_kind(sources[0]).promoted();
-        // Signed sums overflow sooner or later, and are no sums once mended.
+        // Signed sums overflow sooner or later, and are no sums once rewritten.
         let kind = match (self.choices.weighted(&[3, 1]), kind.format().width()) {
             (0, ..=32) => IntKind::UInt,
             (0, _) => IntKind::ULong,
@@ -62,7 +76,7 @@ impl Generator<'_> {
         self.conditional(condition, a, b)
     }
 
-    /// The same expression once more: mending one must not change the other.
+    /// The same expression once more: rewriting one must not change the other.
     fn copied(&mut self, operand: Operand) -> Operand {
         Operand {
             id: self.program.exprs.copy(operand.id),

@@ -5,9 +5,15 @@
 
 use super::super::Generator;
 use super::super::build::Operand;
-use super::Policy;
+use super::{Policy, PolicyRule};
 use crate::eval::Evaluator;
 use crate::ir::ExprId;
+
+pub(super) const POLICY: PolicyRule = PolicyRule {
+    name: "subexpressions",
+    about: "expressions that occurred before, for common subexpression elimination and value numbering",
+    ..PolicyRule::SKEW
+};
 
 /// How many expressions are remembered.
 const MOST: usize = 16;
@@ -35,30 +41,30 @@ impl Generator<'_> {
     /// Perhaps remembers an expression.
     pub(in crate::generate) fn remember_subexpression(&mut self, operand: Operand) {
         let wanted = self.policies.has(Policy::Subexpressions)
-            && self.parameters.is_none()
-            && self.subexpressions.kept.len() < MOST;
+            && self.helper.parameters.is_none()
+            && self.style.subexpressions.kept.len() < MOST;
         if wanted && self.choices.chance(1, 6) {
-            self.subexpressions.kept.push(operand.id);
+            self.style.subexpressions.kept.push(operand.id);
         }
     }
 
     /// An expression that occurred before, if one can be written again here. It
-    /// is copied: mending one must not change the other.
+    /// is copied: rewriting one must not change the other.
     pub(in crate::generate) fn reused_subexpression(&mut self) -> Option<Operand> {
-        let known = self.subexpressions.kept.len();
+        let known = self.style.subexpressions.kept.len();
         let possible =
-            self.policies.has(Policy::Subexpressions) && self.parameters.is_none() && known > 0;
+            self.policies.has(Policy::Subexpressions) && self.helper.parameters.is_none() && known > 0;
         if !possible || !self.choices.chance(1, 8) {
             return None;
         }
-        let original = self.subexpressions.kept[self.choices.index(known)];
+        let original = self.style.subexpressions.kept[self.choices.index(known)];
         let kind = self.program.exprs.kind(original);
         let value = if self.deferred() {
             kind.int(0)
         } else {
             // Variables may have changed: it must be defined here as well.
             let (context, exprs) = self.program.context();
-            Evaluator::new(context, exprs, &self.memory)
+            Evaluator::new(context, exprs, &self.eval.memory)
                 .value(original)
                 .ok()?
         };

@@ -4,11 +4,22 @@
 //! Aims at complete and partial unrolling, and at peeling.
 
 use super::super::Generator;
+use super::rule::Pattern;
+use super::PolicyRule;
 use super::pattern::Span;
 use crate::features::Feature;
 use crate::ir::{Request, Source, Stmt};
 use crate::semantics::BinaryOp;
 use crate::types::IntKind;
+
+pub(super) const POLICY: PolicyRule = PolicyRule {
+    name: "unrollable-loops",
+    about: "loops of few iterations or with odd first ones, for unrolling and peeling",
+    pattern: Some(Pattern::over_arrays(|generator, stmts| {
+        generator.unrollable_loop(stmts);
+    })),
+    ..PolicyRule::SKEW
+};
 
 impl Generator<'_> {
     /// One such loop.

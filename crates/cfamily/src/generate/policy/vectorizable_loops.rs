@@ -6,9 +6,20 @@
 //! sequences at fusion.
 
 use super::super::Generator;
+use super::rule::Pattern;
+use super::PolicyRule;
 use super::pattern::Span;
 use crate::features::Feature;
 use crate::ir::{Request, Stmt};
+
+pub(super) const POLICY: PolicyRule = PolicyRule {
+    name: "vectorizable-loops",
+    about: "loops without branches over arrays of one type, for vectorisation",
+    pattern: Some(Pattern::over_arrays(|generator, stmts| {
+        generator.vectorizable_loops(stmts);
+    })),
+    ..PolicyRule::SKEW
+};
 
 impl Generator<'_> {
     /// One such loop, or two in a row.

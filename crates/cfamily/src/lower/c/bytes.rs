@@ -1,7 +1,7 @@
 //! Statements on the bytes of objects.
 
 use super::Writer;
-use super::expr::binary_sign;
+use super::operators::binary_sign;
 use super::stmt::indent;
 use crate::ir::{ByteAction, Bytes, PlaceId};
 use std::fmt::Write;

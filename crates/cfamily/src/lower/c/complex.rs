@@ -2,9 +2,9 @@
 //! keyword `_Complex`, the operators `__real__` and `__imag__`, and imaginary
 //! literals. No header is needed.
 
-use super::expr::Strength;
+use super::operators::Strength;
 use super::{Writer, float};
-use crate::ir::{ComplexExpr, ComplexId, FloatExpr, Part, PlaceId, Source};
+use crate::ir::{ComplexExpr, ComplexId, FloatExpr, PlaceId, Source};
 use crate::semantics::{Exact, FloatOp};
 use crate::types::FloatKind;
 use std::fmt::Write;
@@ -15,14 +15,6 @@ pub(super) const fn name(kind: FloatKind) -> &'static str {
         FloatKind::Double => "_Complex double",
         FloatKind::Float => "_Complex float",
         FloatKind::LongDouble => "_Complex long double",
-    }
-}
-
-/// The operator that selects a part.
-pub(super) const fn part(part: Part) -> &'static str {
-    match part {
-        Part::Real => "__real__ ",
-        Part::Imaginary => "__imag__ ",
     }
 }
 

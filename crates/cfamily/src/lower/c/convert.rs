@@ -3,7 +3,7 @@
 //! operands that it sees in C.
 
 use super::Writer;
-use super::expr::Strength;
+use super::operators::Strength;
 use crate::ir::{Expr, ExprId};
 use crate::semantics::{BinaryOp, Format, UnaryOp};
 use crate::types::{IntKind, Type, TypeId};

@@ -1,6 +1,6 @@
 //! The driver: definitions of the globals, `main`, and the checksum.
 
-use super::{Writer, complex};
+use super::{Writer, operators};
 use crate::checksum;
 use crate::ir::{Part, VarId};
 use crate::types::{FloatKind, IntKind, Type, TypeId};
@@ -163,7 +163,7 @@ impl Writer<'_> {
             Type::Int(kind) => self.mix_integer(out, &indent, object, kind),
             Type::Pointer { to, .. } if types.holds_unions(to) => {}
             Type::Complex(kind) => {
-                for operator in Part::BOTH.map(complex::part) {
+                for operator in Part::BOTH.map(operators::part_sign) {
                     let part = format!("{operator}{object}");
                     let _ = writeln!(out, "{indent}{}({part});", mixer(kind));
                 }

@@ -2,89 +2,13 @@
 //! precedence and associativity are part of what a compiler may get wrong.
 
 use super::Writer;
-use super::complex;
 use super::literal::{self, Shape};
+use super::operators::{self, Strength, binary_sign, binary_strength};
 use crate::ir::{Expr, ExprId, Place, PlaceId};
 use crate::lower::dialect::Dialect;
-use crate::semantics::{BinaryOp, UnaryOp};
+use crate::semantics::UnaryOp;
 use crate::types::IntKind;
 use std::fmt::Write;
-
-/// Binding strength, from loosest to tightest (C11 6.5).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(in crate::lower) enum Strength {
-    Conditional,
-    LogicalOr,
-    LogicalAnd,
-    Or,
-    Xor,
-    And,
-    Equality,
-    Relation,
-    Shift,
-    Sum,
-    Product,
-    Unary,
-    Postfix,
-}
-
-impl Strength {
-    /// The next tighter one: what the right operand of a left-associative
-    /// operator needs.
-    pub(super) fn tighter(self) -> Strength {
-        use Strength::{
-            And, Conditional, Equality, LogicalAnd, LogicalOr, Or, Postfix, Product, Relation,
-            Shift, Sum, Unary, Xor,
-        };
-        match self {
-            Conditional => LogicalOr,
-            LogicalOr => LogicalAnd,
-            LogicalAnd => Or,
-            Or => Xor,
-            Xor => And,
-            And => Equality,
-            Equality => Relation,
-            Relation => Shift,
-            Shift => Sum,
-            Sum => Product,
-            Product => Unary,
-            Unary | Postfix => Postfix,
-        }
-    }
-}
-
-const fn binary(op: BinaryOp) -> (&'static str, Strength) {
-    match op {
-        BinaryOp::Add => ("+", Strength::Sum),
-        BinaryOp::Sub => ("-", Strength::Sum),
-        BinaryOp::Mul => ("*", Strength::Product),
-        BinaryOp::Div => ("/", Strength::Product),
-        BinaryOp::Rem => ("%", Strength::Product),
-        BinaryOp::Shl => ("<<", Strength::Shift),
-        BinaryOp::Shr => (">>", Strength::Shift),
-        BinaryOp::And => ("&", Strength::And),
-        BinaryOp::Or => ("|", Strength::Or),
-        BinaryOp::Xor => ("^", Strength::Xor),
-        BinaryOp::Eq => ("==", Strength::Equality),
-        BinaryOp::Ne => ("!=", Strength::Equality),
-        BinaryOp::Lt => ("<", Strength::Relation),
-        BinaryOp::Gt => (">", Strength::Relation),
-        BinaryOp::Le => ("<=", Strength::Relation),
-        BinaryOp::Ge => (">=", Strength::Relation),
-        BinaryOp::LogicalAnd => ("&&", Strength::LogicalAnd),
-        BinaryOp::LogicalOr => ("||", Strength::LogicalOr),
-    }
-}
-
-/// How a binary operator is written.
-pub(super) const fn binary_sign(op: BinaryOp) -> &'static str {
-    binary(op).0
-}
-
-/// How tightly a binary operator binds.
-pub(super) const fn binary_strength(op: BinaryOp) -> Strength {
-    binary(op).1
-}
 
 const fn unary(op: UnaryOp) -> char {
     match op {
@@ -129,7 +53,7 @@ impl Writer<'_> {
             Expr::Builtin(builtin, _) => self.builtin_strength(builtin),
             Expr::Unary(..) | Expr::Cast(_) | Expr::Truncate(_) => Strength::Unary,
             Expr::Binary(op, ..) | Expr::Compare(op, ..) | Expr::CompareComplex(op, ..) => {
-                binary(op).1
+                binary_strength(op)
             }
             Expr::Conditional(..) | Expr::Versioned(..) => Strength::Conditional,
         }
@@ -195,7 +119,7 @@ impl Writer<'_> {
                 self.float_side(out, b, a, Strength::Shift);
             }
             Expr::Binary(op, a, b) => {
-                let (sign, strength) = binary(op);
+                let (sign, strength) = (binary_sign(op), binary_strength(op));
                 // A comparison of comparisons needs no parentheses by the grammar,
                 // but clang 24 takes `a < b < c` for a mistake and refuses it.
                 let (left, right) = if op.is_comparison() {
@@ -348,7 +272,7 @@ impl Writer<'_> {
                 out.push(']');
             }
             Place::Part(base, part) => {
-                out.push_str(complex::part(part));
+                out.push_str(operators::part_sign(part));
                 self.place(out, base);
             }
             Place::Target(pointer) => {

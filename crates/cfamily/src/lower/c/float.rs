@@ -2,8 +2,7 @@
 //! decimal number that it exactly is, so that no compiler has to round.
 
 use super::Writer;
-use super::complex;
-use super::expr::Strength;
+use super::operators::{self, Strength};
 use crate::ir::{FloatExpr, FloatId};
 use crate::semantics::{Exact, FloatOp};
 use crate::types::FloatKind;
@@ -124,7 +123,7 @@ impl Writer<'_> {
                 self.float_operand(out, a, least);
             }
             FloatExpr::Part(part, a) => {
-                out.push_str(complex::part(part));
+                out.push_str(operators::part_sign(part));
                 self.complex_operand(out, a, Strength::Unary);
             }
             FloatExpr::Binary(op, a, b) => {

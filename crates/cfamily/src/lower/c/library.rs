@@ -5,7 +5,7 @@
 //! they are written with exactly the type that is meant.
 
 use super::Writer;
-use super::expr::Strength;
+use super::operators::Strength;
 use crate::features::Feature;
 use crate::ir::{Expr, ExprId, Place, PlaceId, VariableForm};
 use crate::lower::dialect::Dialect;

@@ -1,8 +1,8 @@
 //! Statements.
 
 use super::Writer;
-use super::expr::{Strength, binary_sign};
 use super::float;
+use super::operators::{Strength, binary_sign};
 use crate::ir::{
     Block, Case, Chain, Expr, ExprId, FloatExpr, Init, Loop, LoopForm, PlaceId, Request, Source,
     Stmt, Takes,

@@ -2,7 +2,7 @@
 //! C++.
 
 use super::Writer;
-use super::expr::{Strength, binary_sign, binary_strength};
+use super::operators::{Strength, binary_sign, binary_strength};
 use crate::ir::{PlaceId, Source, VectorExpr, VectorId};
 use crate::types::TypeId;
 use std::fmt::Write;

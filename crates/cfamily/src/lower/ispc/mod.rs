@@ -7,7 +7,7 @@
 //! instance. ISPC does not promote to `int` and a comparison gives a `bool`, so
 //! every operand is converted by name where C converts it in silence.
 
-use super::c::expr::Strength;
+use super::c::operators::Strength;
 use super::c::{Names, Writer};
 use super::dialect::Dialect;
 use super::{File, FileRole, only_loop};

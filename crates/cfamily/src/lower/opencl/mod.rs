@@ -9,7 +9,7 @@
 
 mod host;
 
-use super::c::expr::Strength;
+use super::c::operators::Strength;
 use super::c::stmt::indent;
 use super::c::{Names, Writer};
 use super::dialect::Dialect;

@@ -7,7 +7,7 @@
 //! values of scalars that nobody writes. A data-parallel function is a
 //! `parallel_for`.
 
-use super::c::expr::Strength;
+use super::c::operators::Strength;
 use super::c::stmt::indent;
 use super::c::{Names, Writer};
 use super::dialect::Dialect;

@@ -2,7 +2,7 @@
 //! `constexpr`, and their calls.
 
 use super::super::Writer;
-use super::super::expr::Strength;
+use super::super::operators::Strength;
 use crate::ir::{
     Arguments, Expr, ExprId, Function, Helper, HelperId, LambdaParameters, Passing, Shape,
 };
@@ -74,7 +74,7 @@ impl Writer<'_> {
         out.push_str("    return ");
         match shape {
             Shape::Fold(op) => {
-                let sign = super::super::expr::binary_sign(op);
+                let sign = super::super::operators::binary_sign(op);
                 let _ = write!(out, "(... {sign} p)");
             }
             _ => self.expr(out, helper.body),

@@ -1,14 +1,23 @@
 //! Statements on whole vectors, and which vector an expression reads.
 
-use super::Generator;
-use super::build::Spot;
-use super::labels::PLACE;
-use super::mechanism::Both;
-use super::vectors::VectorOperand;
 use crate::eval::Slot;
+use crate::features::Feature;
+use crate::generate::Generator;
+use crate::generate::build::Spot;
+use crate::generate::evaluation::Both;
+use crate::generate::labels::PLACE;
+use crate::generate::rule::PriorRule;
+use crate::generate::vectors::VectorOperand;
 use crate::ir::{Source, Stmt, Storage, VarId, VectorExpr};
 use crate::semantics::{BinaryOp, Int};
 use crate::types::{Type, TypeId};
+
+pub(super) const RULE: PriorRule<Stmt> = PriorRule {
+    name: "vector",
+    about: "stores into vectors, and updates of them",
+    needs: &[Feature::Vectors],
+    write: |generator| generator.vector_statement(),
+};
 
 /// Operators of updates.
 const UPDATES: [BinaryOp; 6] = [
@@ -23,7 +32,7 @@ const UPDATES: [BinaryOp; 6] = [
 impl Generator<'_> {
     /// A store or an update of a vector, if one can be written here and one is
     /// wanted.
-    pub(super) fn vector_statement(&mut self) -> Option<Stmt> {
+    fn vector_statement(&mut self) -> Option<Stmt> {
         if !self.vectors_here() || !self.choices.chance(1, 5) {
             return None;
         }
@@ -50,7 +59,7 @@ impl Generator<'_> {
     }
 
     /// `place = value`
-    pub(super) fn vector_assign(&mut self, spot: Spot, value: VectorOperand) -> Stmt {
+    pub(in crate::generate) fn vector_assign(&mut self, spot: Spot, value: VectorOperand) -> Stmt {
         let value = self.vector_store(spot, value);
         Stmt::Assign(spot.id, Source::Vector(value.id))
     }
@@ -69,7 +78,7 @@ impl Generator<'_> {
     }
 
     /// The initialiser of a local vector; its slots are added to `values`.
-    pub(super) fn vector_init(
+    pub(in crate::generate) fn vector_init(
         &mut self,
         ty: TypeId,
         depth: u32,
@@ -91,7 +100,7 @@ impl Generator<'_> {
     }
 
     /// A vector of type `ty` that may be read here, if there is one.
-    pub(super) fn readable_vector(&mut self, ty: TypeId, depth: u32) -> Option<Spot> {
+    pub(in crate::generate) fn readable_vector(&mut self, ty: TypeId, depth: u32) -> Option<Spot> {
         self.vector_in_one_of(&self.scopes.readable.clone(), Some(ty), depth)
     }
 

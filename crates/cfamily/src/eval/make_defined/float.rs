@@ -1,15 +1,13 @@
-//! Mends floating-point operations that could round somewhere, so that they are
-//! exact for every value their operands may ever have.
+//! Floating-point operations that could round somewhere: they become exact for every
+//! value that their operands may ever have.
 //!
 //! What always is exact: a comparison with zero, and a product with a truth
 //! value. Every chain of rewrites ends in one of the two.
 
-use super::Violation;
-use super::complex::{mend_comparison, mend_complex};
-use super::mend::with;
+use super::parts::{against_zero, positive, with};
 use crate::ir::{Expr, ExprId, Exprs, FloatExpr, FloatId};
 use crate::semantics::{BinaryOp, Exact, FloatOp};
-use crate::types::{FloatKind, IntKind};
+use crate::types::IntKind;
 
 /// What is left of an integer whose value a floating-point type cannot hold:
 /// few enough bits for some arithmetic with them to stay exact.
@@ -19,28 +17,16 @@ const KEPT_BITS: i128 = (1 << 10) - 1;
 /// cannot hold.
 const MOST_TRUNCATED: u32 = 12;
 
-/// Mends what was found in floating-point arithmetic; `false` if nothing can mend
-/// it.
-pub(crate) fn mend_float(exprs: &mut Exprs, violation: Violation) -> bool {
-    match violation {
-        Violation::Inexact(id) => exact(exprs, id),
-        Violation::InexactComplex(id) => mend_complex(exprs, id),
-        Violation::Comparison(id) => comparison(exprs, id),
-        Violation::Truncation(id) => truncation(exprs, id),
-        _ => false,
-    }
-}
-
-/// Mends a node that is not exact.
-fn exact(exprs: &mut Exprs, id: FloatId) -> bool {
+/// Rewrites an operation that is not exact; `false` if it always is.
+pub(super) fn operation(exprs: &mut Exprs, id: FloatId) -> bool {
     let kind = exprs.float_kind(id);
-    let mended = match exprs.float(id) {
+    let exact = match exprs.float(id) {
         FloatExpr::FromInt(a) => {
             let wide = exprs.kind(a).promoted();
             FloatExpr::FromInt(with(exprs, BinaryOp::And, a, wide, KEPT_BITS))
         }
         // By way of an integer, which keeps what is before the point; both
-        // conversions can be mended further.
+        // conversions can be rewritten further.
         FloatExpr::Convert(a) => {
             let integer = exprs.add(Expr::Truncate(a), IntKind::Int);
             FloatExpr::FromInt(integer)
@@ -60,7 +46,7 @@ fn exact(exprs: &mut Exprs, id: FloatId) -> bool {
         | FloatExpr::Conditional(..)
         | FloatExpr::Part(..) => return false,
     };
-    exprs.replace_float(id, mended);
+    exprs.replace_float(id, exact);
     true
 }
 
@@ -76,35 +62,15 @@ fn is_truth(exprs: &Exprs, id: FloatId) -> bool {
     }
 }
 
-/// `(kind)(a > 0.0)`
-pub(super) fn positive(exprs: &mut Exprs, a: FloatId, kind: FloatKind) -> FloatId {
-    let truth = against_zero(exprs, BinaryOp::Gt, a);
-    let truth = exprs.add(truth, IntKind::Int);
-    exprs.add_float(FloatExpr::FromInt(truth), kind)
-}
-
-/// `a op 0.0`
-pub(super) fn against_zero(exprs: &mut Exprs, op: BinaryOp, a: FloatId) -> Expr {
-    let zero = exprs.add_float(FloatExpr::Constant(Exact::ZERO), exprs.float_kind(a));
-    Expr::Compare(op, a, zero)
-}
-
 /// `a op b` becomes `a op 0.0`.
-fn comparison(exprs: &mut Exprs, id: ExprId) -> bool {
-    match exprs.expr(id) {
-        Expr::Compare(op, a, _) => {
-            let mended = against_zero(exprs, op, a);
-            exprs.replace(id, mended);
-        }
-        Expr::CompareComplex(op, a, _) => mend_comparison(exprs, id, op, a),
-        _ => return false,
-    }
-    true
+pub(super) fn comparison(exprs: &mut Exprs, id: ExprId, op: BinaryOp, a: FloatId) {
+    let exact = against_zero(exprs, op, a);
+    exprs.replace(id, exact);
 }
 
 /// `(kind)a` becomes `(kind)(a >= 0.0 && a < limit ? a : 0.0)`. If `a` cannot be
 /// compared with the limit, that comparison becomes `a < 0.0`, and zero is left.
-fn truncation(exprs: &mut Exprs, id: ExprId) -> bool {
+pub(super) fn truncation(exprs: &mut Exprs, id: ExprId) -> bool {
     let Expr::Truncate(a) = exprs.expr(id) else {
         return false;
     };

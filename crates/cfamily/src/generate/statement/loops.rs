@@ -3,20 +3,31 @@
 //! interchange, tiling and unroll-and-jam, sequences for fusion. What is in the
 //! loops is not decided here.
 
-use super::Generator;
-use super::labels::LOOPS;
-use super::policy::Policy;
+use crate::generate::Generator;
+use crate::generate::labels::LOOPS;
+use crate::generate::policy::Policy;
+use crate::generate::rule::StatementRule;
 use crate::ir::{Block, Stmt};
 
+pub(super) const RULE: StatementRule = StatementRule {
+    name: "loop",
+    about: "counted loops, perfect nests and sequences of loops",
+    weight: 6,
+    nests: true,
+    applies: |generator| !generator.nest.flat && generator.loop_allowed(),
+    write: |generator, stmts| Some(generator.loops(stmts)),
+    ..StatementRule::USUAL
+};
+
 /// The names of the shapes, the simplest first.
-pub(super) const NAMES: [&str; 3] = ["loop", "perfect-nest", "sequence"];
+pub(in crate::generate) const NAMES: [&str; 3] = ["loop", "perfect-nest", "sequence"];
 
 /// How many loops follow each other in a sequence.
 const SEQUENCE: std::ops::RangeInclusive<usize> = 2..=3;
 
 impl Generator<'_> {
     /// Loops, of which the last is returned and the others are added to `stmts`.
-    pub(super) fn loops(&mut self, stmts: &mut Vec<Stmt>) -> Stmt {
+    fn loops(&mut self, stmts: &mut Vec<Stmt>) -> Stmt {
         if self.in_nest() || !self.policies.has(Policy::LoopShapes) {
             return self.counted_loop(stmts);
         }
@@ -41,7 +52,7 @@ impl Generator<'_> {
         let mut last: Option<Stmt> = None;
         while list.more(self.choices) {
             self.nest.common_space = match &last {
-                Some(_) => self.last_space,
+                Some(_) => self.nest.last_space,
                 None => None,
             };
             stmts.extend(last.take());
@@ -59,7 +70,7 @@ impl Generator<'_> {
 
     /// The body of a loop that is a shell of a perfect nest: the next loop and
     /// nothing else.
-    pub(super) fn shell(&mut self) -> Option<Block> {
+    pub(in crate::generate) fn shell(&mut self) -> Option<Block> {
         if self.nest.shells == 0 || !self.loop_allowed() {
             self.nest.shells = 0;
             return None;

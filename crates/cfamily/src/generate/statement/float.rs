@@ -1,18 +1,27 @@
 //! Statements on floating-point numbers: stores and reductions, which
 //! vectorisers are about.
 
-use super::Generator;
-use super::build::Spot;
-use super::float_build::FloatOperand;
 use crate::eval::Slot;
+use crate::features::Feature;
+use crate::generate::Generator;
+use crate::generate::build::Spot;
+use crate::generate::float_build::FloatOperand;
+use crate::generate::rule::PriorRule;
 use crate::ir::{Source, Stmt};
 use crate::semantics::FloatOp;
 use crate::types::Type;
 
+pub(super) const RULE: PriorRule<Stmt> = PriorRule {
+    name: "float",
+    about: "stores into floating-point numbers, and updates of them",
+    needs: &[Feature::Floats],
+    write: |generator| generator.float_statement(),
+};
+
 impl Generator<'_> {
     /// A store or an update of a floating-point number, if one can be written
     /// here and one is wanted.
-    pub(super) fn float_statement(&mut self) -> Option<Stmt> {
+    fn float_statement(&mut self) -> Option<Stmt> {
         if !self.floats_here() || !self.choices.chance(1, 3) {
             return None;
         }
@@ -35,13 +44,18 @@ impl Generator<'_> {
     }
 
     /// `place = value`
-    pub(super) fn float_assign(&mut self, spot: Spot, value: FloatOperand) -> Stmt {
+    pub(in crate::generate) fn float_assign(&mut self, spot: Spot, value: FloatOperand) -> Stmt {
         let value = self.float_store(spot, value);
         Stmt::Assign(spot.id, Source::Float(value.id))
     }
 
     /// `place op= value`
-    pub(super) fn float_update(&mut self, op: FloatOp, spot: Spot, value: FloatOperand) -> Stmt {
+    pub(in crate::generate) fn float_update(
+        &mut self,
+        op: FloatOp,
+        spot: Spot,
+        value: FloatOperand,
+    ) -> Stmt {
         // Where values are tracked, what is only written may hold another value in
         // every iteration, and few operations are exact for all.
         if self.tracked_nest() && !self.is_readable(spot) {
@@ -68,8 +82,8 @@ impl Generator<'_> {
     }
 
     /// Whether the object around a place may be read here.
-    pub(super) fn is_readable(&self, spot: Spot) -> bool {
-        let object = self.memory.owner(spot.address);
+    pub(in crate::generate) fn is_readable(&self, spot: Spot) -> bool {
+        let object = self.eval.memory.owner(spot.address);
         self.scopes.readable.contains(&object)
     }
 }

@@ -1,49 +1,13 @@
-//! Mends an operation that is not defined somewhere in a loop nest, so that it
-//! is defined for every value its operands may ever have.
-//!
-//! Unlike Table 2.1, which knows the one value an operand has, this must hold in
-//! every iteration. Each operator has a chain of rewrites that ends in one that
-//! is always defined; no rewrite changes a type, and none can be needed twice.
+//! Integer operations, conversions and subscripts.
 
-use super::vector::mend_vector;
-use super::{Violation, mend_float};
+use super::parts::with;
 use crate::ir::{Expr, ExprId, Exprs, Place, PlaceId};
 use crate::semantics::{BinaryOp, UnaryOp};
 use crate::types::{Builtin, IntKind, Type, TypeTable};
 
-/// Mends what was found; `false` if nothing can mend it, which only a program
-/// that was built wrongly brings about.
-pub(super) fn mend(exprs: &mut Exprs, types: &TypeTable, violation: Violation) -> bool {
-    match violation {
-        Violation::Operator(id, _) => match exprs.expr(id) {
-            Expr::Unary(UnaryOp::Negate, a) => negation(exprs, id, a),
-            Expr::Binary(op, a, b) => return binary(exprs, id, op, a, b),
-            Expr::Builtin(function, a) => builtin(exprs, id, function, a),
-            _ => return false,
-        },
-        Violation::Narrowing(id) => match exprs.expr(id) {
-            Expr::Cast(a) => narrowing(exprs, id, a),
-            _ => return false,
-        },
-        Violation::Inexact(_)
-        | Violation::InexactComplex(_)
-        | Violation::Comparison(_)
-        | Violation::Truncation(_) => {
-            return mend_float(exprs, violation);
-        }
-        Violation::Lanes(id) => return mend_vector(exprs, types, id),
-        Violation::Subscript(id) => match exprs.place(id) {
-            Place::Element(base, subscript) => element(exprs, types, id, base, subscript),
-            _ => return false,
-        },
-        Violation::Uninitialised(_) | Violation::Store(_) | Violation::Claim(_) => return false,
-    }
-    true
-}
-
 /// Brings an operator or conversion to the end of its chain, so that it is
 /// defined whatever its operands are.
-pub(crate) fn mend_fully(exprs: &mut Exprs, id: ExprId) {
+pub(crate) fn make_defined_for_all(exprs: &mut Exprs, id: ExprId) {
     match exprs.expr(id) {
         Expr::Unary(UnaryOp::Negate, a) if exprs.kind(id).signed() => negation(exprs, id, a),
         Expr::Binary(op, a, b) => {
@@ -67,23 +31,6 @@ pub(crate) fn mend_fully(exprs: &mut Exprs, id: ExprId) {
     }
 }
 
-pub(super) fn constant(exprs: &mut Exprs, kind: IntKind, value: i128) -> ExprId {
-    exprs.add(Expr::Constant(kind.int(value)), kind)
-}
-
-/// `(a op value)` with the constant and the result of type `kind`, which must
-/// be the common type of both.
-pub(super) fn with(
-    exprs: &mut Exprs,
-    op: BinaryOp,
-    a: ExprId,
-    kind: IntKind,
-    value: i128,
-) -> ExprId {
-    let value = constant(exprs, kind, value);
-    exprs.add(Expr::Binary(op, a, value), kind)
-}
-
 /// The largest value; that of `unsigned __int128` is cut off, which is still a
 /// value whose bits are all ones.
 fn max(kind: IntKind) -> i128 {
@@ -91,13 +38,14 @@ fn max(kind: IntKind) -> i128 {
 }
 
 /// `-(a & MAX)`
-fn negation(exprs: &mut Exprs, id: ExprId, a: ExprId) {
+pub(super) fn negation(exprs: &mut Exprs, id: ExprId, a: ExprId) {
     let kind = exprs.kind(id);
     let a = with(exprs, BinaryOp::And, a, kind, max(kind));
     exprs.replace(id, Expr::Unary(UnaryOp::Negate, a));
 }
 
-fn binary(exprs: &mut Exprs, id: ExprId, op: BinaryOp, a: ExprId, b: ExprId) -> bool {
+/// What replaces `a op b`, if it can be undefined.
+pub(super) fn binary(exprs: &mut Exprs, id: ExprId, op: BinaryOp, a: ExprId, b: ExprId) -> bool {
     let kind = exprs.kind(id);
     let width = kind.format().width();
     let (op, a, b) = match op {
@@ -146,7 +94,7 @@ fn binary(exprs: &mut Exprs, id: ExprId, op: BinaryOp, a: ExprId, b: ExprId) -> 
 }
 
 /// `function(a & MAX)` or `function(a | 1)`
-fn builtin(exprs: &mut Exprs, id: ExprId, function: Builtin, a: ExprId) {
+pub(super) fn builtin(exprs: &mut Exprs, id: ExprId, function: Builtin, a: ExprId) {
     if let Some((op, value)) = function.guard() {
         let kind = function.parameter();
         let a = with(exprs, op, a, kind, value.sign_extended());
@@ -155,14 +103,20 @@ fn builtin(exprs: &mut Exprs, id: ExprId, function: Builtin, a: ExprId) {
 }
 
 /// `(kind)(a & MAX)` with the largest value of the narrower type.
-fn narrowing(exprs: &mut Exprs, id: ExprId, a: ExprId) {
+pub(super) fn narrowing(exprs: &mut Exprs, id: ExprId, a: ExprId) {
     let wide = exprs.kind(a).promoted();
     let a = with(exprs, BinaryOp::And, a, wide, max(exprs.kind(id)));
     exprs.replace(id, Expr::Cast(a));
 }
 
 /// `base[(unsigned)subscript % length]`
-fn element(exprs: &mut Exprs, types: &TypeTable, id: PlaceId, base: PlaceId, subscript: ExprId) {
+pub(super) fn element(
+    exprs: &mut Exprs,
+    types: &TypeTable,
+    id: PlaceId,
+    base: PlaceId,
+    subscript: ExprId,
+) {
     let (Type::Array { len, .. } | Type::Vector { len, .. }) = types.get(exprs.place_type(base))
     else {
         unreachable!("an element of something that is no array");

@@ -1,33 +1,30 @@
-//! Assignments within assignments and steps: `a = b = value`, `a = b += value`,
-//! `a = b++`, `++b`. The order of their effects is defined because the places are
+//! Assignments within assignments: `a = b = value`, `a = b += value`,
+//! `a = b++`. The order of their effects is defined because the places are
 //! different variables that no subscript or pointer takes part in.
 
-use super::Generator;
-use super::build::{Operand, Spot};
-use super::labels::PLACE;
 use crate::eval::Slot;
+use crate::generate::Generator;
+use crate::generate::build::{Operand, Spot};
+use crate::generate::labels::PLACE;
+use crate::generate::rule::StatementRule;
 use crate::ir::{Chain, Stmt, Takes, VarId};
 use crate::semantics::BinaryOp;
 use crate::types::{IntKind, Type};
 
+pub(super) const RULE: StatementRule = StatementRule {
+    name: "chain",
+    about: "`a = b = value`, `a = b += value`, `a = b++`",
+    weight: 1,
+    write: |generator, _| generator.chain(),
+    ..StatementRule::USUAL
+};
+
 impl Generator<'_> {
-    /// `++place` or `--place`
-    pub(super) fn step(&mut self) -> Stmt {
-        let (op, one) = self.step_by_one();
-        self.update(op, one)
-    }
-
-    fn step_by_one(&mut self) -> (BinaryOp, Operand) {
-        let op = [BinaryOp::Add, BinaryOp::Sub][self.choices.index(2)];
-        (op, self.constant(IntKind::Int, IntKind::Int.int(1)))
-    }
-
-    /// Two assignments in one statement, or an ordinary one where there are no
-    /// two variables for it.
-    pub(super) fn chain(&mut self) -> Stmt {
+    /// Two assignments in one statement, if there are two variables for it.
+    fn chain(&mut self) -> Option<Stmt> {
         let pairs = self.chainable();
         if pairs.is_empty() {
-            return self.assignment();
+            return None;
         }
         self.choices.open(PLACE);
         let (outer, inner) = pairs[self.choices.index(pairs.len())];
@@ -50,7 +47,7 @@ impl Generator<'_> {
                 (self.binary(op, old, one), takes)
             }
         };
-        self.chained(inner, outer, value, takes)
+        Some(self.chained(inner, outer, value, takes))
     }
 
     /// An operator that has an assigning form.

@@ -2,17 +2,35 @@
 //! of an array, combined. They are for vectorisers, for reuse of loads across
 //! iterations, and for the analysis of dependences.
 
-use super::Generator;
-use super::build::{Operand, Spot};
-use super::labels::STENCIL;
-use super::nest::Iterator;
+use super::super::Generator;
+use super::{Policy, PolicyRule};
+use super::super::build::{Operand, Spot};
+use super::super::labels::STENCIL;
+use super::super::nest::Iterator;
 use crate::ir::VarId;
 use crate::semantics::BinaryOp;
 use crate::types::{IntKind, Type, TypeId};
 
+pub(super) const POLICY: PolicyRule = PolicyRule {
+    name: "stencils",
+    about: "combined neighbours in arrays, for vectorisation and dependence analysis",
+    ..PolicyRule::SKEW
+};
+
 impl Generator<'_> {
+    /// Perhaps a stencil, in a loop.
+    pub(in crate::generate) fn perhaps_stencil(&mut self) -> Option<Operand> {
+        let stencils = self.in_nest()
+            && self.helper.parameters.is_none()
+            && self.policies.has(Policy::Stencils);
+        if stencils && self.choices.chance(1, 10) {
+            return self.stencil();
+        }
+        None
+    }
+
     /// Combined neighbours in some array that a loop walks, if there is one.
-    pub(super) fn stencil(&mut self) -> Option<Operand> {
+    fn stencil(&mut self) -> Option<Operand> {
         let arrays = self.walked_arrays();
         if arrays.is_empty() {
             return None;
@@ -41,7 +59,7 @@ impl Generator<'_> {
 
     /// Readable arrays with an iterator that can walk them and still has room
     /// for neighbours.
-    pub(super) fn walked_arrays(&mut self) -> Vec<(VarId, Iterator)> {
+    pub(in crate::generate) fn walked_arrays(&mut self) -> Vec<(VarId, Iterator)> {
         let mut arrays = Vec::new();
         for variable in self.scopes.readable.clone() {
             // The neighbours belong to other iterations.
@@ -64,7 +82,7 @@ impl Generator<'_> {
     }
 
     /// `array[counter + c]` with any `c` that stays within the array.
-    pub(super) fn neighbour(
+    pub(in crate::generate) fn neighbour(
         &mut self,
         array: Spot,
         of: TypeId,
@@ -83,7 +101,7 @@ impl Generator<'_> {
     }
 
     /// `array[counter + offset]`
-    pub(super) fn displaced(
+    pub(in crate::generate) fn displaced(
         &mut self,
         array: Spot,
         of: TypeId,

@@ -3,15 +3,21 @@
 //! dimensions of an access, so that rows, columns, diagonals and slices are
 //! walked as programs do it, and not by accident alone.
 
-use super::Generator;
-use super::build::Spot;
-use super::labels::SUBSCRIPT;
-use super::nest::Iterator;
-use super::policy::Policy;
+use super::super::Generator;
+use super::super::build::Spot;
+use super::super::labels::SUBSCRIPT;
+use super::super::nest::Iterator;
+use super::{Policy, PolicyRule};
 use crate::types::{Type, TypeId};
 
+pub(super) const POLICY: PolicyRule = PolicyRule {
+    name: "access-patterns",
+    about: "arrays walked by rows, by columns, along diagonals and in slices, for dependence analysis and interchange; without it, any loop counter may be the subscript of any dimension",
+    ..PolicyRule::SKEW
+};
+
 /// The names of the patterns, in the order of [`Pattern`].
-pub(super) const NAMES: [&str; 5] = ["in-order", "column-major", "diagonal", "slice", "free"];
+pub(in crate::generate) const NAMES: [&str; 5] = ["in-order", "column-major", "diagonal", "slice", "free"];
 
 /// How the dimensions of an array follow the loops around.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,7 +36,7 @@ enum Pattern {
 
 /// An access to an array in a loop nest, dimension by dimension.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Access {
+pub(in crate::generate) struct Access {
     pattern: Pattern,
     dimensions: usize,
     /// The dimension that comes next.
@@ -71,7 +77,7 @@ enum Follows {
 
 impl Generator<'_> {
     /// Draws how the array in `spot` is accessed; outside loops, not at all.
-    pub(super) fn draw_access(&mut self, spot: Spot) -> Option<Access> {
+    pub(in crate::generate) fn draw_access(&mut self, spot: Spot) -> Option<Access> {
         if !self.in_nest() {
             return None;
         }
@@ -104,7 +110,7 @@ impl Generator<'_> {
 
     /// The element that a loop counter designates, or one near it, if the next
     /// dimension of the access follows a loop that can walk it.
-    pub(super) fn walked_element(
+    pub(in crate::generate) fn walked_element(
         &mut self,
         spot: Spot,
         of: TypeId,

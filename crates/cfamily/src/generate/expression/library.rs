@@ -2,19 +2,28 @@
 //! absolute values, minima and maxima, bit counting, byte swapping. For the
 //! expansion of built-in functions, idiom recognition, and min/max reductions.
 
-use super::Generator;
-use super::build::Operand;
-use super::cplusplus::Constancy;
 use crate::features::Feature;
+use crate::generate::Generator;
+use crate::generate::build::Operand;
+use crate::generate::rule::ExpressionRule;
+use crate::generate::style::Constancy;
 use crate::ir::Expr;
-use crate::semantics::{BinaryOp, Extremum};
+use crate::semantics::Extremum;
 use crate::types::{Builtin, BuiltinOp, BuiltinSize, IntKind};
+
+pub(super) const RULE: ExpressionRule = ExpressionRule {
+    name: "library",
+    about: "calls of functions that compilers know: absolute values, bit counting, byte swapping, minima",
+    weight: 2,
+    applies: |generator| generator.has_library(),
+    write: |generator, depth| generator.library_call(depth),
+};
 
 impl Generator<'_> {
     /// Whether there is any function to call. A constant expression has none: not
     /// every compiler knows the values at that time.
-    pub(super) fn has_library(&self) -> bool {
-        self.constancy == Constancy::Free
+    fn has_library(&self) -> bool {
+        self.style.constancy == Constancy::Free
             && (self.has_builtins() || self.extremum_feature().is_some())
     }
 
@@ -36,7 +45,7 @@ impl Generator<'_> {
     }
 
     /// A call of a function that compilers know; there must be one.
-    pub(super) fn library_call(&mut self, depth: u32) -> Operand {
+    fn library_call(&mut self, depth: u32) -> Operand {
         match self.extremum_feature() {
             Some(feature) if !self.has_builtins() || self.choices.chance(1, 2) => {
                 self.extremum_call(feature, depth)
@@ -90,7 +99,7 @@ impl Generator<'_> {
 
     /// `function(a)`, with `a` guarded if it is not defined; `a` has the type of
     /// the parameter.
-    pub(super) fn builtin(&mut self, builtin: Builtin, a: Operand) -> Operand {
+    pub(in crate::generate) fn builtin(&mut self, builtin: Builtin, a: Operand) -> Operand {
         let kind = builtin.result();
         if self.deferred() {
             return self.unknown(Expr::Builtin(builtin, a.id), kind);
@@ -106,20 +115,5 @@ impl Generator<'_> {
             Ok(value) => self.operand(Expr::Builtin(builtin, a.id), kind, value),
             Err(why) => unreachable!("{builtin:?} was guarded: {why:?}"),
         }
-    }
-
-    /// `a < b ? a : b` or the like: the smaller or the greater of two.
-    pub(super) fn extremum(&mut self, depth: u32) -> Operand {
-        const COMPARISONS: [BinaryOp; 4] = [BinaryOp::Lt, BinaryOp::Gt, BinaryOp::Le, BinaryOp::Ge];
-        // Both operands are written twice, so they are small.
-        let a = self.expression(depth.min(1));
-        let b = self.expression(depth.min(1));
-        let op = COMPARISONS[self.choices.index(COMPARISONS.len())];
-        let condition = self.binary(op, a, b);
-        let [a, b] = [a, b].map(|operand| Operand {
-            id: self.program.exprs.copy(operand.id),
-            ..operand
-        });
-        self.conditional(condition, a, b)
     }
 }

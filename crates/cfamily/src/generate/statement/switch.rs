@@ -1,20 +1,30 @@
 //! `switch` with fall-through, for jump tables, lookup tables and the threading
 //! of jumps.
 
-use super::Generator;
-use super::labels::SWITCH;
-use super::mechanism::Both;
 use crate::features::Feature;
+use crate::generate::Generator;
+use crate::generate::evaluation::Both;
+use crate::generate::labels::SWITCH;
+use crate::generate::rule::StatementRule;
 use crate::ir::{Block, Case, Stmt};
 use crate::semantics::Int;
 use crate::types::IntKind;
+
+pub(super) const RULE: StatementRule = StatementRule {
+    name: "switch",
+    about: "`switch` with fall-through, jumps and enumerators",
+    weight: 2,
+    nests: true,
+    write: |generator, _| Some(generator.switch()),
+    ..StatementRule::USUAL
+};
 
 /// How many cases a `switch` has, `default` included.
 const CASES: std::ops::RangeInclusive<usize> = 1..=6;
 
 impl Generator<'_> {
     /// A `switch` over an expression.
-    pub(super) fn switch(&mut self) -> Stmt {
+    fn switch(&mut self) -> Stmt {
         let value = match self.enum_variable() {
             Some(value) => value,
             None => self.expression(self.params.depth.min(3)),
@@ -80,7 +90,7 @@ impl Generator<'_> {
     }
 
     fn case_body(&mut self, runs: Both<bool>) -> Block {
-        if self.statements_left == 0 {
+        if self.budget.statements == 0 {
             return Block::default();
         }
         self.branch_block(runs)

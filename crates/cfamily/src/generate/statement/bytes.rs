@@ -3,13 +3,27 @@
 //! and `memset`. For the recognition of such loops, for the expansion of such
 //! calls, and for the analysis of aliases between types.
 
-use super::Generator;
-use super::labels::BYTES;
 use crate::eval::byte_leaves;
 use crate::features::Feature;
+use crate::generate::Generator;
+use crate::generate::labels::BYTES;
+use crate::generate::policy::Policy;
+use crate::generate::rule::StatementRule;
 use crate::ir::{ByteAction, Bytes, Stmt, Storage, VarId, VariableForm};
 use crate::semantics::BinaryOp;
 use crate::types::{IntKind, Type};
+
+pub(super) const RULE: StatementRule = StatementRule {
+    name: "bytes",
+    about: "loops over the bytes of variables, `memcpy` and `memset`",
+    weight: 2,
+    needs: &[Feature::Bytes],
+    policy: Some(Policy::ByteLoops),
+    // A parallel iteration owns elements, not whole objects.
+    applies: |generator| generator.nest.owned.is_empty(),
+    write: |generator, _| Some(generator.bytes()),
+    ..StatementRule::USUAL
+};
 
 /// The operators whose results do not depend on the order of the bytes.
 const OPERATORS: [BinaryOp; 4] = [BinaryOp::Add, BinaryOp::Xor, BinaryOp::Or, BinaryOp::Sub];
@@ -17,7 +31,7 @@ const OPERATORS: [BinaryOp; 4] = [BinaryOp::Add, BinaryOp::Xor, BinaryOp::Or, Bi
 impl Generator<'_> {
     /// A statement on the bytes of variables, or an ordinary assignment where
     /// there are none for it.
-    pub(super) fn bytes(&mut self) -> Stmt {
+    fn bytes(&mut self) -> Stmt {
         self.choices.open(BYTES);
         let (to, from) = (self.with_bytes(true), self.with_bytes(false));
         let copies = self.copies(&to, &from);

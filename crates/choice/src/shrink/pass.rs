@@ -1,12 +1,12 @@
-//! The ways to get smaller by themselves, for searches other than ours: one that goes
+//! The passes by themselves, for searches other than ours: one that goes
 //! on with the text where the choices end.
 
 use super::{delete_choices, delete_scopes, hoist, lower};
 use crate::recording::Recording;
 
-/// A way to make a recording smaller.
+/// A pass that makes a recording smaller.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Way {
+pub enum Pass {
     /// Without runs of sibling scopes.
     DeleteScopes,
     /// With a scope's descendants in its place.
@@ -17,23 +17,23 @@ pub enum Way {
     Lower,
 }
 
-impl Way {
-    /// All ways, from the coarse to the fine.
-    pub const ALL: [Way; 4] = [
-        Way::DeleteScopes,
-        Way::Hoist,
-        Way::DeleteChoices,
-        Way::Lower,
+impl Pass {
+    /// All passes, from the coarse to the fine.
+    pub const ALL: [Pass; 4] = [
+        Pass::DeleteScopes,
+        Pass::Hoist,
+        Pass::DeleteChoices,
+        Pass::Lower,
     ];
 
     /// What a person calls it.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
-            Way::DeleteScopes => "choices-delete-scopes",
-            Way::Hoist => "choices-hoist",
-            Way::DeleteChoices => "choices-delete",
-            Way::Lower => "choices-lower",
+            Pass::DeleteScopes => "choices-delete-scopes",
+            Pass::Hoist => "choices-hoist",
+            Pass::DeleteChoices => "choices-delete",
+            Pass::Lower => "choices-lower",
         }
     }
 
@@ -41,9 +41,9 @@ impl Way {
     #[must_use]
     pub fn largest(self, recording: &Recording) -> usize {
         match self {
-            Way::DeleteScopes => delete_scopes::largest(recording),
-            Way::DeleteChoices => delete_choices::SIZES[0],
-            Way::Hoist | Way::Lower => 1,
+            Pass::DeleteScopes => delete_scopes::largest(recording),
+            Pass::DeleteChoices => delete_choices::SIZES[0],
+            Pass::Hoist | Pass::Lower => 1,
         }
     }
 
@@ -56,10 +56,10 @@ impl Way {
         from: usize,
     ) -> Box<dyn Iterator<Item = (usize, Recording)> + 'a> {
         match self {
-            Way::DeleteScopes => Box::new(delete_scopes::proposals(recording, size, from)),
-            Way::Hoist => Box::new(hoist::proposals(recording, from)),
-            Way::DeleteChoices => Box::new(delete_choices::proposals(recording, size, from)),
-            Way::Lower => Box::new(lower::proposals(recording, from)),
+            Pass::DeleteScopes => Box::new(delete_scopes::proposals(recording, size, from)),
+            Pass::Hoist => Box::new(hoist::proposals(recording, from)),
+            Pass::DeleteChoices => Box::new(delete_choices::proposals(recording, size, from)),
+            Pass::Lower => Box::new(lower::proposals(recording, from)),
         }
     }
 }

@@ -1,19 +1,28 @@
 //! Declarations of local variables, always initialised.
 
-use super::Generator;
-use super::build::Operand;
-use super::mechanism::Both;
 use crate::eval::{Address, Slot};
 use crate::features::Feature;
+use crate::generate::Generator;
+use crate::generate::build::Operand;
+use crate::generate::evaluation::Both;
+use crate::generate::rule::StatementRule;
 use crate::ir::{Init, Source, Stmt, Storage, VarId, Variable, VariableForm};
 use crate::types::{Type, TypeId};
+
+pub(super) const RULE: StatementRule = StatementRule {
+    name: "declaration",
+    about: "local variables, always initialised",
+    weight: 6,
+    write: |generator, _| Some(generator.declaration()),
+    ..StatementRule::USUAL
+};
 
 /// The room for a local aggregate: each of its scalars gets an expression.
 const LOCAL_SLOTS: u32 = 16;
 
 impl Generator<'_> {
     /// Declares a local variable.
-    pub(super) fn declaration(&mut self) -> Stmt {
+    fn declaration(&mut self) -> Stmt {
         let [scalar, array, structure, pointer] = self.params.types;
         let pointable = self.may_use(Feature::Pointers) && self.pointable().next().is_some();
         let pointer = if pointable { pointer } else { 0 };
@@ -33,7 +42,11 @@ impl Generator<'_> {
     }
 
     /// A new local variable and, outside loops, its home.
-    pub(super) fn local(&mut self, ty: TypeId, form: VariableForm) -> (VarId, Option<Address>) {
+    pub(in crate::generate) fn local(
+        &mut self,
+        ty: TypeId,
+        form: VariableForm,
+    ) -> (VarId, Option<Address>) {
         let alignment = match form {
             VariableForm::Plain => self.alignment(ty),
             _ => None,
@@ -45,7 +58,7 @@ impl Generator<'_> {
         });
         self.scopes.declare(variable);
         let slots = self.program.types.slots(ty);
-        let home = (!self.deferred()).then(|| self.allocate(variable, slots));
+        let home = (!self.deferred()).then(|| self.eval.allocate(variable, slots));
         (variable, home)
     }
 
@@ -58,8 +71,8 @@ impl Generator<'_> {
         let (variable, home) = self.local(ty, form);
         if let Some(home) = home {
             for (offset, value) in values.into_iter().enumerate() {
-                self.memory.store(home.plus(offset as u32), value.even);
-                self.store_odd_home(variable, offset as u32, value.odd);
+                self.eval.memory.store(home.plus(offset as u32), value.even);
+                self.eval.store_odd_home(variable, offset as u32, value.odd);
             }
         }
         self.scopes.readable.push(variable);
@@ -126,8 +139,9 @@ impl Generator<'_> {
         let (variable, home) = self.local(ty, VariableForm::Plain);
         if let Some(home) = home {
             let addresses = self.addresses(target);
-            self.memory.store(home, Slot::Pointer(addresses.even));
-            self.store_odd_home(variable, 0, Slot::Pointer(addresses.odd));
+            self.eval.memory.store(home, Slot::Pointer(addresses.even));
+            self.eval
+                .store_odd_home(variable, 0, Slot::Pointer(addresses.odd));
         }
         self.enter_pointer(variable, read_only);
         Stmt::Declare(variable, Init::Source(Source::Address(target.id)))

@@ -1,0 +1,30 @@
+//! Requests to the compiler in front of loops.
+//!
+//! Aims at transformations that the compiler would not find worth while.
+
+use super::{Policy, PolicyRule};
+use crate::features::Feature;
+use crate::generate::Generator;
+use crate::ir::Request;
+
+pub(super) const POLICY: PolicyRule = PolicyRule {
+    name: "loop-requests",
+    about: "requests to unroll, vectorise and interleave, to overrule the compiler's own judgement of what pays",
+    needs: &[Feature::LoopRequests],
+    ..PolicyRule::SKEW
+};
+
+impl Generator<'_> {
+    /// What the compiler is asked to do with the loop, mostly nothing.
+    pub(in crate::generate) fn request(&mut self) -> Option<Request> {
+        if !self.may_use(Feature::LoopRequests) || !self.policies.has(Policy::LoopRequests) {
+            return None;
+        }
+        match self.choices.weighted(&[3, 1, 1, 1]) {
+            0 => None,
+            1 => Some(Request::Unroll(1 + self.choices.int(1..=7) as u8)),
+            2 => Some(Request::Vectorize),
+            _ => Some(Request::Interleave(1 << self.choices.int(1..=3))),
+        }
+    }
+}
