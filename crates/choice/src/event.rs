@@ -20,7 +20,7 @@ pub enum Kind {
 impl Kind {
     /// Whether such a choice shapes the program.
     #[must_use]
-    pub fn is_structural(self) -> bool {
+    pub(crate) fn is_structural(self) -> bool {
         self != Kind::Constant
     }
 }

@@ -116,7 +116,7 @@ impl Recording {
     /// Which of two recordings is simpler: the one with fewer choices, then the one with the
     /// smaller values from the left, then the one with fewer scopes.
     #[must_use]
-    pub fn shortlex(&self, other: &Recording) -> Ordering {
+    pub(crate) fn shortlex(&self, other: &Recording) -> Ordering {
         self.len()
             .cmp(&other.len())
             .then_with(|| {

@@ -37,7 +37,7 @@ impl Scope {
 
     /// Whether the two have no event in common.
     #[must_use]
-    pub fn is_apart_from(&self, other: &Scope) -> bool {
+    pub(crate) fn is_apart_from(&self, other: &Scope) -> bool {
         self.span.end <= other.span.start || other.span.end <= self.span.start
     }
 }

@@ -1,5 +1,4 @@
-//! Short ways to build the trees that features are made of, beyond those of the
-//! syntax itself. Decides nothing.
+//! Constructors for syntax trees, beyond those of the syntax itself. Takes no decisions.
 
 use gadfly_dafny::syntax::{
     Argument, Assignment, Attribute, BinaryOperator, Block, BoundVariable, Characteristics, Clause,
@@ -115,7 +114,7 @@ pub(crate) fn number(value: i64) -> Expression {
     if value < 0 { negate(literal) } else { literal }
 }
 
-/// A type that is a word.
+/// A type.
 pub(crate) fn word(kind: TypeKind) -> Type {
     Type::new(kind)
 }

@@ -6,7 +6,9 @@ use crate::context::selection::{Enabled, RuleTable};
 use crate::id::{FeatureId, FeatureSet};
 use crate::mode::Mode;
 use crate::settings::{Settings, Size};
+use crate::ty::Ty;
 use gadfly_choice::{Choices, Label};
+use gadfly_dafny::syntax::Expression;
 
 /// The scope of one feature's choice.
 const FEATURE: Label = Label::new("feature");
@@ -42,8 +44,14 @@ pub(crate) fn context<'a>(settings: &Settings, ch: &'a mut Choices) -> Gen<'a> {
             factor,
         }
     });
-    let rules = RuleTable::new(entries, |g, ty, anchored| g.literal(ty, anchored));
+    let rules = RuleTable::new(entries, literal);
     Gen::new(settings.dialect, enabled, rules, statements, ch)
+}
+
+/// Writes a literal where no rule applies. (The method itself has no lifetime that a
+/// function pointer could leave open.)
+fn literal(g: &mut Gen<'_>, ty: Ty, anchored: bool) -> Expression {
+    g.literal(ty, anchored)
 }
 
 /// The features of one program. Each has a scope of its own, so that a

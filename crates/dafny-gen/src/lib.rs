@@ -1,10 +1,9 @@
-//! Writes Dafny programs that are valid by construction, and knows what they
-//! print.
+//! Generates Dafny programs that are valid by construction, with their expected output.
 //!
-//! A program is written freely, top-down, what it lacks being made when it is
-//! needed (fuzz-d thesis, chapter 4); then the interpreter runs it and says what
-//! has to change for it to be valid. All decisions come from [`Choices`]. This
-//! crate knows the language and nothing of compilers or campaigns.
+//! A program is written top-down; declarations are added on demand (fuzz-d thesis,
+//! chapter 4). Then the interpreter runs it, and invalid operations are rewritten or
+//! guarded. All decisions come from [`Choices`]. This crate knows the language and nothing
+//! about compilers or campaigns.
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
@@ -31,7 +30,7 @@ pub use gadfly_features::{Named, WeightError};
 pub use id::{FeatureId, FeatureSet};
 pub use mode::Mode;
 pub use settings::{Settings, Size};
-pub use validity::Mistake;
+pub use validity::GeneratorError;
 pub use weights::Weights;
 
 use gadfly_choice::Choices;
@@ -40,18 +39,18 @@ use std::collections::BTreeSet;
 /// The version of the mapping from choices to programs.
 pub const GENERATOR_VERSION: u32 = 13;
 
-/// A program with everything that is known of it.
+/// A generated program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Written {
     /// The text.
     pub text: String,
-    /// What it prints.
+    /// Its expected output.
     pub expected: String,
     /// The features that it uses.
     pub features: BTreeSet<&'static str>,
-    /// The backends that lack something it uses.
+    /// The backends that do not support one of its features.
     pub unsupported_by: BTreeSet<Backend>,
-    /// Parts of the language that Dafny must be asked for.
+    /// The parts of the language that need options of Dafny.
     pub requires: BTreeSet<&'static str>,
     /// How it was made valid.
     pub mode: Mode,
@@ -60,16 +59,16 @@ pub struct Written {
 /// Writes a program.
 ///
 /// # Errors
-/// When the program is not what it should be: a mistake of the generator, to be
-/// told and mended. There is no other program in its place, which would hide it.
-pub fn write(settings: &Settings, choices: &mut Choices) -> Result<Written, Mistake> {
+/// When the program is not valid: a bug in the generator. It is reported and not hidden
+/// by writing another program instead.
+pub fn write(settings: &Settings, choices: &mut Choices) -> Result<Written, GeneratorError> {
     let mode = draw::mode(settings, choices);
     let mut g = draw::context(settings, choices);
     let program = program::write(&mut g);
     let used = g.used;
     let valid = validity::make_valid(program, mode, settings.dialect)?;
     let text = gadfly_dafny::print(&valid.program, settings.dialect).map_err(|error| {
-        Mistake::NotWritten {
+        GeneratorError::NotWritten {
             what: error.to_string(),
         }
     })?;

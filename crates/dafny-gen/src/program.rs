@@ -1,4 +1,4 @@
-//! The frame of a program: `Main`, and the declarations that it came to need.
+//! A whole program: `Main`, and the declarations that it needs.
 
 use crate::build::method;
 use crate::context::Gen;

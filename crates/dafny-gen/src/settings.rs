@@ -1,6 +1,6 @@
-//! What a user may ask of the generator. With the choices it decides a program
-//! completely, so a recording keeps both. Everything left out of the serialised
-//! form has its default.
+//! The settings of the generator. Together with the choices they determine a program,
+//! so a recording stores both. Settings that are omitted in the serialised form have their
+//! default values.
 
 use crate::id::FeatureSet;
 use crate::mode::Mode;
@@ -8,21 +8,20 @@ use crate::weights::Weights;
 use gadfly_dafny::Dialect;
 use serde::{Deserialize, Serialize};
 
-/// What a generator may do and is to do.
+/// The settings of the generator.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Settings {
     /// The version of the language.
     #[serde(with = "dialect_name", skip_serializing_if = "is_default")]
     pub dialect: Dialect,
-    /// How large programs are; of all sizes if that is not said.
+    /// The size of programs; drawn for each program if it is not given.
     #[serde(skip_serializing_if = "is_default")]
     pub size: Option<Size>,
     /// How much more or less often than usual things occur.
     #[serde(skip_serializing_if = "Weights::is_empty")]
     pub weights: Weights,
-    /// Whether each program leaves out about half of everything, another half
-    /// each time (swarm testing).
+    /// Whether each program omits a random half of the features (swarm testing).
     #[serde(skip_serializing_if = "is_default")]
     pub swarm: bool,
     /// Features that programs may have.
@@ -32,7 +31,7 @@ pub struct Settings {
         skip_serializing_if = "FeatureSet::is_all"
     )]
     pub features: FeatureSet,
-    /// How programs are made valid; drawn for each if that is not said.
+    /// How programs are made valid; drawn for each program if it is not given.
     #[serde(skip_serializing_if = "is_default")]
     pub mode: Option<Mode>,
 }

@@ -1,6 +1,6 @@
-//! The types that programs are written with: shapes with an identity, so that
-//! they are compared by number, and what is true of each (whether its values can
-//! be compared, printed, written as a literal). Knows no syntax but names.
+//! The types that programs are written with: interned, so that they are
+//! compared by number, with their properties (whether values can be compared, printed,
+//! written as a literal). Knows no syntax.
 
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -82,7 +82,7 @@ impl Tag {
     pub(crate) const COUNT: usize = 19;
 }
 
-/// What is true of a type.
+/// The properties of a type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Traits {
     /// Compiled code can compare its values.
@@ -93,16 +93,15 @@ pub(crate) struct Traits {
     pub(crate) direct: bool,
     /// Some value can be written as an expression without names.
     pub(crate) literal: bool,
-    /// The value that stands in for an invalid operation can be written knowing
-    /// the type alone.
+    /// The value that replaces an invalid operation depends only on the type.
     pub(crate) plain: bool,
-    /// What it prints, read as an expression, is the value.
+    /// A printed value is an expression for the value.
     pub(crate) legible: bool,
-    /// An expression of it is not taken for one of a larger type.
+    /// Inference gives its expressions this type and no larger one.
     pub(crate) exact: bool,
-    /// It names no type that the program declares.
+    /// It contains no type that the program declares.
     pub(crate) builtin: bool,
-    /// How deep it nests.
+    /// Its nesting depth.
     pub(crate) depth: u32,
 }
 
@@ -119,7 +118,7 @@ const SCALAR: Traits = Traits {
 };
 
 impl Traits {
-    /// What is true of something made of both.
+    /// The properties of a type that contains both.
     fn and(self, other: Traits) -> Traits {
         Traits {
             equality: self.equality && other.equality,
@@ -182,12 +181,12 @@ impl Types {
         &self.shapes[ty.0 as usize].0
     }
 
-    /// What is true of a type.
+    /// The properties of a type.
     pub(crate) fn traits(&self, ty: Ty) -> Traits {
         self.shapes[ty.0 as usize].1
     }
 
-    /// What is true of values that hold all of these.
+    /// The properties of a type that contains all of these.
     pub(crate) fn all_of(&self, parts: impl IntoIterator<Item = Ty>) -> Traits {
         parts
             .into_iter()

@@ -37,7 +37,7 @@ const SUITES: [Entry; 8] = [
 
 /// Which suites a compiler is looked for in, first to last, after those of the
 /// running release: released ones do not move under the user's feet, newest
-/// first; then the moving ones, most settled first; then what is left, which
+/// first; then the moving ones, the most stable first; then what is left, which
 /// only has what all others have dropped.
 const PREFERENCE: [&str; 8] = [
     "trixie",

@@ -15,7 +15,7 @@ const FIRST_LOOK: Duration = Duration::from_millis(50);
 const LOOK_EVERY: Duration = Duration::from_millis(100);
 /// A job that has behaved for so long lives to serve (a compiler that is kept
 /// running): it is looked at less often.
-const SETTLED: Duration = Duration::from_secs(60);
+const LONG_LIVED: Duration = Duration::from_secs(60);
 const LOOK_SELDOM: Duration = Duration::from_secs(2);
 /// How long a fork server may take to kill and reap a job.
 const GRACE: Duration = Duration::from_secs(10);
@@ -231,7 +231,7 @@ impl<'a> Watch<'a> {
         }
         if now >= self.next_look {
             self.next_look = now
-                + match now.duration_since(self.started) > SETTLED {
+                + match now.duration_since(self.started) > LONG_LIVED {
                     true => LOOK_SELDOM,
                     false => LOOK_EVERY,
                 };

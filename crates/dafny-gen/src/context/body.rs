@@ -1,18 +1,17 @@
-//! The body that is being written: its open blocks, what it may jump out of, and
-//! what running it costs.
+//! The body that is being written: its open blocks, its jump targets, and its cost.
 
 use crate::ty::Ty;
 use gadfly_dafny::syntax::Statement;
 
 /// A loop or labelled block around the current statement.
 #[derive(Clone, Debug)]
-pub(crate) struct Target {
+pub(crate) struct BreakTarget {
     pub(crate) label: Option<String>,
-    /// A block can be left, but not continued.
+    /// `break` can leave a block, but `continue` needs a loop.
     pub(crate) is_loop: bool,
 }
 
-/// The body of a method or function in the making.
+/// The body of a method or function under construction.
 #[derive(Debug)]
 pub(crate) struct Body {
     /// The blocks that are open, innermost last; none in a function.
@@ -24,11 +23,11 @@ pub(crate) struct Body {
     pub(crate) this: Option<Ty>,
     /// The results of the method.
     pub(crate) results: Vec<(String, Ty)>,
-    /// What `break` and `continue` can be about, innermost last.
-    pub(crate) targets: Vec<Target>,
-    /// How often the current place runs for one run of the body.
+    /// The targets of `break` and `continue`, innermost last.
+    pub(crate) targets: Vec<BreakTarget>,
+    /// How often the current position is executed per execution of the body.
     pub(crate) multiplier: u64,
-    /// What one run of the body costs so far.
+    /// The cost of one execution of the body so far.
     pub(crate) cost: u64,
     /// How many times the current expression is what something is chosen from.
     pub(crate) choosing: u32,

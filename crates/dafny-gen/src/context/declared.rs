@@ -1,6 +1,6 @@
-//! What the program declares so far (the function and global symbol tables of the
-//! fuzz-d thesis, section 4.2.2). A callable is entered when it is complete, so
-//! that calls never form a cycle: the order of entries is the call graph's.
+//! The declarations so far (the function and global symbol tables of the fuzz-d thesis,
+//! section 4.2.2). A callable is added when it is complete, so that the call graph has no
+//! cycles: callables call only earlier ones.
 
 use crate::ty::{ClassId, DataId, NewtypeId, SubsetId, Ty};
 use gadfly_dafny::syntax::Expression;
@@ -20,17 +20,17 @@ pub(crate) struct ModuleInfo {
     pub(crate) name: String,
     /// The module that it is declared in.
     pub(crate) parent: ModuleId,
-    /// Whether others can import it: it is finished.
+    /// Whether it is complete, so that others can import it.
     pub(crate) complete: bool,
 }
 
-/// That a module imports another.
+/// An import.
 #[derive(Clone, Debug)]
 pub(crate) struct ImportInfo {
-    /// The one that imports.
+    /// The importing module.
     pub(crate) into: ModuleId,
     pub(crate) of: ModuleId,
-    /// What the other is called there; nothing if it is opened.
+    /// The name of the imported module there; none if it is opened.
     pub(crate) name: Option<String>,
 }
 
@@ -48,7 +48,7 @@ pub(crate) struct DataInfo {
     pub(crate) module: ModuleId,
     pub(crate) name: String,
     pub(crate) ty: Ty,
-    /// The first one holds no value of the datatype itself.
+    /// The first one is not recursive.
     pub(crate) constructors: Vec<ConstructorInfo>,
 }
 
@@ -86,8 +86,8 @@ pub(crate) struct NewtypeInfo {
     /// The least and the greatest value.
     pub(crate) low: i128,
     pub(crate) high: i128,
-    /// The range of the newtype over `int` that it comes from, or its own: what Dafny
-    /// goes by when it is told how to store the values.
+    /// The range of the newtype over `int` that it derives from, or its own: Dafny uses it
+    /// to check a native type.
     pub(crate) stored: (i128, i128),
 }
 
@@ -100,14 +100,14 @@ pub(crate) struct RealNewtypeInfo {
     pub(crate) ty: Ty,
 }
 
-/// A newtype over what is no number.
+/// A newtype over a type that is not numeric.
 #[derive(Clone, Debug)]
 pub(crate) struct WrappedInfo {
     /// Where it is declared.
     pub(crate) module: ModuleId,
     pub(crate) name: String,
     pub(crate) ty: Ty,
-    /// What it is made of.
+    /// Its base type.
     pub(crate) base: Ty,
 }
 
@@ -125,7 +125,7 @@ pub(crate) struct SubsetInfo {
     pub(crate) witness: Expression,
 }
 
-/// What a callable is called on.
+/// The receiver of a callable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Receiver {
     /// Nothing: it belongs to the module.
@@ -141,9 +141,9 @@ pub(crate) enum Receiver {
 pub(crate) struct ParameterInfo {
     pub(crate) name: String,
     pub(crate) ty: Ty,
-    /// The value that it has when no argument is given.
+    /// The default value.
     pub(crate) default: Option<Expression>,
-    /// The greatest number that may be given, for what counts down.
+    /// The largest argument, if it bounds a recursion.
     pub(crate) most: Option<u32>,
 }
 
@@ -157,13 +157,13 @@ pub(crate) struct Callable {
     pub(crate) receiver: Receiver,
     pub(crate) parameters: Vec<ParameterInfo>,
     pub(crate) results: Vec<Ty>,
-    /// What a call costs.
+    /// The cost of a call.
     pub(crate) cost: u64,
 }
 
 /// The type of a field of a generic datatype.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Slot {
+pub(crate) enum FieldType {
     /// A type parameter, by its number.
     Parameter(usize),
     /// A sequence of values of a type parameter.
@@ -172,17 +172,17 @@ pub(crate) enum Slot {
     Fixed(Ty),
 }
 
-/// A generic datatype; its instances are entered as datatypes.
+/// A generic datatype; its instances are added as datatypes.
 #[derive(Clone, Debug)]
 pub(crate) struct GenericInfo {
     pub(crate) name: String,
     /// How many type parameters it has.
     pub(crate) arity: usize,
     /// Names of constructors with their fields.
-    pub(crate) constructors: Vec<(String, Vec<(String, Slot)>)>,
+    pub(crate) constructors: Vec<(String, Vec<(String, FieldType)>)>,
 }
 
-/// A generic trait with a function without a body; its instances are entered as
+/// A generic trait with a function without a body; its instances are added as
 /// traits.
 #[derive(Clone, Debug)]
 pub(crate) struct GenericTraitInfo {
@@ -190,12 +190,12 @@ pub(crate) struct GenericTraitInfo {
     pub(crate) getter: String,
 }
 
-/// A generic class with one type parameter; its instances are entered as classes.
+/// A generic class with one type parameter; its instances are added as classes.
 #[derive(Clone, Debug)]
 pub(crate) struct GenericClassInfo {
     pub(crate) name: String,
-    pub(crate) fields: Vec<(String, Slot)>,
-    /// A function that gives the first field.
+    pub(crate) fields: Vec<(String, FieldType)>,
+    /// A function that returns the first field.
     pub(crate) getter: String,
     /// A method that exchanges it, and the name of its parameter.
     pub(crate) exchanger: String,
@@ -204,7 +204,7 @@ pub(crate) struct GenericClassInfo {
     pub(crate) parent: Option<GenericTraitInfo>,
 }
 
-/// A codatatype of infinite lists, and a function that makes them.
+/// A codatatype of infinite lists, and a function that produces them.
 #[derive(Clone, Debug)]
 pub(crate) struct StreamInfo {
     pub(crate) name: String,
@@ -212,11 +212,11 @@ pub(crate) struct StreamInfo {
     pub(crate) head: String,
     pub(crate) tail: String,
     pub(crate) producer: String,
-    /// A constructor that nothing is made with.
+    /// A constructor that is never used.
     pub(crate) end: Option<String>,
 }
 
-/// A type that may stand for a failure, and a method that passes failures on.
+/// A failure-compatible type, and a method that propagates failures.
 #[derive(Clone, Debug)]
 pub(crate) struct FailureInfo {
     pub(crate) name: String,
@@ -237,7 +237,7 @@ pub(crate) struct ConstantInfo {
     /// Where it is declared.
     pub(crate) module: ModuleId,
     pub(crate) name: String,
-    /// The type that it belongs to, if it is static in one.
+    /// The type of which it is a static member, if it is one.
     pub(crate) owner: Option<Ty>,
     pub(crate) ty: Ty,
 }
@@ -263,16 +263,16 @@ pub(crate) struct Declared {
     pub(crate) streams: Vec<StreamInfo>,
     pub(crate) iterators: Vec<IteratorInfo>,
     pub(crate) failures: Option<FailureInfo>,
-    /// The names of generic functions that are declared, by what they do.
+    /// The names of the declared generic functions, by what they do.
     pub(crate) templates: BTreeMap<&'static str, String>,
-    /// The names of modules that a datatype in them has, too.
+    /// The modules' names that a datatype in the module shares.
     pub(crate) shared: BTreeSet<String>,
-    /// How many variables are to be compared with a display of their value.
+    /// How many variables are compared with a display of their value.
     pub(crate) observed: u32,
 }
 
 impl Declared {
-    /// What is known of a module; nothing of the default one.
+    /// The module's information; none for the default module.
     pub(crate) fn module(&self, id: ModuleId) -> Option<&ModuleInfo> {
         self.modules.get(id.0.checked_sub(1)?)
     }
@@ -283,12 +283,12 @@ impl Declared {
             .map_or(0, |it| it.len())
     }
 
-    /// Whether a module is another one or in it.
+    /// Whether a module is the other one or nested in it.
     pub(crate) fn is_in(&self, module: ModuleId, outer: ModuleId) -> bool {
         self.inside(module, outer).is_some()
     }
 
-    /// The names from a module down to one that is somewhere in it.
+    /// The names on the path from an enclosing module to a module.
     fn inside(&self, module: ModuleId, outer: ModuleId) -> Option<Vec<&str>> {
         let mut names = Vec::new();
         let mut next = module;
@@ -301,8 +301,8 @@ impl Declared {
         Some(names)
     }
 
-    /// The names of modules that have to be written before a name that is declared
-    /// in a module; nothing if it cannot be named here at all.
+    /// The qualifier, as names of modules, of a name that is declared in a module; none if
+    /// the name is not accessible here.
     pub(crate) fn qualifier(&self, module: ModuleId) -> Option<Vec<&str>> {
         if module == self.here {
             return Some(Vec::new());
@@ -316,12 +316,12 @@ impl Declared {
         imported.or_else(|| self.inside(module, self.here))
     }
 
-    /// Whether what is declared in a module can be named here.
+    /// Whether the declarations of a module are accessible here.
     pub(crate) fn sees(&self, module: ModuleId) -> bool {
         self.here == ModuleId::DEFAULT || self.qualifier(module).is_some()
     }
 
-    /// A name that is declared in a module, as it is written here.
+    /// A name that is declared in a module, qualified as needed here.
     pub(crate) fn path(&self, module: ModuleId, name: &str) -> Expression {
         let mut names = self.qualifier(module).unwrap_or_default().into_iter();
         match names.next() {
@@ -333,7 +333,7 @@ impl Declared {
         }
     }
 
-    /// The newtypes over integers that can be named here.
+    /// The newtypes over integers that are accessible here.
     pub(crate) fn visible_newtypes(&self) -> Vec<Ty> {
         let visible = self.newtypes.iter().filter(|it| self.sees(it.module));
         visible.map(|it| it.ty).collect()

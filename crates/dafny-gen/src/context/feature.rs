@@ -10,7 +10,7 @@ use gadfly_dafny::Dialect;
 pub struct Feature {
     /// The name by which users know it.
     pub name: &'static str,
-    /// In how many of 12 programs it is, if it is allowed.
+    /// In how many of 12 programs it is enabled, if it is allowed.
     pub often: u32,
     /// Whether programs cannot be written without it.
     pub core: bool,
@@ -20,8 +20,8 @@ pub struct Feature {
     pub lacking: &'static [Backend],
     /// The features that must be drawn for it to make sense; earlier in the list.
     pub needs: &'static [FeatureId],
-    /// The part of the language that Dafny must be asked for, by the name that the
-    /// toolchain has for it.
+    /// The part of the language that needs options of Dafny, by the toolchain's name
+    /// for it.
     pub part: Option<&'static str>,
     pub(crate) types: &'static [TypeRule],
     pub(crate) expressions: &'static [ExprRule],

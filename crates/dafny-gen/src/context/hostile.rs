@@ -1,6 +1,5 @@
-//! Names that mean something to the languages that Dafny compiles to, and nothing
-//! to Dafny: keywords, types and members of their libraries, names that Dafny's
-//! own translations use.
+//! Names that have a meaning in the languages that Dafny compiles to but not in Dafny:
+//! keywords, types and members of their libraries, names in Dafny's translations.
 
 /// The names. None of them is a word of any dialect of Dafny.
 pub(crate) const WORDS: &[&str] = &[
@@ -356,7 +355,7 @@ pub(crate) const WORDS: &[&str] = &[
     "node",
 ];
 
-/// Words of some dialect of Dafny that a change of case could lead to.
+/// Reserved words of some dialect of Dafny that a change of case can produce.
 const RESERVED: &[&str] = &[
     "array",
     "bool",
@@ -414,7 +413,7 @@ const RESERVED: &[&str] = &[
     "protected",
 ];
 
-/// Whether a word cannot be a name.
+/// Whether a word is reserved.
 pub(crate) fn is_reserved(word: &str) -> bool {
     RESERVED.contains(&word)
 }

@@ -1,6 +1,6 @@
 //! The generation context (fuzz-d thesis, section 4.2.2): everything that is known
 //! while a program is being written, and the rules that it may be written with.
-//! Features read and extend it. It knows no feature's rules, nor how anything is
+//! Features read and extend it. It does not know any feature's rules or how anything is
 //! written.
 
 pub(crate) mod body;
@@ -13,7 +13,7 @@ pub(crate) mod rule;
 pub(crate) mod selection;
 
 pub use feature::Feature;
-pub(crate) use rule::{ExprRule, StmtRule, TypeRule, Wish, always, always_type, everywhere};
+pub(crate) use rule::{ExprRule, StmtRule, TypeRequest, TypeRule, always, always_type, everywhere};
 
 use crate::id::{FeatureId, FeatureSet};
 use crate::ty::{Shape, Tag, Traits, Ty, Types};
@@ -26,29 +26,29 @@ use names::Names;
 use place::Variable;
 use selection::RuleTable;
 
-/// How many units of work a program may do: a unit is about a statement.
+/// The most work a program may do, in units of about a statement.
 pub(crate) const MOST_WORK: u64 = 1500;
 
-/// How deep declarations may be made while others are being made.
+/// How deeply declarations may nest while they are written.
 const DEEPEST_DECLARATION: u32 = 3;
 
-/// A program in the making.
+/// A program under construction.
 pub(crate) struct Gen<'a> {
     pub(crate) ch: &'a mut Choices,
     pub(crate) dialect: Dialect,
     /// The features that this program may use.
     pub(crate) enabled: FeatureSet,
-    /// Those that it did use.
+    /// The features that it uses.
     pub(crate) used: FeatureSet,
     pub(crate) rules: RuleTable,
     pub(crate) types: Types,
     pub(crate) names: Names,
-    /// What can be named here, innermost last.
+    /// The variables in scope, innermost last.
     pub(crate) scope: Vec<Variable>,
     /// The body that is being written.
     pub(crate) body: Body,
     pub(crate) declared: Declared,
-    /// The declarations that are complete, in the order in which they became so.
+    /// The complete declarations, in the order of their completion.
     pub(crate) declarations: Vec<Declaration>,
     /// How many statements may still be written.
     pub(crate) statements_left: u32,
@@ -56,21 +56,21 @@ pub(crate) struct Gen<'a> {
     pub(crate) operators_left: u32,
     /// How many declarations are unfinished.
     pub(crate) nesting: u32,
-    /// How deep in an expression.
+    /// The depth of the current expression.
     pub(crate) depth: u32,
-    /// Whether the context says what type the expression has, so that literals
-    /// need no type of their own.
+    /// Whether the context determines the expression's type, so that literals need no
+    /// annotation.
     pub(crate) anchored: bool,
-    /// How many places around demand that nothing can be invalid: where backends
-    /// may evaluate more than the interpreter does, or in another order.
+    /// How many enclosing constructs require total expressions, because backends may
+    /// evaluate more than the interpreter does, or in another order.
     pub(crate) total: u32,
-    /// The class of the object that all methods get.
+    /// The class of the object that is passed to all methods.
     pub(crate) state: Option<Ty>,
 }
 
 impl<'a> Gen<'a> {
-    /// The beginning of a program that may use these features and rules, and has
-    /// about so many statements.
+    /// The context of a new program with these features and rules and about this many
+    /// statements.
     pub(crate) fn new(
         dialect: Dialect,
         enabled: FeatureSet,
@@ -105,7 +105,7 @@ impl<'a> Gen<'a> {
         self.enabled.has(feature)
     }
 
-    /// Notes that the program uses a feature.
+    /// Records that the program uses a feature.
     pub(crate) fn uses(&mut self, feature: FeatureId) {
         self.used.insert(feature);
     }
@@ -139,18 +139,17 @@ impl<'a> Gen<'a> {
         name
     }
 
-    /// Whether statements can be put before the expression that is being
-    /// written, for what it needs (section 4.2.4).
+    /// Whether statements can be hoisted before the current expression (section 4.2.4).
     pub(crate) fn can_hoist(&self) -> bool {
         self.body.bound == 0 && !self.body.blocks.is_empty()
     }
 
-    /// Whether another declaration may be begun.
+    /// Whether another declaration may be started.
     pub(crate) fn can_declare(&self) -> bool {
         self.nesting < DEEPEST_DECLARATION && self.statements_left > 1
     }
 
-    /// Adds a statement to the block that is being written.
+    /// Adds a statement to the current block.
     pub(crate) fn push(&mut self, statement: Statement) {
         self.body.cost += self.body.multiplier;
         if let Some(block) = self.body.blocks.last_mut() {
@@ -158,18 +157,18 @@ impl<'a> Gen<'a> {
         }
     }
 
-    /// Whether something of a cost may be done here once more.
+    /// Whether the budget allows something of this cost here.
     pub(crate) fn affords(&self, cost: u64) -> bool {
         let cost = cost.saturating_mul(self.body.multiplier);
         self.body.cost.saturating_add(cost) <= MOST_WORK
     }
 
-    /// Whether an operation may be written that some values make invalid.
+    /// Whether a partial operation may be written, which is invalid for some values.
     pub(crate) fn may_fail(&self) -> bool {
         self.total == 0
     }
 
-    /// Writes something in which nothing can be invalid.
+    /// Writes something without partial operations.
     pub(crate) fn totally<T>(&mut self, write: impl FnOnce(&mut Self) -> T) -> T {
         self.total += 1;
         let written = write(self);
@@ -177,7 +176,7 @@ impl<'a> Gen<'a> {
         written
     }
 
-    /// Counts something of a cost that is done here.
+    /// Adds the cost of something that is executed here.
     pub(crate) fn spend(&mut self, cost: u64) {
         let cost = cost.saturating_mul(self.body.multiplier);
         self.body.cost = self.body.cost.saturating_add(cost);

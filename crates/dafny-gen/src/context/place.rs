@@ -12,11 +12,11 @@ pub(crate) enum Access {
     Name,
     /// As a field of `this`.
     This,
-    /// As `this`.
+    /// As `this` itself.
     Itself,
 }
 
-/// Something with a name.
+/// A variable in scope.
 #[derive(Clone, Debug)]
 pub(crate) struct Variable {
     pub(crate) name: String,
@@ -131,7 +131,7 @@ impl Gen<'_> {
         types
     }
 
-    /// Writes something in which more variables are known.
+    /// Writes something with more variables in scope.
     pub(crate) fn with_variables<T>(
         &mut self,
         variables: impl IntoIterator<Item = Variable>,
@@ -144,7 +144,7 @@ impl Gen<'_> {
         written
     }
 
-    /// Writes an expression under a binder: nothing can be put before it.
+    /// Writes an expression under a binder: no statement can be hoisted before it.
     pub(crate) fn under_binder<T>(
         &mut self,
         variables: impl IntoIterator<Item = Variable>,

@@ -1,5 +1,5 @@
-//! The three kinds of rules: what writes an expression of a type, a statement, or
-//! a type. A rule says where it applies; where it does, it cannot fail.
+//! The three kinds of rules: for expressions of a type, for statements, and for types. A
+//! rule says where it applies; where it applies, it cannot fail.
 
 use super::Gen;
 use crate::ty::{Tag, Ty};
@@ -9,9 +9,9 @@ use gadfly_dafny::syntax::Expression;
 pub(crate) struct ExprRule {
     /// The outermost constructors of the types it writes; all if none.
     pub(crate) tags: &'static [Tag],
-    /// How likely it is among its like.
+    /// Its weight among the rules that apply.
     pub(crate) weight: u32,
-    /// Whether it contains other expressions, so that it is rarer in the depth.
+    /// Whether it contains other expressions, so that it gets rarer with depth.
     pub(crate) deep: bool,
     /// Whether it can write an expression of this type here.
     pub(crate) applies: fn(&Gen<'_>, Ty) -> bool,
@@ -21,67 +21,67 @@ pub(crate) struct ExprRule {
 
 /// Writes statements.
 pub(crate) struct StmtRule {
-    /// How likely it is among its like.
+    /// Its weight among the rules that apply.
     pub(crate) weight: u32,
     /// Whether it contains other statements.
     pub(crate) nests: bool,
     /// Whether it can write a statement here.
     pub(crate) applies: fn(&Gen<'_>) -> bool,
-    /// Adds one, and before it what it needs, with [`Gen::push`].
+    /// Adds one, after the statements that it needs, with [`Gen::push`].
     pub(crate) write: fn(&mut Gen<'_>),
 }
 
 /// Writes types.
 pub(crate) struct TypeRule {
-    /// How likely it is among its like.
+    /// Its weight among the rules that apply.
     pub(crate) weight: u32,
     /// Whether it contains other types.
     pub(crate) nests: bool,
     /// Whether it can write such a type here.
-    pub(crate) applies: fn(&Gen<'_>, Wish) -> bool,
+    pub(crate) applies: fn(&Gen<'_>, TypeRequest) -> bool,
     /// Writes one.
-    pub(crate) write: fn(&mut Gen<'_>, Wish) -> Ty,
+    pub(crate) write: fn(&mut Gen<'_>, TypeRequest) -> Ty,
 }
 
-/// What is asked of a type.
+/// The properties that a type must have.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Wish {
-    /// How deep it is in another type.
+pub(crate) struct TypeRequest {
+    /// Its depth in another type.
     pub(crate) depth: u32,
     /// Compiled code must be able to compare its values.
     pub(crate) equality: bool,
     /// It may hold references.
     pub(crate) heap: bool,
-    /// It must be possible to write some value as an expression without names.
+    /// Some value can be written as an expression without variables.
     pub(crate) literal: bool,
 }
 
-impl Wish {
-    /// A type for a value that any expression can have.
-    pub(crate) const PURE: Wish = Wish {
+impl TypeRequest {
+    /// A type without references, with literals.
+    pub(crate) const PURE: TypeRequest = TypeRequest {
         depth: 0,
         equality: false,
         heap: false,
         literal: true,
     };
 
-    /// A type whose values can be compared.
-    pub(crate) const COMPARABLE: Wish = Wish {
+    /// The same, with equality.
+    pub(crate) const COMPARABLE: TypeRequest = TypeRequest {
         equality: true,
-        ..Wish::PURE
+        ..TypeRequest::PURE
     };
 
-    /// The same, of something that is compared.
-    pub(crate) fn comparable(self) -> Wish {
-        Wish {
+    /// The same, with equality.
+    pub(crate) fn comparable(self) -> TypeRequest {
+        TypeRequest {
             equality: true,
             ..self
         }
     }
 
-    /// The same, of something that holds no references.
-    pub(crate) fn pure(self) -> Wish {
-        Wish {
+    /// The same, without references.
+    pub(crate) fn pure(self) -> TypeRequest {
+        TypeRequest {
             heap: false,
             literal: true,
             ..self
@@ -95,7 +95,7 @@ pub(crate) fn always(_: &Gen<'_>, _: Ty) -> bool {
 }
 
 /// Types that can be written wherever one is wanted.
-pub(crate) fn always_type(_: &Gen<'_>, _: Wish) -> bool {
+pub(crate) fn always_type(_: &Gen<'_>, _: TypeRequest) -> bool {
     true
 }
 

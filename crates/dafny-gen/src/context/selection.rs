@@ -1,8 +1,8 @@
-//! The selection manager (fuzz-d thesis, section 4.2.3): which rules can write
-//! what is wanted here, and how likely each is. What nests becomes less likely
-//! with depth, so that the limits are rarely reached.
+//! The selection manager (fuzz-d thesis, section 4.2.3): which rules apply and
+//! how likely each is. Nesting becomes less likely with depth, so that the limits are
+//! rarely reached.
 
-use super::{ExprRule, Feature, Gen, StmtRule, TypeRule, Wish};
+use super::{ExprRule, Feature, Gen, StmtRule, TypeRequest, TypeRule};
 use crate::id::FeatureId;
 use crate::ty::{Tag, Ty};
 use gadfly_choice::Label;
@@ -106,12 +106,12 @@ impl RuleTable {
 }
 
 impl Gen<'_> {
-    /// An expression of a type, where nothing else says what the type is.
+    /// An expression of a type, where nothing else determines the type.
     pub(crate) fn expr(&mut self, ty: Ty) -> Expression {
         self.expr_at(ty, false)
     }
 
-    /// An expression of a type; `anchored` if the context says the type.
+    /// An expression of a type; `anchored` if the context determines the type.
     pub(crate) fn expr_at(&mut self, ty: Ty, anchored: bool) -> Expression {
         self.ch.open(EXPR);
         let depth = (self.depth as usize).min(DECAY.len() - 1);
@@ -148,34 +148,34 @@ impl Gen<'_> {
         written
     }
 
-    /// Some type that is wanted.
-    pub(crate) fn some_type(&mut self, wish: Wish) -> Ty {
+    /// A type with the requested properties.
+    pub(crate) fn some_type(&mut self, request: TypeRequest) -> Ty {
         self.ch.open(TYPE);
         let entries = &self.rules.types;
         let mut weights = [0_u32; MOST_RULES];
         for (weight, entry) in weights.iter_mut().zip(entries) {
             let likely = if entry.rule.nests {
-                entry.weight * DECAY[(wish.depth as usize * 2).min(DECAY.len() - 1)] / 16
+                entry.weight * DECAY[(request.depth as usize * 2).min(DECAY.len() - 1)] / 16
             } else {
                 entry.weight
             };
-            if likely > 0 && (entry.rule.applies)(self, wish) {
+            if likely > 0 && (entry.rule.applies)(self, request) {
                 *weight = likely;
             }
         }
         let count = entries.len().min(MOST_RULES);
         let entry = entries[self.ch.weighted(&weights[..count])];
         self.uses(entry.feature);
-        let deeper = Wish {
-            depth: wish.depth + 1,
-            ..wish
+        let deeper = TypeRequest {
+            depth: request.depth + 1,
+            ..request
         };
         let ty = (entry.rule.write)(self, deeper);
         self.ch.close();
         ty
     }
 
-    /// Adds a statement, and before it what it needs.
+    /// Adds a statement, after the statements that it needs.
     pub(crate) fn stmt(&mut self) {
         self.ch.open(STMT);
         self.statements_left = self.statements_left.saturating_sub(1);

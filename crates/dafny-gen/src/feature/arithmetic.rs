@@ -1,4 +1,4 @@
-//! Arithmetic on `int`: Euclidean division, and numbers of any size.
+//! Arithmetic on `int`: Euclidean division, and unbounded integers.
 
 use crate::build::{binary, negate};
 use crate::context::{ExprRule, Feature, Gen, always};

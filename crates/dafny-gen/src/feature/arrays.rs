@@ -54,7 +54,7 @@ pub(super) const FEATURE: Feature = Feature {
     ..Feature::USUAL
 };
 
-/// The types of one-dimensional arrays that are in use here.
+/// The types of one-dimensional arrays in scope.
 pub(super) fn arrays_of(g: &Gen<'_>, of: Option<Ty>) -> Vec<Ty> {
     g.types_in_scope(|g, variable| match g.shape(variable.ty) {
         Shape::Array(1, element) => of.is_none_or(|of| *element == of),

@@ -20,7 +20,7 @@ pub(super) const FEATURE: Feature = Feature {
     ..Feature::USUAL
 };
 
-/// `var v: seq<array<T>> := [a, b];`, and what is true of it and of `{a, b}`.
+/// `var v: seq<array<T>> := [a, b];`, and tests that hold for it and for `{a, b}`.
 fn collected(g: &mut Gen<'_>) {
     let types = arrays_of(g, None);
     let array = *g.ch.pick(&types);

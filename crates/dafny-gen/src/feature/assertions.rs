@@ -1,7 +1,7 @@
 //! `assert` and `expect` of what is always true.
 
 use crate::build::binary;
-use crate::context::{Feature, Gen, StmtRule, Wish, everywhere};
+use crate::context::{Feature, Gen, StmtRule, TypeRequest, everywhere};
 use gadfly_dafny::Dialect;
 use gadfly_dafny::syntax::{BinaryOperator, Expression, Statement, StatementKind};
 
@@ -18,7 +18,7 @@ pub(super) const FEATURE: Feature = Feature {
 };
 
 fn claim(g: &mut Gen<'_>) {
-    let ty = g.some_type(Wish::COMPARABLE);
+    let ty = g.some_type(TypeRequest::COMPARABLE);
     // A name: of two equal expressions only one may have to be rewritten.
     let value = Expression::name(&g.declare_variable(ty));
     let condition = binary(BinaryOperator::Equal, value.clone(), value);

@@ -1,4 +1,4 @@
-//! Assignments to variables and fields; often what was assigned is printed.
+//! Assignments to variables and fields; the assigned value is often printed.
 
 use crate::context::{Feature, Gen, StmtRule};
 use gadfly_dafny::syntax::Statement;

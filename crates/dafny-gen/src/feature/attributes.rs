@@ -1,4 +1,4 @@
-//! Attributes that leave what a program does as it is; see `write/attribute.rs`.
+//! Attributes that do not change a program's behaviour; see `write/attribute.rs`.
 
 use crate::context::Feature;
 

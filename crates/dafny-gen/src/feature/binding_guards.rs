@@ -3,7 +3,7 @@
 use crate::backend::Backend;
 use crate::build::{binary, bound, display, member_of};
 use crate::context::place::Variable;
-use crate::context::{Feature, Gen, StmtRule, Wish};
+use crate::context::{Feature, Gen, StmtRule, TypeRequest};
 use crate::id::FeatureId;
 use crate::ty::Shape;
 use gadfly_dafny::syntax::{
@@ -25,9 +25,9 @@ pub(super) const FEATURE: Feature = Feature {
 };
 
 fn guarded(g: &mut Gen<'_>) {
-    let ty = g.some_type(Wish {
+    let ty = g.some_type(TypeRequest {
         depth: 2,
-        ..Wish::COMPARABLE
+        ..TypeRequest::COMPARABLE
     });
     let value = g.chosen_from(ty);
     let name = g.name("b");

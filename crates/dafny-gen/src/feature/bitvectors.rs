@@ -62,7 +62,7 @@ pub(super) const FEATURE: Feature = Feature {
     ..Feature::USUAL
 };
 
-/// Around every native size of every backend.
+/// Widths at and next to every native size of every backend.
 const WIDTHS: [u32; 28] = [
     8, 32, 64, 16, 1, 2, 5, 7, 12, 24, 31, 33, 48, 63, 65, 100, 0, 3, 9, 15, 17, 53, 54, 127, 128,
     129, 160, 200,

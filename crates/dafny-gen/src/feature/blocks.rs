@@ -1,4 +1,4 @@
-//! Blocks on their own.
+//! Block statements.
 
 use crate::context::{Feature, StmtRule, everywhere};
 use gadfly_dafny::syntax::{Block, Statement, StatementKind};

@@ -1,7 +1,7 @@
-//! Classes, made when they are needed: fields, and a constructor that sets them.
+//! Classes, declared on demand: fields, and a constructor that sets them.
 
 use crate::context::body::Body;
-use crate::context::{Feature, Gen, TypeRule, Wish};
+use crate::context::{Feature, Gen, TypeRequest, TypeRule};
 use crate::id::FeatureId;
 use crate::ty::Ty;
 use crate::write::class;
@@ -12,8 +12,8 @@ pub(super) const FEATURE: Feature = Feature {
     types: &[TypeRule {
         weight: 7,
         nests: true,
-        applies: |g, wish| {
-            wish.heap && !wish.literal && (g.can_declare() || !visible(g).is_empty())
+        applies: |g, request| {
+            request.heap && !request.literal && (g.can_declare() || !visible(g).is_empty())
         },
         write: some_class,
     }],
@@ -26,7 +26,7 @@ fn visible(g: &Gen<'_>) -> Vec<Ty> {
     visible.map(|class| class.ty).collect()
 }
 
-fn some_class(g: &mut Gen<'_>, _: Wish) -> Ty {
+fn some_class(g: &mut Gen<'_>, _: TypeRequest) -> Ty {
     let known = visible(g);
     if !known.is_empty() && (!g.can_declare() || g.ch.chance(3, 4)) {
         return *g.ch.pick(&known);

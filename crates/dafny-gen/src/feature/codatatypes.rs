@@ -1,5 +1,5 @@
-//! Codatatypes: infinite lists, made by a function that calls itself lazily, and
-//! looked at to some depth.
+//! Codatatypes: infinite lists, produced by a function whose recursive call is lazy, and
+//! observed up to some depth.
 
 use crate::build::{binary, formal, function};
 use crate::context::body::Body;
@@ -70,7 +70,7 @@ fn looked_at(g: &mut Gen<'_>) {
 }
 
 /// `codatatype S = C(head: int, tail: S) | E` and `function f(n: int): S`, which
-/// never gives the end `E`.
+/// never returns the end `E`.
 fn declare(g: &mut Gen<'_>) -> StreamInfo {
     let int = g.ty(Shape::Int);
     let info = StreamInfo {

@@ -1,7 +1,7 @@
-//! `==`, `!=` and the orders, also in chains.
+//! `==`, `!=` and orderings, also in chains.
 
 use crate::build::binary;
-use crate::context::{ExprRule, Feature, Gen, Wish, always};
+use crate::context::{ExprRule, Feature, Gen, TypeRequest, always};
 use crate::ty::{Shape, Tag, Ty};
 use gadfly_dafny::syntax::{BinaryOperator, Expression, ExpressionKind};
 
@@ -41,14 +41,14 @@ fn equality(g: &mut Gen<'_>, _: Ty) -> Expression {
     let ty = if !known.is_empty() && g.ch.chance(1, 2) {
         *g.ch.pick(&known)
     } else {
-        g.some_type(Wish::COMPARABLE)
+        g.some_type(TypeRequest::COMPARABLE)
     };
     let left = g.expr(ty);
     let right = g.expr_at(ty, true);
     binary(operator, left, right)
 }
 
-/// The types that `<` orders by size, of those that are in use here.
+/// The types in scope whose values `<` compares as subsets or prefixes.
 fn ordered_type(g: &mut Gen<'_>) -> Ty {
     let known = g.types_in_scope(|g, variable| is_ordered(g.shape(variable.ty)));
     if !known.is_empty() && g.ch.chance(3, 4) {

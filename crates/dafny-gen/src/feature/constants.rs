@@ -1,4 +1,4 @@
-//! Constants of the module, made when they are needed.
+//! Constants of a module, declared on demand.
 
 use crate::context::body::Body;
 use crate::context::declared::ConstantInfo;

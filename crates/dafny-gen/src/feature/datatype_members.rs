@@ -1,6 +1,6 @@
 //! Functions of datatypes, called on their values.
 
-use crate::context::{Feature, Gen, Wish};
+use crate::context::{Feature, Gen, TypeRequest};
 use crate::id::FeatureId;
 use crate::ty::Ty;
 use gadfly_dafny::Dialect;
@@ -14,15 +14,15 @@ pub(super) const FEATURE: Feature = Feature {
     ..Feature::USUAL
 };
 
-/// Writes some functions of a datatype and enters them.
+/// Declares some member functions of a datatype.
 pub(super) fn add(g: &mut Gen<'_>, this: Ty) -> Vec<Member> {
     let mut members = Vec::new();
     let count = g.ch.index(3);
     for _ in 0..count {
         g.uses(FeatureId::DatatypeMembers);
-        let result = g.some_type(Wish {
+        let result = g.some_type(TypeRequest {
             depth: 1,
-            ..Wish::PURE
+            ..TypeRequest::PURE
         });
         let (declaration, callable) = g.make_function(result, Some(this));
         members.push(Member::Function(declaration.into()));

@@ -1,9 +1,9 @@
-//! Datatypes, made when they are needed: constructors, fields, tests, updates.
+//! Datatypes, declared on demand: constructors, fields, tests, updates.
 
 use super::shared_names;
 use crate::build::formal;
-use crate::context::declared::{ConstructorInfo, DataInfo, Slot};
-use crate::context::{ExprRule, Feature, Gen, TypeRule, Wish, always};
+use crate::context::declared::{ConstructorInfo, DataInfo, FieldType};
+use crate::context::{ExprRule, Feature, Gen, TypeRequest, TypeRule, always};
 use crate::id::FeatureId;
 use crate::ty::{DataId, Shape, Tag, Ty};
 use gadfly_dafny::Dialect;
@@ -16,7 +16,9 @@ pub(super) const FEATURE: Feature = Feature {
     types: &[TypeRule {
         weight: 4,
         nests: true,
-        applies: |g, wish| wish.depth < 3 && (g.can_declare() || !known(g, wish).is_empty()),
+        applies: |g, request| {
+            request.depth < 3 && (g.can_declare() || !known(g, request).is_empty())
+        },
         write: some_datatype,
     }],
     expressions: &[
@@ -59,8 +61,8 @@ pub(super) fn data(g: &Gen<'_>, ty: Ty) -> Option<DataId> {
     }
 }
 
-/// The datatypes whose values can be matched here: Dafny 2.3 misreads constructors
-/// as what is matched.
+/// The datatypes whose values can be matched here: Dafny 2.3 misparses a constructor as
+/// the scrutinee.
 pub(super) fn matchable(g: &Gen<'_>) -> Vec<Ty> {
     let mut types = visible(g);
     if g.dialect < Dialect::V3 {
@@ -69,7 +71,7 @@ pub(super) fn matchable(g: &Gen<'_>) -> Vec<Ty> {
     types
 }
 
-/// What is matched.
+/// The scrutinee.
 pub(super) fn scrutinee(g: &mut Gen<'_>, ty: Ty) -> Expression {
     if g.dialect < Dialect::V3
         && let Some(place) = g.pick_place(ty, false)
@@ -86,28 +88,32 @@ pub(super) fn visible(g: &Gen<'_>) -> Vec<Ty> {
     visible.map(|data| data.ty).collect()
 }
 
-fn known(g: &Gen<'_>, wish: Wish) -> Vec<Ty> {
+fn known(g: &Gen<'_>, request: TypeRequest) -> Vec<Ty> {
     let all = g.declared.datatypes.iter();
     let all = all.filter(|data| g.declared.sees(data.module));
     let all = all.map(|data| data.ty);
     all.filter(|ty| {
         let traits = g.traits(*ty);
-        (traits.equality || !wish.equality) && (wish.heap || !traits.heap)
+        (traits.equality || !request.equality) && (request.heap || !traits.heap)
     })
     .collect()
 }
 
-fn some_datatype(g: &mut Gen<'_>, wish: Wish) -> Ty {
-    let known = known(g, wish);
+fn some_datatype(g: &mut Gen<'_>, request: TypeRequest) -> Ty {
+    let known = known(g, request);
     if !known.is_empty() && (!g.can_declare() || g.ch.chance(3, 4)) {
         return *g.ch.pick(&known);
     }
-    declare(g, wish)
+    declare(g, request)
 }
 
 /// The constructors of a new datatype of this name, without those that hold a value
 /// of the datatype itself.
-fn some_constructors(g: &mut Gen<'_>, datatype: &str, wish: Wish) -> Vec<ConstructorInfo> {
+fn some_constructors(
+    g: &mut Gen<'_>,
+    datatype: &str,
+    request: TypeRequest,
+) -> Vec<ConstructorInfo> {
     let count = 1 + g.ch.weighted(&[3, 4, 2]);
     let mut constructors: Vec<ConstructorInfo> = Vec::new();
     for _ in 0..count {
@@ -115,9 +121,9 @@ fn some_constructors(g: &mut Gen<'_>, datatype: &str, wish: Wish) -> Vec<Constru
         let is_first = constructors.iter().all(|it| it.fields.is_empty());
         let fields = (0..fields)
             .map(|index| {
-                let ty = g.some_type(Wish {
+                let ty = g.some_type(TypeRequest {
                     depth: 1,
-                    ..wish.pure()
+                    ..request.pure()
                 });
                 let is_first = is_first && index == 0;
                 (shared_names::of_field(g, datatype, is_first), ty)
@@ -130,15 +136,15 @@ fn some_constructors(g: &mut Gen<'_>, datatype: &str, wish: Wish) -> Vec<Constru
 }
 
 /// A new datatype. The first constructor is a base case.
-fn declare(g: &mut Gen<'_>, wish: Wish) -> Ty {
+fn declare(g: &mut Gen<'_>, request: TypeRequest) -> Ty {
     g.nesting += 1;
     g.statements_left = g.statements_left.saturating_sub(1);
     let name = shared_names::of_datatype(g);
-    let mut constructors = some_constructors(g, &name, wish);
+    let mut constructors = some_constructors(g, &name, request);
     let is_recursive = g.has(FeatureId::RecursiveDatatypes) && g.ch.chance(1, 2);
     let beside = if is_recursive {
         g.uses(FeatureId::RecursiveDatatypes);
-        super::recursive_datatypes::beside(g, wish)
+        super::recursive_datatypes::beside(g, request)
     } else {
         None
     };
@@ -227,8 +233,9 @@ fn constructed(g: &mut Gen<'_>, ty: Ty) -> Expression {
     g.construct(id, &constructor.name, fields)
 }
 
-/// The fields that can be updated: those of the only constructor. The others must tell
-/// every type argument, for an update may change those that they do not tell.
+/// The fields that can be updated: those of the only constructor. The other
+/// fields must determine every type argument: an update may change type arguments that
+/// they do not determine.
 fn updatable(g: &Gen<'_>, id: DataId) -> Vec<(String, Ty)> {
     let data = g.declared.data(id);
     let [constructor] = &data.constructors[..] else {
@@ -238,13 +245,13 @@ fn updatable(g: &Gen<'_>, id: DataId) -> Vec<(String, Ty)> {
     let generic = generics.find(|generic| generic.name == data.name);
     let told = |without: usize| {
         generic.is_none_or(|generic| {
-            let slots = generic.constructors[0].1.iter().enumerate();
-            let others = slots.filter(|(index, _)| *index != without);
-            let others: Vec<&Slot> = others.map(|(_, (_, slot))| slot).collect();
+            let fields = generic.constructors[0].1.iter().enumerate();
+            let others = fields.filter(|(index, _)| *index != without);
+            let others: Vec<&FieldType> = others.map(|(_, (_, field))| field).collect();
             (0..generic.arity).all(|parameter| {
-                others.iter().any(|slot| match slot {
-                    Slot::Parameter(index) | Slot::Many(index) => *index == parameter,
-                    Slot::Fixed(_) => false,
+                others.iter().any(|field| match field {
+                    FieldType::Parameter(index) | FieldType::Many(index) => *index == parameter,
+                    FieldType::Fixed(_) => false,
                 })
             })
         })

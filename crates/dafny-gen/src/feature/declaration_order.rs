@@ -1,4 +1,4 @@
-//! Declarations in any order; without it, what is used comes first.
+//! Declarations in any order; without this feature, declarations come before their uses.
 
 use crate::context::Feature;
 pub(super) const FEATURE: Feature = Feature {

@@ -22,10 +22,10 @@ pub(super) const FEATURE: Feature = Feature {
     ..Feature::USUAL
 };
 
-/// Widths at and within a byte, which run-time libraries keep in one.
+/// Widths of at most a byte, which run-time libraries store in one.
 const NARROW: [u32; 5] = [8, 1, 4, 7, 5];
 
-/// `var v: array<T> := new T[n];` of numbers that are represented in many ways.
+/// `var v: array<T> := new T[n];` of numbers with various representations.
 fn allocated(g: &mut Gen<'_>) {
     let element = if g.has(FeatureId::Bitvectors) && g.ch.chance(2, 3) {
         g.uses(FeatureId::Bitvectors);

@@ -1,4 +1,4 @@
-//! Newtypes over other newtypes, in a part of their range.
+//! Newtypes over other newtypes, with part of their range.
 
 use crate::context::{Feature, Gen};
 use crate::id::FeatureId;
@@ -11,17 +11,17 @@ pub(super) const FEATURE: Feature = Feature {
     ..Feature::USUAL
 };
 
-/// What a newtype is made of.
+/// The base of a newtype.
 pub(super) struct Derived {
-    /// The newtype below it.
+    /// The base newtype.
     pub(super) base: Ty,
     /// The least and the greatest value.
     pub(super) range: (i128, i128),
-    /// The range of the newtype over `int` at the bottom.
+    /// The range of the newtype over `int` that all the others derive from.
     pub(super) stored: (i128, i128),
 }
 
-/// Perhaps the newtype that a new one is made of.
+/// With some probability, a base newtype for a new newtype.
 pub(super) fn base(g: &mut Gen<'_>) -> Option<Derived> {
     let known = g.declared.visible_newtypes();
     if !g.has(FeatureId::DerivedNewtypes) || known.is_empty() || g.ch.chance(1, 2) {

@@ -58,7 +58,8 @@ fn matched(g: &mut Gen<'_>, ty: Ty) -> Expression {
     })
 }
 
-/// The datatypes with at least two constructors without fields, and another one.
+/// The datatypes with at least two constructors without fields and at least one other
+/// constructor.
 fn datatypes_with_plain_constructors(g: &Gen<'_>) -> Vec<(Ty, Vec<String>)> {
     let visible = datatypes::visible(g).into_iter();
     let with_plain = visible.filter_map(|ty| {

@@ -1,5 +1,4 @@
-//! Export sets that show everything a module has, some of it without its
-//! definition.
+//! Export sets that export everything in a module, some of it without its definition.
 
 use crate::context::{Feature, Gen};
 use crate::id::FeatureId;
@@ -18,8 +17,8 @@ pub(super) const FEATURE: Feature = Feature {
     ..Feature::USUAL
 };
 
-/// Gives the module that is being written an export set, if it has nothing but
-/// types without an identity, functions and constants.
+/// Gives the current module an export set, if it declares only datatypes, newtypes and
+/// subset types, functions and constants.
 pub(super) fn add(g: &mut Gen<'_>) {
     if !g.has(FeatureId::Exports) || !g.declarations.iter().all(is_simple) || g.ch.chance(1, 3) {
         return;
@@ -72,7 +71,7 @@ fn is_simple(declaration: &Declaration) -> bool {
     }
 }
 
-/// The members of a datatype, which are not shown with it.
+/// The members of a datatype, which are not exported together with it.
 fn members(datatype: &Datatype) -> impl Iterator<Item = ExportItem> {
     let named = |member: &Member| Some((datatype.name.clone(), member.name()?.clone()));
     datatype

@@ -1,5 +1,5 @@
-//! Failure-compatible types and `:-`: a datatype that says whether it failed, a
-//! function that may, and a method that passes failures on.
+//! Failure-compatible types and `:-`: a datatype of results, a function
+//! that may fail, and a method that propagates failures.
 
 use crate::build::{binary, formal, function, if_then, method, number};
 use crate::context::body::Body;
@@ -29,7 +29,7 @@ pub(super) const FEATURE: Feature = Feature {
     ..Feature::USUAL
 };
 
-/// Calls the method that passes failures on, and prints what comes back.
+/// Calls the method that propagates failures, and prints its result.
 fn tried(g: &mut Gen<'_>) {
     let info = match &g.declared.failures {
         Some(info) => info.clone(),
@@ -130,7 +130,7 @@ fn result_type(g: &mut Gen<'_>, name: &str, good: (&str, &str), bad: (&str, &str
     }));
 }
 
-/// A function that gives a value or a failure, as its argument says.
+/// A function that returns a value or a failure, depending on its argument.
 fn attempt(g: &mut Gen<'_>, name: &str, good: &str, bad: &str) -> String {
     let int = g.ty(Shape::Int);
     let parameter = g.name("p");

@@ -1,5 +1,5 @@
-//! `forall` statements over the elements of an array, in an order that does not
-//! matter: what is assigned does not read the array.
+//! `forall` statements over the elements of an array. The order does not matter: the
+//! assigned values do not read the array.
 
 use super::arrays;
 use crate::build::{bound, within};

@@ -1,4 +1,4 @@
-//! Functions that are computed by a method: `function f(…): T { e } by method { … }`.
+//! Functions that are implemented by a method: `function f(…): T { e } by method { … }`.
 
 use crate::build::{call_with, function};
 use crate::context::declared::{Callable, ParameterInfo, Receiver};
@@ -37,8 +37,8 @@ fn known(g: &Gen<'_>, ty: Ty) -> Vec<Callable> {
     callables.cloned().collect()
 }
 
-/// A function that gives what another one gives, which both of its definitions
-/// say by calling it.
+/// A function that returns the result of another function, which both of its
+/// definitions call.
 fn wrapped(g: &mut Gen<'_>, ty: Ty) -> Expression {
     let known = known(g, ty);
     let of = g.ch.pick(&known).clone();

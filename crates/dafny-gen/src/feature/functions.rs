@@ -1,4 +1,4 @@
-//! Functions, made when they are needed (fuzz-d thesis, section 4.2.5).
+//! Functions, declared on demand (fuzz-d thesis, section 4.2.5).
 
 use crate::build::call_with;
 use crate::context::declared::Receiver;

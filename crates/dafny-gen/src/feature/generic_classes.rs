@@ -1,12 +1,12 @@
-//! Generic classes: fields of the type parameter, a constructor, members that give
-//! and take its values. An instance is a class of its own to all other rules.
+//! Generic classes: fields of the type parameter, a constructor, members that return
+//! and take its values. All other rules treat an instance as a separate class.
 
 use super::generic_traits;
 use crate::build::{clause, formal, frame, function, method, reads_this, type_parameter};
 use crate::context::declared::{
-    Callable, ClassInfo, FieldInfo, GenericClassInfo, ModuleId, ParameterInfo, Receiver, Slot,
+    Callable, ClassInfo, FieldInfo, FieldType, GenericClassInfo, ModuleId, ParameterInfo, Receiver,
 };
-use crate::context::{Feature, Gen, TypeRule, Wish};
+use crate::context::{Feature, Gen, TypeRequest, TypeRule};
 use crate::id::FeatureId;
 use crate::ty::{ClassId, Shape, Ty};
 use crate::write::class;
@@ -23,10 +23,10 @@ pub(super) const FEATURE: Feature = Feature {
     types: &[TypeRule {
         weight: 2,
         nests: true,
-        applies: |g, wish| {
-            wish.heap
-                && !wish.literal
-                && wish.depth < 3
+        applies: |g, request| {
+            request.heap
+                && !request.literal
+                && request.depth < 3
                 && g.declared.here == ModuleId::DEFAULT
                 && (g.can_declare() || !g.declared.generic_classes.is_empty())
         },
@@ -35,7 +35,7 @@ pub(super) const FEATURE: Feature = Feature {
     ..Feature::USUAL
 };
 
-fn some_instance(g: &mut Gen<'_>, wish: Wish) -> Ty {
+fn some_instance(g: &mut Gen<'_>, request: TypeRequest) -> Ty {
     let known = g.declared.generic_classes.len();
     let index = if known > 0 && (!g.can_declare() || g.ch.chance(3, 4)) {
         g.ch.index(known)
@@ -45,9 +45,9 @@ fn some_instance(g: &mut Gen<'_>, wish: Wish) -> Ty {
     let generic = g.declared.generic_classes[index].clone();
     // Dafny 2.3 cannot read arrows among type arguments.
     let equality = g.dialect < Dialect::V3;
-    let argument = g.some_type(Wish {
+    let argument = g.some_type(TypeRequest {
         equality,
-        ..wish.pure()
+        ..request.pure()
     });
     // Instances are not related when their arguments are.
     let argument = if g.traits(argument).exact {
@@ -58,7 +58,7 @@ fn some_instance(g: &mut Gen<'_>, wish: Wish) -> Ty {
     instance(g, &generic, argument)
 }
 
-/// The class for this argument, entered if it is new.
+/// The class with this type argument; declared if it is new.
 fn instance(g: &mut Gen<'_>, generic: &GenericClassInfo, argument: Ty) -> Ty {
     let mut classes = g.declared.classes.iter();
     let known = classes.find(|class| {
@@ -75,9 +75,9 @@ fn instance(g: &mut Gen<'_>, generic: &GenericClassInfo, argument: Ty) -> Ty {
     let fields: Vec<FieldInfo> = generic
         .fields
         .iter()
-        .map(|(name, slot)| FieldInfo {
+        .map(|(name, field)| FieldInfo {
             name: name.clone(),
-            ty: slot_type(g, *slot, argument),
+            ty: field_type(g, *field, argument),
             mutable: true,
         })
         .collect();
@@ -114,11 +114,11 @@ fn instance(g: &mut Gen<'_>, generic: &GenericClassInfo, argument: Ty) -> Ty {
     ty
 }
 
-fn slot_type(g: &mut Gen<'_>, slot: Slot, argument: Ty) -> Ty {
-    match slot {
-        Slot::Parameter(_) => argument,
-        Slot::Many(_) => g.ty(Shape::Seq(argument)),
-        Slot::Fixed(ty) => ty,
+fn field_type(g: &mut Gen<'_>, field: FieldType, argument: Ty) -> Ty {
+    match field {
+        FieldType::Parameter(_) => argument,
+        FieldType::Many(_) => g.ty(Shape::Seq(argument)),
+        FieldType::Fixed(ty) => ty,
     }
 }
 
@@ -129,15 +129,15 @@ fn declare(g: &mut Gen<'_>) -> usize {
     let t = g.name("T");
     let parent = generic_traits::perhaps_declare(g);
     let int = g.ty(Shape::Int);
-    let mut fields = vec![(g.name("x"), Slot::Parameter(0))];
+    let mut fields = vec![(g.name("x"), FieldType::Parameter(0))];
     let more = g.ch.index(3);
     for _ in 0..more {
-        let slot = match g.ch.index(3) {
-            0 => Slot::Parameter(0),
-            1 => Slot::Many(0),
-            _ => Slot::Fixed(int),
+        let field = match g.ch.index(3) {
+            0 => FieldType::Parameter(0),
+            1 => FieldType::Many(0),
+            _ => FieldType::Fixed(int),
         };
-        fields.push((g.name("x"), slot));
+        fields.push((g.name("x"), field));
     }
     let mut members = fields_and_constructor(g, &fields, &t);
     let getter = match &parent {
@@ -185,25 +185,25 @@ fn this(field: &str) -> Expression {
 /// The fields of a class with a type parameter, and a constructor that sets them.
 fn fields_and_constructor(
     g: &mut Gen<'_>,
-    fields: &[(String, Slot)],
+    fields: &[(String, FieldType)],
     type_parameter: &str,
 ) -> Vec<Member> {
-    let written = |g: &Gen<'_>, slot: Slot| match slot {
-        Slot::Parameter(_) => Type::named(type_parameter),
-        Slot::Many(_) => Type::new(TypeKind::Collection {
+    let written = |g: &Gen<'_>, field: FieldType| match field {
+        FieldType::Parameter(_) => Type::named(type_parameter),
+        FieldType::Many(_) => Type::new(TypeKind::Collection {
             kind: CollectionKind::Seq,
             element: Some(Box::new(Type::named(type_parameter))),
         }),
-        Slot::Fixed(ty) => g.type_syntax(ty),
+        FieldType::Fixed(ty) => g.type_syntax(ty),
     };
     let mut members = Vec::new();
     let mut parameters = Vec::new();
     let mut statements = Vec::new();
-    for (field, slot) in fields {
-        members.push(class::field(field, written(g, *slot), true));
+    for (name, field) in fields {
+        members.push(class::field(name, written(g, *field), true));
         let parameter = g.name("p");
-        parameters.push(formal(&parameter, written(g, *slot)));
-        statements.push(Statement::assign(this(field), Expression::name(&parameter)));
+        parameters.push(formal(&parameter, written(g, *field)));
+        statements.push(Statement::assign(this(name), Expression::name(&parameter)));
     }
     let mut constructor = method(MethodKind::Constructor, None, parameters, Vec::new());
     constructor.body = Some(Block::new(statements));

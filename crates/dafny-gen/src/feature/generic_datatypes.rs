@@ -1,8 +1,8 @@
-//! Generic datatypes. An instance is a datatype of its own to all other rules.
+//! Generic datatypes. All other rules treat an instance as a separate datatype.
 
 use crate::build::{formal, type_parameter};
-use crate::context::declared::{ConstructorInfo, DataInfo, GenericInfo, ModuleId, Slot};
-use crate::context::{Feature, Gen, TypeRule, Wish};
+use crate::context::declared::{ConstructorInfo, DataInfo, FieldType, GenericInfo, ModuleId};
+use crate::context::{Feature, Gen, TypeRequest, TypeRule};
 use crate::id::FeatureId;
 use crate::ty::{DataId, Shape, Ty};
 use gadfly_dafny::Dialect;
@@ -17,13 +17,13 @@ pub(super) const FEATURE: Feature = Feature {
     types: &[TypeRule {
         weight: 4,
         nests: true,
-        applies: |g, wish| wish.depth < 3 && g.declared.here == ModuleId::DEFAULT,
+        applies: |g, request| request.depth < 3 && g.declared.here == ModuleId::DEFAULT,
         write: some_instance,
     }],
     ..Feature::USUAL
 };
 
-fn some_instance(g: &mut Gen<'_>, wish: Wish) -> Ty {
+fn some_instance(g: &mut Gen<'_>, request: TypeRequest) -> Ty {
     let known = g.declared.generics.len();
     let index = if known > 0 && g.ch.chance(3, 4) {
         g.ch.index(known)
@@ -34,10 +34,10 @@ fn some_instance(g: &mut Gen<'_>, wish: Wish) -> Ty {
     let arguments: Vec<Ty> = (0..generic.arity)
         .map(|_| {
             // Dafny 2.3 cannot read arrows among type arguments.
-            let equality = wish.equality || g.dialect < Dialect::V3;
-            let ty = g.some_type(Wish {
+            let equality = request.equality || g.dialect < Dialect::V3;
+            let ty = g.some_type(TypeRequest {
                 equality,
-                ..wish.pure()
+                ..request.pure()
             });
             // Instances are not related when their arguments are.
             if g.traits(ty).exact {
@@ -50,7 +50,7 @@ fn some_instance(g: &mut Gen<'_>, wish: Wish) -> Ty {
     instance(g, &generic, &arguments)
 }
 
-/// The datatype for these arguments, entered if it is new.
+/// The datatype with these type arguments; declared if it is new.
 fn instance(g: &mut Gen<'_>, generic: &GenericInfo, arguments: &[Ty]) -> Ty {
     let datatypes = g.declared.datatypes.iter();
     let known = datatypes
@@ -63,11 +63,11 @@ fn instance(g: &mut Gen<'_>, generic: &GenericInfo, arguments: &[Ty]) -> Ty {
     for (name, fields) in &generic.constructors {
         let fields = fields
             .iter()
-            .map(|(name, slot)| {
-                let ty = match slot {
-                    Slot::Parameter(index) => arguments[*index],
-                    Slot::Many(index) => g.ty(Shape::Seq(arguments[*index])),
-                    Slot::Fixed(ty) => *ty,
+            .map(|(name, field)| {
+                let ty = match field {
+                    FieldType::Parameter(index) => arguments[*index],
+                    FieldType::Many(index) => g.ty(Shape::Seq(arguments[*index])),
+                    FieldType::Fixed(ty) => *ty,
                 };
                 (name.clone(), ty)
             })
@@ -105,14 +105,14 @@ fn declare(g: &mut Gen<'_>) -> usize {
     let mut constructors = Vec::new();
     for _ in 0..count {
         let fields = g.ch.index(3);
-        let fields: Vec<(String, Slot)> = (0..fields)
+        let fields: Vec<(String, FieldType)> = (0..fields)
             .map(|_| {
-                let slot = match g.ch.weighted(&[4, 1, 1]) {
-                    0 => Slot::Parameter(g.ch.index(arity)),
-                    1 => Slot::Many(g.ch.index(arity)),
-                    _ => Slot::Fixed(g.ty(Shape::Int)),
+                let field = match g.ch.weighted(&[4, 1, 1]) {
+                    0 => FieldType::Parameter(g.ch.index(arity)),
+                    1 => FieldType::Many(g.ch.index(arity)),
+                    _ => FieldType::Fixed(g.ty(Shape::Int)),
                 };
-                (g.name("d"), slot)
+                (g.name("d"), field)
             })
             .collect();
         constructors.push((g.name("C"), fields));
@@ -127,7 +127,7 @@ fn declare(g: &mut Gen<'_>) -> usize {
             name: Name::new(&**name),
             fields: fields
                 .iter()
-                .map(|(name, slot)| formal(name, slot_type(g, *slot, &parameters)))
+                .map(|(name, field)| formal(name, field_type(g, *field, &parameters)))
                 .collect(),
             parentheses: !fields.is_empty(),
         })
@@ -152,13 +152,13 @@ fn declare(g: &mut Gen<'_>) -> usize {
     g.declared.generics.len() - 1
 }
 
-fn slot_type(g: &Gen<'_>, slot: Slot, parameters: &[String]) -> Type {
-    match slot {
-        Slot::Parameter(index) => Type::named(&parameters[index]),
-        Slot::Many(index) => Type::new(TypeKind::Collection {
+fn field_type(g: &Gen<'_>, field: FieldType, parameters: &[String]) -> Type {
+    match field {
+        FieldType::Parameter(index) => Type::named(&parameters[index]),
+        FieldType::Many(index) => Type::new(TypeKind::Collection {
             kind: CollectionKind::Seq,
             element: Some(Box::new(Type::named(&parameters[index]))),
         }),
-        Slot::Fixed(ty) => g.type_syntax(ty),
+        FieldType::Fixed(ty) => g.type_syntax(ty),
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::build::{binary, cardinality, formal, function, if_then, type_parameter};
 use crate::context::declared::ModuleId;
-use crate::context::{ExprRule, Feature, Gen, Wish};
+use crate::context::{ExprRule, Feature, Gen, TypeRequest};
 use crate::id::FeatureId;
 use crate::ty::{Shape, Tag, Ty};
 use gadfly_dafny::Dialect;
@@ -36,10 +36,10 @@ pub(super) const FEATURE: Feature = Feature {
     ..Feature::USUAL
 };
 
-/// What generic functions do: choose one of two, or the first of many.
+/// The generic functions: choose one of two values, or the first of several.
 const TEMPLATES: [&str; 2] = ["choose", "first"];
 
-/// Another one, of which the type must have equality.
+/// A generic function whose type parameter must support equality.
 const SAME: &str = "same";
 
 fn call(g: &mut Gen<'_>, ty: Ty) -> Expression {
@@ -78,9 +78,9 @@ fn same(g: &mut Gen<'_>, _: Ty) -> Expression {
         Some(name) => name.clone(),
         None => declare_same(g),
     };
-    let ty = g.some_type(Wish {
+    let ty = g.some_type(TypeRequest {
         depth: 1,
-        ..Wish::COMPARABLE
+        ..TypeRequest::COMPARABLE
     });
     let ty = if g.traits(ty).exact {
         ty

@@ -1,5 +1,5 @@
 //! Generic methods, with type arguments inferred or written, and type parameters
-//! that must have equality or a default value.
+//! that must support equality or have a default value.
 
 use crate::build::{
     assign, binary, cardinality, decreases, formal, local, map_display, member_of, method, number,
@@ -7,7 +7,7 @@ use crate::build::{
 };
 use crate::context::declared::ModuleId;
 use crate::context::place::Variable;
-use crate::context::{Feature, Gen, StmtRule, Wish};
+use crate::context::{Feature, Gen, StmtRule, TypeRequest};
 use crate::id::FeatureId;
 use crate::ty::{Shape, Ty};
 use gadfly_dafny::Dialect;
@@ -30,8 +30,8 @@ pub(super) const FEATURE: Feature = Feature {
     ..Feature::USUAL
 };
 
-/// What generic methods do: exchange two values, count equal ones, make an array
-/// of default values.
+/// The generic methods: exchange two values, count equal values, allocate an array of
+/// default values.
 const EXCHANGE: &str = "exchange";
 const COUNT: &str = "count";
 const FRESH: &str = "fresh";
@@ -46,11 +46,11 @@ fn call(g: &mut Gen<'_>) {
 
 /// A type that can be a type argument.
 fn argument(g: &mut Gen<'_>, equality: bool) -> Ty {
-    let ty = g.some_type(Wish {
+    let ty = g.some_type(TypeRequest {
         depth: 1,
         // Dafny 2.3 cannot read arrows among type arguments.
         equality: equality || g.dialect < Dialect::V3,
-        ..Wish::PURE
+        ..TypeRequest::PURE
     });
     if g.traits(ty).exact {
         ty
@@ -59,7 +59,7 @@ fn argument(g: &mut Gen<'_>, equality: bool) -> Ty {
     }
 }
 
-/// The call, its type arguments perhaps written.
+/// The call, sometimes with explicit type arguments.
 fn called(
     g: &mut Gen<'_>,
     name: &str,

@@ -46,7 +46,7 @@ pub(super) fn perhaps_declare(g: &mut Gen<'_>) -> Option<GenericTraitInfo> {
     Some(info)
 }
 
-/// The trait for this argument, entered if it is new.
+/// The trait with this type argument; declared if it is new.
 pub(super) fn instance(g: &mut Gen<'_>, generic: &GenericTraitInfo, argument: Ty) -> ClassId {
     let classes = g.declared.classes.iter().enumerate();
     let known = classes.filter(|(_, class)| class.name == generic.name);

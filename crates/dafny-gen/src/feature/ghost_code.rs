@@ -1,7 +1,7 @@
-//! Variables and assertions for proofs only, which must leave no trace.
+//! Ghost variables and assertions, of which nothing may remain in compiled code.
 
 use crate::build::local;
-use crate::context::{Feature, Gen, StmtRule, Wish, everywhere};
+use crate::context::{Feature, Gen, StmtRule, TypeRequest, everywhere};
 use gadfly_dafny::syntax::{Assignment, RightHandSide, Statement, StatementKind};
 
 pub(super) const FEATURE: Feature = Feature {
@@ -17,7 +17,7 @@ pub(super) const FEATURE: Feature = Feature {
 };
 
 fn ghost_variable(g: &mut Gen<'_>) {
-    let ty = g.some_type(Wish::PURE);
+    let ty = g.some_type(TypeRequest::PURE);
     // Nobody runs it, so nobody would find it invalid.
     let value = g.totally(|g| g.expr_at(ty, true));
     let name = g.name("g");

@@ -1,5 +1,5 @@
-//! An object that all methods get (fuzz-d thesis, section 4.2.5): what is assigned
-//! in inner scopes is still seen at the end.
+//! An object that is passed to all methods (fuzz-d thesis, section 4.2.5): assignments in
+//! inner scopes remain observable at the end.
 
 use crate::context::Feature;
 use crate::id::FeatureId;

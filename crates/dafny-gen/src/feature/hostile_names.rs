@@ -1,5 +1,5 @@
-//! Names that mean something to the languages that Dafny compiles to, and names
-//! that differ in case alone; see `context/hostile.rs`.
+//! Names that are reserved or predefined in the target languages, and names that differ
+//! only in case; see `context/hostile.rs`.
 
 use crate::context::Feature;
 pub(super) const FEATURE: Feature = Feature {

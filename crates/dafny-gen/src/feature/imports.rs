@@ -13,7 +13,7 @@ pub(super) const FEATURE: Feature = Feature {
     ..Feature::USUAL
 };
 
-/// Lets the module that is being written import one that is complete.
+/// Lets the current module import a complete one.
 pub(super) fn add(g: &mut Gen<'_>) {
     if !g.has(FeatureId::Imports) {
         return;
@@ -83,8 +83,8 @@ fn import(g: &mut Gen<'_>, of: ModuleId) {
     add_needed_by(g, of);
 }
 
-/// Imports what a module imports whose declarations can be named here: types of it
-/// may be in their signatures.
+/// Imports what an accessible module imports: its declarations may have those types in
+/// their signatures.
 pub(super) fn add_needed_by(g: &mut Gen<'_>, module: ModuleId) {
     let needed: Vec<ModuleId> = g
         .declared

@@ -1,4 +1,4 @@
-//! Local variables without a written type, where every Dafny infers the right one
+//! Local variables without a type annotation, where every Dafny infers the right type
 //! (fuzz-d thesis, section 4.2.6).
 
 use crate::context::Feature;

@@ -1,8 +1,8 @@
-//! `iset` and `imap`, where programs can be compiled: displays, their operators,
+//! `iset` and `imap`, where Dafny can compile them: displays, their operators,
 //! membership and lookup. They are never printed or compared.
 
 use crate::build::{binary, display, if_then, let_in, member_of, pattern_variable};
-use crate::context::{ExprRule, Feature, Gen, Wish};
+use crate::context::{ExprRule, Feature, Gen, TypeRequest};
 use crate::id::FeatureId;
 use crate::ty::{Tag, Ty};
 use gadfly_dafny::syntax::{
@@ -33,9 +33,9 @@ pub(super) const FEATURE: Feature = Feature {
 };
 
 fn some_key(g: &mut Gen<'_>) -> Ty {
-    g.some_type(Wish {
+    g.some_type(TypeRequest {
         depth: 2,
-        ..Wish::COMPARABLE
+        ..TypeRequest::COMPARABLE
     })
 }
 

@@ -2,7 +2,7 @@
 
 use crate::build::call_with;
 use crate::context::declared::Receiver;
-use crate::context::{ExprRule, Feature, Gen, StmtRule, Wish};
+use crate::context::{ExprRule, Feature, Gen, StmtRule, TypeRequest};
 use crate::id::FeatureId;
 use crate::ty::Ty;
 use gadfly_dafny::syntax::{Expression, ExpressionKind, Member};
@@ -26,12 +26,12 @@ pub(super) const FEATURE: Feature = Feature {
     ..Feature::USUAL
 };
 
-/// Writes some members of a class and enters them.
+/// Declares some members of a class.
 pub(super) fn add(g: &mut Gen<'_>, this: Ty, members: &mut Vec<Member>) {
     let count = g.ch.index(3);
     for _ in 0..count {
         if g.ch.chance(1, 2) {
-            let result = g.some_type(Wish::PURE);
+            let result = g.some_type(TypeRequest::PURE);
             let (declaration, callable) = g.make_function(result, Some(this));
             members.push(Member::Function(declaration.into()));
             g.declared.callables.push(callable);
@@ -43,7 +43,7 @@ pub(super) fn add(g: &mut Gen<'_>, this: Ty, members: &mut Vec<Member>) {
     }
 }
 
-/// Whether a receiver of the type can be had here.
+/// Whether a receiver of this type is available here.
 fn obtainable(g: &Gen<'_>, ty: Ty) -> bool {
     g.body.this == Some(ty) || g.has_place(ty) || g.traits(ty).literal
 }
@@ -83,7 +83,7 @@ fn methods(g: &Gen<'_>) -> Vec<(usize, Ty)> {
         .collect()
 }
 
-/// A value that something is called on.
+/// A receiver.
 fn receiver(g: &mut Gen<'_>, ty: Ty) -> Expression {
     if g.body.this == Some(ty) && (!g.has_place(ty) || g.ch.chance(1, 2)) {
         return Expression::new(ExpressionKind::This);

@@ -1,11 +1,11 @@
-//! Iterators: a loop that yields, and a loop that asks for the next value.
+//! Iterators: a loop that yields, and a loop that calls `MoveNext`.
 
 use crate::backend::Backend;
 use crate::build::{binary, decreases, formal, if_statement, local, number, right, var};
 use crate::context::body::Body;
 use crate::context::declared::{IteratorInfo, ModuleId};
 use crate::context::place::Variable;
-use crate::context::{Feature, Gen, StmtRule, Wish};
+use crate::context::{Feature, Gen, StmtRule, TypeRequest};
 use crate::id::FeatureId;
 use crate::ty::Shape;
 use gadfly_dafny::syntax::{
@@ -85,9 +85,9 @@ fn used(g: &mut Gen<'_>) {
 fn declare(g: &mut Gen<'_>) -> IteratorInfo {
     let (made, _) = g.apart(Body::default(), |g| {
         let int = g.ty(Shape::Int);
-        let ty = g.some_type(Wish {
+        let ty = g.some_type(TypeRequest {
             depth: 2,
-            ..Wish::PURE
+            ..TypeRequest::PURE
         });
         let (name, result) = (g.name("I"), g.name("y"));
         let (bound, counter) = (g.name("p"), g.name("i"));

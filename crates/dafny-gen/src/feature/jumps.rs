@@ -1,4 +1,4 @@
-//! `break` and `continue`, to loops by number and by label.
+//! `break` and `continue`, counted and labelled.
 
 use crate::build::if_statement;
 use crate::context::{Feature, Gen, StmtRule};
@@ -24,7 +24,7 @@ pub(super) const FEATURE: Feature = Feature {
     ..Feature::USUAL
 };
 
-/// A jump out of, or back to, one of the loops around.
+/// A jump out of one of the enclosing loops, or to its next iteration.
 pub(super) fn jump(g: &mut Gen<'_>) -> Option<Statement> {
     let loops: Vec<Option<String>> = g
         .body

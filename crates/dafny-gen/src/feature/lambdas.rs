@@ -1,9 +1,9 @@
-//! Function values: lambdas, arrow types in every position, calls of values.
+//! Function values: lambdas, arrow types in every position, calls of function values.
 
 use crate::build::{bound, lambda};
 use crate::context::declared::Receiver;
 use crate::context::place::{Access, Variable};
-use crate::context::{ExprRule, Feature, Gen, TypeRule, Wish, always};
+use crate::context::{ExprRule, Feature, Gen, TypeRequest, TypeRule, always};
 use crate::ty::{Shape, Tag, Ty};
 use gadfly_dafny::syntax::Expression;
 
@@ -13,12 +13,12 @@ pub(super) const FEATURE: Feature = Feature {
     types: &[TypeRule {
         weight: 3,
         nests: true,
-        applies: |_, wish| !wish.equality && wish.depth < 3,
-        write: |g, wish| {
+        applies: |_, request| !request.equality && request.depth < 3,
+        write: |g, request| {
             let count = 1 + g.ch.index(2);
-            let deep = Wish {
-                depth: wish.depth.max(2),
-                ..Wish::COMPARABLE
+            let deep = TypeRequest {
+                depth: request.depth.max(2),
+                ..TypeRequest::COMPARABLE
             };
             let parameters: Vec<Ty> = (0..count).map(|_| g.some_type(deep)).collect();
             let result = g.some_type(deep);
@@ -55,7 +55,7 @@ pub(super) const FEATURE: Feature = Feature {
     ..Feature::USUAL
 };
 
-/// Functions of the module with the signature.
+/// Functions of the module with this signature.
 fn functions(g: &Gen<'_>, ty: Ty) -> Vec<String> {
     let Shape::Arrow(parameters, result) = g.shape(ty) else {
         return Vec::new();
@@ -79,7 +79,7 @@ fn functions(g: &Gen<'_>, ty: Ty) -> Vec<String> {
     callables.map(|it| it.name.clone()).collect()
 }
 
-/// A lambda; its body sees no objects, which it would have to declare to read.
+/// A lambda. Its body sees no objects, because it would need a `reads` clause for them.
 fn abstraction(g: &mut Gen<'_>, ty: Ty) -> Expression {
     let Shape::Arrow(parameters, result) = g.shape(ty).clone() else {
         return g.literal(ty, false);
@@ -114,7 +114,7 @@ fn application(g: &mut Gen<'_>, ty: Ty) -> Expression {
 }
 
 impl Gen<'_> {
-    /// Writes something that sees no objects: what only reads values.
+    /// Hides objects while something is written, so that it reads no heap.
     pub(crate) fn out_of_sight<T>(&mut self, write: impl FnOnce(&mut Self) -> T) -> T {
         let visible: Vec<Variable> = self
             .scope

@@ -1,5 +1,5 @@
-//! Lemmas and what proofs are made of: calls of lemmas, `assert … by`, `calc`,
-//! ghost functions. All of it must leave no trace.
+//! Lemmas and proofs: calls of lemmas, `assert … by`, `calc`, ghost functions. Nothing of
+//! them may remain in compiled code.
 
 use crate::build::{binary, cardinality, clause, formal, function, method, number};
 use crate::context::declared::ModuleId;
@@ -22,7 +22,7 @@ pub(super) const FEATURE: Feature = Feature {
     ..Feature::USUAL
 };
 
-/// What the lemmas of a program say.
+/// The statements of a program's lemmas.
 const COMMUTES: &str = "commutes";
 const LENGTHS: &str = "lengths";
 const TWICE: &str = "twice";

@@ -1,7 +1,7 @@
-//! Tuples taken apart by a declaration: `var (a, b) := e;`.
+//! Tuples destructured by a declaration: `var (a, b) := e;`.
 
 use crate::context::place::Variable;
-use crate::context::{Feature, Gen, StmtRule, Wish, everywhere};
+use crate::context::{Feature, Gen, StmtRule, TypeRequest, everywhere};
 use crate::id::FeatureId;
 use crate::ty::{Shape, Ty};
 use gadfly_dafny::syntax::{Pattern, PatternKind, Statement, StatementKind};
@@ -22,9 +22,9 @@ pub(super) const FEATURE: Feature = Feature {
 fn apart(g: &mut Gen<'_>) {
     let parts: Vec<Ty> = (0..2)
         .map(|_| {
-            g.some_type(Wish {
+            g.some_type(TypeRequest {
                 depth: 1,
-                ..Wish::PURE
+                ..TypeRequest::PURE
             })
         })
         .collect();

@@ -2,7 +2,7 @@
 
 use crate::build::{let_in, pattern_variable};
 use crate::context::place::Variable;
-use crate::context::{ExprRule, Feature, Gen, Wish};
+use crate::context::{ExprRule, Feature, Gen, TypeRequest};
 use crate::id::FeatureId;
 use crate::ty::{Shape, Ty};
 use gadfly_dafny::syntax::{Expression, Pattern, PatternKind};
@@ -22,7 +22,7 @@ pub(super) const FEATURE: Feature = Feature {
 
 fn bound_value(g: &mut Gen<'_>, ty: Ty) -> Expression {
     let anchored = g.anchored;
-    let of = g.some_type(Wish::PURE);
+    let of = g.some_type(TypeRequest::PURE);
     if let Shape::Tuple(parts) = g.shape(of).clone()
         && g.has(FeatureId::Tuples)
         && g.ch.chance(1, 2)

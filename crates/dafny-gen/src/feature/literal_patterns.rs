@@ -1,4 +1,4 @@
-//! `match` on numbers, characters, strings and truth values.
+//! `match` on numbers, characters, strings and Booleans.
 
 use crate::context::{ExprRule, Feature, Gen};
 use crate::ty::{Shape, Ty};

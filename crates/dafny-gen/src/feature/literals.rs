@@ -1,4 +1,4 @@
-//! Values written down.
+//! Literals.
 
 use crate::context::{ExprRule, Feature};
 pub(super) const FEATURE: Feature = Feature {

@@ -1,5 +1,5 @@
-//! `map x | P(x) :: v(x)`, and with keys of their own that may collide: then the
-//! value depends on the key alone.
+//! `map x | P(x) :: v(x)`, and with key expressions that may collide: then the
+//! value depends only on the key.
 
 use crate::context::{ExprRule, Feature, Gen};
 use crate::id::FeatureId;

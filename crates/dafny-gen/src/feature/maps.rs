@@ -1,7 +1,7 @@
 //! `map`: displays, lookups, updates, membership, keys, values and items.
 
 use crate::build::{binary, cardinality, map_display, update};
-use crate::context::{ExprRule, Feature, Gen, TypeRule, Wish, always, always_type};
+use crate::context::{ExprRule, Feature, Gen, TypeRequest, TypeRule, always, always_type};
 use crate::ty::{Shape, Tag, Ty};
 use gadfly_dafny::Dialect;
 use gadfly_dafny::syntax::{BinaryOperator, Expression};
@@ -12,9 +12,9 @@ pub(super) const FEATURE: Feature = Feature {
         weight: 3,
         nests: true,
         applies: always_type,
-        write: |g, wish| {
-            let key = g.some_type(wish.comparable().pure());
-            let value = g.some_type(wish.pure());
+        write: |g, request| {
+            let key = g.some_type(request.comparable().pure());
+            let value = g.some_type(request.pure());
             g.ty(Shape::Map(key, value))
         },
     }],
@@ -76,7 +76,7 @@ pub(super) const FEATURE: Feature = Feature {
     ..Feature::USUAL
 };
 
-/// The type of some map and that of its keys.
+/// A map type and the type of its keys.
 fn some_map(g: &mut Gen<'_>) -> (Ty, Ty) {
     let known = g.types_in_scope(|g, variable| matches!(g.shape(variable.ty), Shape::Map(..)));
     if !known.is_empty() && g.ch.chance(3, 4) {
@@ -85,13 +85,13 @@ fn some_map(g: &mut Gen<'_>) -> (Ty, Ty) {
             return (ty, key);
         }
     }
-    let key = g.some_type(Wish {
+    let key = g.some_type(TypeRequest {
         depth: 2,
-        ..Wish::COMPARABLE
+        ..TypeRequest::COMPARABLE
     });
-    let value = g.some_type(Wish {
+    let value = g.some_type(TypeRequest {
         depth: 2,
-        ..Wish::PURE
+        ..TypeRequest::PURE
     });
     (g.ty(Shape::Map(key, value)), key)
 }
@@ -126,9 +126,9 @@ fn lookup(g: &mut Gen<'_>, ty: Ty) -> Expression {
         |g, variable| matches!(g.shape(variable.ty), Shape::Map(_, value) if *value == ty),
     );
     let map = if known.is_empty() {
-        let key = g.some_type(Wish {
+        let key = g.some_type(TypeRequest {
             depth: 3,
-            ..Wish::COMPARABLE
+            ..TypeRequest::COMPARABLE
         });
         g.ty(Shape::Map(key, ty))
     } else {
@@ -147,9 +147,9 @@ fn keys_or_values(g: &mut Gen<'_>, ty: Ty) -> Expression {
     let Shape::Set(element) = *g.shape(ty) else {
         return g.literal(ty, false);
     };
-    let other = g.some_type(Wish {
+    let other = g.some_type(TypeRequest {
         depth: 3,
-        ..Wish::COMPARABLE
+        ..TypeRequest::COMPARABLE
     });
     if g.ch.chance(1, 2) {
         let map = g.ty(Shape::Map(element, other));

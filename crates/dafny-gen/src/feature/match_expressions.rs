@@ -88,7 +88,7 @@ impl Gen<'_> {
         (pattern_constructor(constructor, patterns), variables)
     }
 
-    /// A pattern that all values of the type match, with parts.
+    /// An irrefutable pattern for the type, with patterns for its parts.
     fn nested_pattern(&mut self, ty: Ty, variables: &mut Vec<Variable>) -> Option<Pattern> {
         if !self.has(FeatureId::NestedPatterns) || !self.ch.chance(1, 2) {
             return None;

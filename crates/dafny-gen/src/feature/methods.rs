@@ -1,4 +1,4 @@
-//! Methods and their calls, with results in new or old variables.
+//! Methods and their calls, with results in new or existing variables.
 
 use crate::build::{assign, call_with, local, var};
 use crate::context::declared::{Callable, Receiver};
@@ -57,7 +57,7 @@ fn call(g: &mut Gen<'_>) {
 }
 
 impl Gen<'_> {
-    /// A call as a statement; its results go to variables.
+    /// A call as a statement; its results are assigned to variables.
     pub(crate) fn call_method(&mut self, callee: Expression, callable: &Callable) {
         self.spend(callable.cost);
         let arguments = self.call_arguments(callable);

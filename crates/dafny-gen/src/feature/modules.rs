@@ -1,6 +1,6 @@
-//! Modules, made when a function is needed: what it needs is declared in its
-//! module, and named from outside with the module's name. Beside it what modules
-//! can have: other modules, imports, an export set, a module that it refines.
+//! Modules, declared on demand together with a function: everything that the function
+//! needs is declared in its module and has a qualified name outside. Modules can contain
+//! modules, import others, have an export set, and refine a module.
 
 use super::{exports, imports, refinements};
 use crate::build::module;
@@ -18,7 +18,7 @@ pub(super) const FEATURE: Feature = Feature {
 };
 
 impl Gen<'_> {
-    /// Declares a function with this result, perhaps in a new module.
+    /// Declares a function with this result, sometimes in a new module.
     pub(crate) fn perhaps_in_module(
         &mut self,
         ty: Ty,

@@ -1,4 +1,4 @@
-//! Multiplicities changed: `m[e := n]`.
+//! Updates of multiplicities: `m[e := n]`.
 
 use super::multisets;
 use crate::backend::Backend;

@@ -1,7 +1,7 @@
 //! `multiset`: displays, conversions, arithmetic, multiplicities and their update.
 
 use crate::build::{binary, cardinality, display, update};
-use crate::context::{ExprRule, Feature, Gen, TypeRule, Wish, always, always_type};
+use crate::context::{ExprRule, Feature, Gen, TypeRequest, TypeRule, always, always_type};
 use crate::ty::{Shape, Tag, Ty};
 use gadfly_dafny::syntax::{BinaryOperator, CollectionKind, Expression, ExpressionKind};
 
@@ -12,8 +12,8 @@ pub(super) const FEATURE: Feature = Feature {
         weight: 2,
         nests: true,
         applies: always_type,
-        write: |g, wish| {
-            let element = g.some_type(wish.comparable().pure());
+        write: |g, request| {
+            let element = g.some_type(request.comparable().pure());
             g.ty(Shape::Multiset(element))
         },
     }],
@@ -74,9 +74,9 @@ fn some_multiset(g: &mut Gen<'_>) -> (Ty, Ty) {
             return (ty, element);
         }
     }
-    let element = g.some_type(Wish {
+    let element = g.some_type(TypeRequest {
         depth: 1,
-        ..Wish::COMPARABLE
+        ..TypeRequest::COMPARABLE
     });
     (g.ty(Shape::Multiset(element)), element)
 }
@@ -133,7 +133,7 @@ fn compared(g: &mut Gen<'_>, _: Ty) -> Expression {
     binary(operator, left, right)
 }
 
-/// `m[e := n]`: the multiplicity of one element changed.
+/// `m[e := n]`: an update of one multiplicity.
 pub(super) fn updated(g: &mut Gen<'_>, ty: Ty) -> Expression {
     let Shape::Multiset(element) = *g.shape(ty) else {
         return g.literal(ty, false);

@@ -1,5 +1,5 @@
-//! `nat`. Values are natural by construction: what could be negative is not
-//! subtracted, and an `int` gets a guard of its own.
+//! `nat`. Values are never negative, by construction: nothing is subtracted, and an
+//! `int` is guarded.
 
 use crate::build::{binary, convert, if_then, let_in, negate, pattern_variable};
 use crate::context::{ExprRule, Feature, Gen, TypeRule, always};

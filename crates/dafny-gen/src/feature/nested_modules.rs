@@ -9,10 +9,10 @@ pub(super) const FEATURE: Feature = Feature {
     ..Feature::USUAL
 };
 
-/// How many modules are around the innermost one.
+/// The largest number of modules around the innermost one.
 const DEEPEST: usize = 3;
 
-/// Whether a module can be declared in the one that is being written.
+/// Whether a module can be declared in the current one.
 pub(super) fn may_nest(g: &Gen<'_>) -> bool {
     g.has(FeatureId::NestedModules) && g.declared.depth(g.declared.here) < DEEPEST
 }

@@ -1,4 +1,4 @@
-//! Patterns within patterns.
+//! Nested patterns.
 
 use crate::context::Feature;
 use crate::id::FeatureId;

@@ -1,4 +1,4 @@
-//! Newtypes over `int`: native ones of every size, and ones between.
+//! Newtypes over `int`: of every native size, and of sizes between.
 
 use crate::build::{binary, bound, convert, negate, newtype};
 use crate::context::declared::NewtypeInfo;
@@ -51,7 +51,7 @@ pub(super) const FEATURE: Feature = Feature {
     ..Feature::USUAL
 };
 
-/// Where native integers begin and end, and some that are not native.
+/// The ranges of native integers, and some ranges that are not native.
 const RANGES: [(i128, i128); 12] = [
     (-0x80, 0x7F),
     (0, 0xFF),
@@ -156,8 +156,8 @@ fn to_int(g: &mut Gen<'_>, ty: Ty) -> Expression {
 }
 
 impl Gen<'_> {
-    /// Whether a compiler might evaluate a native operation and refuse it although
-    /// it never runs: both operands are constant, or the divisor is.
+    /// Whether a compiler might evaluate a native operation at compile time and reject
+    /// it although it is never executed: both operands are constant, or the divisor is.
     pub(crate) fn folds(
         &self,
         operator: BinaryOperator,

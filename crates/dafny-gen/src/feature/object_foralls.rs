@@ -35,8 +35,8 @@ fn classes(g: &Gen<'_>) -> Vec<(Ty, FieldInfo)> {
     found
 }
 
-/// New objects in a new array; what is assigned to their fields depends on the
-/// index alone.
+/// New objects in a new array; the values assigned to their fields depend only on
+/// the index.
 fn all_objects(g: &mut Gen<'_>) {
     let classes = classes(g);
     let (class, field) = g.ch.pick(&classes).clone();

@@ -1,5 +1,5 @@
-//! `forall` statements that cannot be done one after the other: every element gets
-//! a value from another one.
+//! `forall` statements whose assignments must be simultaneous: every element gets the
+//! value of another one.
 
 use super::arrays;
 use crate::backend::Backend;

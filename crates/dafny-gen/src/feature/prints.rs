@@ -1,6 +1,6 @@
 //! `print`, between other statements.
 
-use crate::context::{Feature, Gen, StmtRule, Wish, everywhere};
+use crate::context::{Feature, Gen, StmtRule, TypeRequest, everywhere};
 use gadfly_dafny::syntax::Statement;
 
 pub(super) const FEATURE: Feature = Feature {
@@ -15,7 +15,7 @@ pub(super) const FEATURE: Feature = Feature {
 };
 
 fn print_something(g: &mut Gen<'_>) {
-    let ty = g.some_type(Wish::PURE);
+    let ty = g.some_type(TypeRequest::PURE);
     let name = g.name("v");
     let value = g.expr_at(ty, true);
     let written = g.type_syntax(ty);

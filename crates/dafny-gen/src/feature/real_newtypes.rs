@@ -1,4 +1,4 @@
-//! Newtypes over `real`: all of them, and those in a range.
+//! Newtypes over `real`: without a constraint, or with a range.
 
 use crate::build::{binary, bound, convert, negate, newtype};
 use crate::context::declared::RealNewtypeInfo;
@@ -73,7 +73,7 @@ pub(super) const FEATURE: Feature = Feature {
     ..Feature::USUAL
 };
 
-/// Literals of reals are less than this.
+/// Generated real literals are less than this.
 const LIMIT: &str = "1000.0";
 
 fn visible(g: &Gen<'_>) -> Vec<Ty> {

@@ -1,11 +1,11 @@
-//! Functions and methods that call themselves with an argument that counts down;
-//! functions in tail position, too.
+//! Functions and methods that call themselves with an argument that counts down, also
+//! in tail position.
 
 use crate::build::{binary, call_with, decreases, if_then, let_in, number, pattern_variable};
 use crate::context::body::Body;
 use crate::context::declared::{Callable, ParameterInfo, Receiver};
 use crate::context::place::Variable;
-use crate::context::{ExprRule, Feature, Gen, StmtRule, Wish};
+use crate::context::{ExprRule, Feature, Gen, StmtRule, TypeRequest};
 use crate::id::FeatureId;
 use crate::ty::{Shape, Ty};
 use crate::write::attribute;
@@ -33,7 +33,7 @@ pub(super) const FEATURE: Feature = Feature {
     ..Feature::USUAL
 };
 
-/// How deep the recursion goes: little where it is not a loop to every backend.
+/// The depth of the recursion: small, because not every backend turns it into a loop.
 const DEEPEST: u32 = 6;
 
 /// `n <= 0`.
@@ -124,7 +124,7 @@ fn call_method(g: &mut Gen<'_>) {
     let (made, cost) = g.apart(Body::default(), |g| {
         let name = g.name("m");
         let parameters = parameters(g);
-        let result = g.some_type(Wish::PURE);
+        let result = g.some_type(TypeRequest::PURE);
         let results = vec![(g.name("r"), result)];
         let outer = g.body.multiplier;
         let mut declaration = g.method_body(&name, None, &parameters, &results);

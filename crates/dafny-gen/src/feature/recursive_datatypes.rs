@@ -1,7 +1,7 @@
-//! Datatypes that hold values of themselves (fuzz-d thesis, section 4.2.5).
+//! Recursive datatypes (fuzz-d thesis, section 4.2.5).
 
 use crate::context::declared::ConstructorInfo;
-use crate::context::{Feature, Gen, Wish};
+use crate::context::{Feature, Gen, TypeRequest};
 use crate::id::FeatureId;
 use crate::ty::{Shape, Ty};
 
@@ -11,17 +11,17 @@ pub(super) const FEATURE: Feature = Feature {
     ..Feature::USUAL
 };
 
-/// The type of what stands beside the value of the datatype itself, if anything.
-pub(super) fn beside(g: &mut Gen<'_>, wish: Wish) -> Option<Ty> {
+/// The type of the field next to the recursive one, if there is one.
+pub(super) fn beside(g: &mut Gen<'_>, request: TypeRequest) -> Option<Ty> {
     g.ch.chance(1, 2).then(|| {
-        g.some_type(Wish {
+        g.some_type(TypeRequest {
             depth: 2,
-            ..wish.pure()
+            ..request.pure()
         })
     })
 }
 
-/// Adds a constructor that holds a value of the datatype, or a sequence of them.
+/// Adds a constructor with a field of the datatype itself, or of a sequence of it.
 pub(super) fn extend(
     g: &mut Gen<'_>,
     ty: Ty,

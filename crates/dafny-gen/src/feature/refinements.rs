@@ -1,5 +1,5 @@
-//! Modules that refine an abstract one: a function without a body there, with one
-//! here, and another function that calls it.
+//! Modules that refine an abstract module, which has a function without a body, and
+//! another function that calls it. The refining module supplies the body.
 
 use crate::build::{call_with, function, module};
 use crate::context::declared::Callable;
@@ -16,7 +16,7 @@ pub(super) const FEATURE: Feature = Feature {
     ..Feature::USUAL
 };
 
-/// Takes what a function requires: only the function that is refined may say it.
+/// Removes a function's preconditions: only the refined function may state them.
 fn requirements(declarations: &mut [Declaration], name: &str) -> Vec<Clause> {
     for declaration in declarations {
         if let Declaration::Member(member) = declaration
@@ -29,8 +29,8 @@ fn requirements(declarations: &mut [Declaration], name: &str) -> Vec<Clause> {
     Vec::new()
 }
 
-/// Makes a module that was just written, with what it declares, refine an abstract
-/// one, if its function needs no types of the module.
+/// Makes the module that was just written, with its declarations, refine an abstract
+/// module, if the signature of its function uses no types of the module.
 pub(super) fn add(
     g: &mut Gen<'_>,
     index: usize,

@@ -1,5 +1,5 @@
-//! Patterns in patterns that not every value matches: constructors, numbers and
-//! truth values in the fields of constructors and in tuples, tried in order.
+//! Nested patterns that do not match every value: constructors, numbers and Booleans in
+//! the fields of constructors and in tuples, tried in order.
 
 use super::datatypes;
 use crate::build::{pattern_constructor, tuple};
@@ -34,7 +34,7 @@ pub(super) const FEATURE: Feature = Feature {
     ..Feature::USUAL
 };
 
-/// What is matched, and patterns of which the last one matches everything.
+/// A scrutinee, and patterns of which the last one matches every value.
 struct Cases {
     scrutinee: Expression,
     patterns: Vec<(Pattern, Vec<Variable>)>,
@@ -71,7 +71,7 @@ fn cases(g: &mut Gen<'_>) -> Cases {
     }
 }
 
-/// A pattern that some values of the type match.
+/// A pattern that matches some values of the type.
 fn refutable(g: &mut Gen<'_>, ty: Ty, variables: &mut Vec<Variable>, depth: u32) -> Pattern {
     let literal = |negative, literal| Pattern::new(PatternKind::Literal { negative, literal });
     match g.shape(ty).clone() {

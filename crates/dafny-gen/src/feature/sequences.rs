@@ -1,7 +1,7 @@
 //! `seq`: displays, concatenation, slices, updates, elements, lengths, prefixes.
 
 use crate::build::{binary, cardinality, display, slice};
-use crate::context::{ExprRule, Feature, Gen, TypeRule, Wish, always, always_type};
+use crate::context::{ExprRule, Feature, Gen, TypeRequest, TypeRule, always, always_type};
 use crate::ty::{Shape, Tag, Ty};
 use gadfly_dafny::syntax::{BinaryOperator, CollectionKind, Expression};
 
@@ -11,8 +11,8 @@ pub(super) const FEATURE: Feature = Feature {
         weight: 4,
         nests: true,
         applies: always_type,
-        write: |g, wish| {
-            let element = g.some_type(wish);
+        write: |g, request| {
+            let element = g.some_type(request);
             g.ty(Shape::Seq(element))
         },
     }],
@@ -81,7 +81,7 @@ pub(super) fn element(g: &Gen<'_>, ty: Ty) -> Option<Ty> {
     }
 }
 
-/// The type of some sequence, one that is in use here if there is one.
+/// A sequence type, preferably of a variable in scope.
 pub(super) fn some_seq(g: &mut Gen<'_>, equality: bool) -> Ty {
     let known = g.types_in_scope(|g, variable| {
         matches!(g.shape(variable.ty), Shape::Seq(_))
@@ -90,12 +90,15 @@ pub(super) fn some_seq(g: &mut Gen<'_>, equality: bool) -> Ty {
     if !known.is_empty() && g.ch.chance(3, 4) {
         return *g.ch.pick(&known);
     }
-    let wish = if equality {
-        Wish::COMPARABLE
+    let request = if equality {
+        TypeRequest::COMPARABLE
     } else {
-        Wish::PURE
+        TypeRequest::PURE
     };
-    let element = g.some_type(Wish { depth: 1, ..wish });
+    let element = g.some_type(TypeRequest {
+        depth: 1,
+        ..request
+    });
     g.ty(Shape::Seq(element))
 }
 

@@ -1,7 +1,7 @@
 //! `set`: displays, union, intersection, difference, subsets, membership.
 
 use crate::build::{binary, cardinality, display};
-use crate::context::{ExprRule, Feature, Gen, TypeRule, Wish, always, always_type};
+use crate::context::{ExprRule, Feature, Gen, TypeRequest, TypeRule, always, always_type};
 use crate::ty::{Shape, Tag, Ty};
 use gadfly_dafny::syntax::{BinaryOperator, CollectionKind, Expression};
 
@@ -11,8 +11,8 @@ pub(super) const FEATURE: Feature = Feature {
         weight: 3,
         nests: true,
         applies: always_type,
-        write: |g, wish| {
-            let element = g.some_type(wish.comparable().pure());
+        write: |g, request| {
+            let element = g.some_type(request.comparable().pure());
             g.ty(Shape::Set(element))
         },
     }],
@@ -78,15 +78,15 @@ pub(super) const FEATURE: Feature = Feature {
     ..Feature::USUAL
 };
 
-/// The type of some set, one that is in use here if there is one.
+/// A set type, preferably of a variable in scope.
 pub(super) fn some_set(g: &mut Gen<'_>) -> Ty {
     let known = g.types_in_scope(|g, variable| matches!(g.shape(variable.ty), Shape::Set(_)));
     if !known.is_empty() && g.ch.chance(3, 4) {
         return *g.ch.pick(&known);
     }
-    let element = g.some_type(Wish {
+    let element = g.some_type(TypeRequest {
         depth: 1,
-        ..Wish::COMPARABLE
+        ..TypeRequest::COMPARABLE
     });
     g.ty(Shape::Set(element))
 }

@@ -1,4 +1,4 @@
-//! One name for two things where Dafny keeps them apart: a module and a datatype in
+//! One name for two declarations in different namespaces of Dafny: a module and a datatype in
 //! it, a datatype and one of its fields.
 
 use crate::context::declared::ModuleId;
@@ -12,7 +12,7 @@ pub(super) const FEATURE: Feature = Feature {
     ..Feature::USUAL
 };
 
-/// The name of a new datatype: perhaps its module's.
+/// The name of a new datatype: sometimes its module's.
 pub(super) fn of_datatype(g: &mut Gen<'_>) -> String {
     let here = g.declared.here;
     let module = g.declared.module(here).map(|it| it.name.clone());
@@ -33,8 +33,8 @@ pub(super) fn of_datatype(g: &mut Gen<'_>) -> String {
     }
 }
 
-/// The name of a field: perhaps the datatype's, if that has no field of this name
-/// and no members, in which the field would hide the datatype.
+/// The name of a field: sometimes the datatype's, if the datatype has no other field
+/// of this name and no members, where the field would shadow the datatype.
 pub(super) fn of_field(g: &mut Gen<'_>, datatype: &str, is_first: bool) -> String {
     let possible = g.has(FeatureId::SharedNames) && !g.has(FeatureId::DatatypeMembers) && is_first;
     if possible && g.ch.chance(1, 6) {

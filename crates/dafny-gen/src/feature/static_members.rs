@@ -1,7 +1,7 @@
 //! Static functions, methods and constants of classes.
 
 use crate::context::declared::{ConstantInfo, Receiver};
-use crate::context::{Feature, Gen, Wish};
+use crate::context::{Feature, Gen, TypeRequest};
 use crate::id::FeatureId;
 use crate::ty::Ty;
 use gadfly_dafny::syntax::Member;
@@ -13,12 +13,12 @@ pub(super) const FEATURE: Feature = Feature {
     ..Feature::USUAL
 };
 
-/// Writes a static member of a class and enters it.
+/// Declares a static member of a class.
 pub(super) fn add(g: &mut Gen<'_>, owner: Ty, members: &mut Vec<Member>) {
     g.uses(FeatureId::StaticMembers);
     match g.ch.index(3) {
         0 => {
-            let ty = g.some_type(Wish::PURE);
+            let ty = g.some_type(TypeRequest::PURE);
             let mut constant = super::constants::constant(g, ty);
             constant.is_static = true;
             let module = g.declared.here;
@@ -31,7 +31,7 @@ pub(super) fn add(g: &mut Gen<'_>, owner: Ty, members: &mut Vec<Member>) {
             members.push(Member::Constant(constant));
         }
         1 => {
-            let result = g.some_type(Wish::PURE);
+            let result = g.some_type(TypeRequest::PURE);
             let (mut declaration, mut callable) = g.make_function(result, None);
             declaration.is_static = true;
             callable.receiver = Receiver::Static(owner);

@@ -1,4 +1,4 @@
-//! Subset types of `int`. An `int` becomes one of their values by a test of its own.
+//! Subset types of `int`. A value is tested before it is converted to one of them.
 
 use crate::build::{binary, bound, if_then, let_in, number, pattern_variable, within};
 use crate::context::declared::SubsetInfo;
@@ -122,7 +122,7 @@ fn tested(g: &mut Gen<'_>, ty: Ty) -> Expression {
     let_in(pattern_variable(&name, Some(written)), value, body)
 }
 
-/// Puts another variable into a condition.
+/// Replaces the variable in a condition.
 struct Renaming<'a> {
     from: &'a str,
     to: &'a str,

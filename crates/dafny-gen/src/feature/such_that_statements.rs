@@ -3,7 +3,7 @@
 use crate::backend::Backend;
 use crate::build::{binary, display, local, member_of, number, within};
 use crate::context::place::Variable;
-use crate::context::{Feature, Gen, StmtRule, Wish};
+use crate::context::{Feature, Gen, StmtRule, TypeRequest};
 use crate::id::FeatureId;
 use crate::ty::Shape;
 use gadfly_dafny::syntax::{
@@ -37,9 +37,9 @@ fn chosen(g: &mut Gen<'_>) {
         let is = binary(BinaryOperator::Equal, twice, number(2 * (low + only)));
         (int, name.clone(), binary(BinaryOperator::And, range, is))
     } else {
-        let ty = g.some_type(Wish {
+        let ty = g.some_type(TypeRequest {
             depth: 2,
-            ..Wish::COMPARABLE
+            ..TypeRequest::COMPARABLE
         });
         let value = g.chosen_from(ty);
         let name = g.name("v");

@@ -2,7 +2,7 @@
 
 use crate::build::{display, member_of, pattern_variable};
 use crate::context::place::Variable;
-use crate::context::{ExprRule, Feature, Gen, Wish};
+use crate::context::{ExprRule, Feature, Gen, TypeRequest};
 use crate::id::FeatureId;
 use crate::ty::Ty;
 use gadfly_dafny::Dialect;
@@ -25,7 +25,8 @@ pub(super) const FEATURE: Feature = Feature {
 };
 
 impl Gen<'_> {
-    /// The one value that something can be: of a choice in it Dafny finds no bounds.
+    /// The only value of the variable. It contains no such-that expression itself, for
+    /// which Dafny would find no bounds.
     pub(crate) fn chosen_from(&mut self, ty: Ty) -> Expression {
         self.body.choosing += 1;
         let value = self.expr(ty);
@@ -37,9 +38,9 @@ impl Gen<'_> {
 /// `var x: T :| x in {e}; body`.
 fn chosen(g: &mut Gen<'_>, ty: Ty) -> Expression {
     let anchored = g.anchored;
-    let of = g.some_type(Wish {
+    let of = g.some_type(TypeRequest {
         depth: 2,
-        ..Wish::COMPARABLE
+        ..TypeRequest::COMPARABLE
     });
     let value = g.chosen_from(of);
     let name = g.name("l");

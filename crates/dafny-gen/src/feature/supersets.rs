@@ -1,4 +1,4 @@
-//! `>` and `>=` of sets.
+//! `>` and `>=` for sets.
 
 use super::sets::some_set;
 use crate::build::binary;

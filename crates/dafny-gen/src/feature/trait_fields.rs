@@ -2,7 +2,7 @@
 
 use crate::backend::Backend;
 use crate::context::declared::FieldInfo;
-use crate::context::{Feature, Gen, Wish};
+use crate::context::{Feature, Gen, TypeRequest};
 use crate::id::FeatureId;
 use crate::write::class;
 use gadfly_dafny::Dialect;
@@ -27,9 +27,9 @@ pub(super) fn some(g: &mut Gen<'_>) -> (Vec<FieldInfo>, Vec<Member>) {
     let mut members = Vec::new();
     for _ in 0..count {
         g.uses(FeatureId::TraitFields);
-        let ty = g.some_type(Wish {
+        let ty = g.some_type(TypeRequest {
             depth: 1,
-            ..Wish::PURE
+            ..TypeRequest::PURE
         });
         let mutable = g.dialect < Dialect::V4 || g.ch.chance(2, 3);
         let name = g.name("x");

@@ -2,7 +2,7 @@
 
 use crate::context::body::Body;
 use crate::context::declared::{Callable, ClassInfo, Receiver};
-use crate::context::{Feature, Gen, Wish};
+use crate::context::{Feature, Gen, TypeRequest};
 use crate::id::FeatureId;
 use crate::ty::{ClassId, Shape};
 use crate::write::class;
@@ -18,20 +18,20 @@ pub(super) const FEATURE: Feature = Feature {
     ..Feature::USUAL
 };
 
-/// A trait that others can extend, and what it has for all of them.
+/// A trait that others can extend, and the function that they inherit.
 pub(super) struct Ancestor {
     pub(super) id: ClassId,
     pub(super) inherited: Callable,
 }
 
-/// Perhaps a new trait with a function.
+/// With some probability, a new trait with a function.
 pub(super) fn perhaps_declare(g: &mut Gen<'_>) -> Option<Ancestor> {
     if !g.has(FeatureId::TraitHierarchies) || !g.ch.chance(1, 2) {
         return None;
     }
     g.uses(FeatureId::TraitHierarchies);
     let name = g.name("T");
-    let result = g.some_type(Wish::PURE);
+    let result = g.some_type(TypeRequest::PURE);
     let ((declaration, inherited), _) = g.apart(Body::default(), |g| g.make_function(result, None));
     let id = ClassId(g.declared.classes.len());
     let ty = g.ty(Shape::Class(id, Vec::new().into()));

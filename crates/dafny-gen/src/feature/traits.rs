@@ -1,13 +1,13 @@
 //! Traits with members that classes implement, and classes that extend them
-//! (fuzz-d thesis, section 4.2.5). A trait comes with all its classes, so that
-//! what a call through it costs is known.
+//! (fuzz-d thesis, section 4.2.5). A trait is declared together with all its classes, so that
+//! the cost of a call through it is known.
 
 use super::{trait_fields, trait_hierarchies};
 use crate::build::{clause, formal, frame, function, method};
 use crate::context::body::Body;
 use crate::context::declared::{Callable, ClassInfo, FieldInfo, ParameterInfo, Receiver};
 use crate::context::place::Variable;
-use crate::context::{ExprRule, Feature, Gen, Wish};
+use crate::context::{ExprRule, Feature, Gen, TypeRequest};
 use crate::id::FeatureId;
 use crate::ty::{ClassId, Shape, Tag, Ty};
 use crate::write::class;
@@ -46,7 +46,7 @@ fn subtypes(g: &Gen<'_>, ty: Ty) -> Vec<Ty> {
         .collect()
 }
 
-/// A function or method that a trait asks for.
+/// A function or method without a body in a trait.
 struct Wanted {
     name: String,
     is_function: bool,
@@ -54,7 +54,7 @@ struct Wanted {
     results: Vec<(String, Ty)>,
 }
 
-/// A new trait and the classes that extend it; gives the type of one of them.
+/// Declares a trait and the classes that extend it; returns the type of one of them.
 pub(super) fn declare(g: &mut Gen<'_>) -> Ty {
     let ((trait_type, class_types), _) = g.apart(Body::default(), |g| {
         let name = g.name("T");
@@ -121,7 +121,7 @@ fn want(g: &mut Gen<'_>) -> Wanted {
     let count = if is_function { 1 } else { g.ch.index(2) };
     let results = (0..count)
         .map(|_| {
-            let ty = g.some_type(Wish::PURE);
+            let ty = g.some_type(TypeRequest::PURE);
             (g.name("r"), ty)
         })
         .collect();

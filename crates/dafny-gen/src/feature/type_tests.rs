@@ -1,4 +1,4 @@
-//! `t is C`, of objects known by a trait.
+//! `t is C`, of objects with a trait type.
 
 use crate::context::{ExprRule, Feature, Gen};
 use crate::id::FeatureId;

@@ -1,4 +1,4 @@
-//! Variables and fields that can be named, and variables made because there is
+//! Uses of variables and fields in scope, and variables declared because there is
 //! none (fuzz-d thesis, section 4.2.4).
 
 use crate::context::{ExprRule, Feature, Gen};

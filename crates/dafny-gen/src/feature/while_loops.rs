@@ -1,7 +1,7 @@
-//! `while`, with a counter that ends it (fuzz-d thesis, section 4.2.6).
+//! `while`, with a counter that bounds it (fuzz-d thesis, section 4.2.6).
 
 use crate::build::{binary, decreases, if_statement};
-use crate::context::body::Target;
+use crate::context::body::BreakTarget;
 use crate::context::place::Variable;
 use crate::context::{Feature, Gen, StmtRule};
 use crate::feature::FeatureId;
@@ -78,8 +78,8 @@ fn counted(g: &mut Gen<'_>) {
 }
 
 impl Gen<'_> {
-    /// What jumps in a new loop are about; sometimes it has a label.
-    pub(crate) fn loop_target(&mut self) -> Target {
+    /// The jump target for a new loop, sometimes with a label.
+    pub(crate) fn loop_target(&mut self) -> BreakTarget {
         // Dafny 2.3 loses labels in the cases of a `match`.
         let may_have = self.dialect >= Dialect::V3 || self.body.cases == 0;
         let label = if may_have && self.has(FeatureId::Jumps) && self.ch.chance(1, 3) {
@@ -87,13 +87,13 @@ impl Gen<'_> {
         } else {
             None
         };
-        Target {
+        BreakTarget {
             label,
             is_loop: true,
         }
     }
 
-    /// Writes what runs several times.
+    /// Writes code that is executed several times.
     pub(crate) fn looped<T>(&mut self, times: u64, write: impl FnOnce(&mut Self) -> T) -> T {
         let multiplier = self.body.multiplier;
         self.body.multiplier = multiplier.saturating_mul(times.max(1));

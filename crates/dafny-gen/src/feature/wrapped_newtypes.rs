@@ -1,6 +1,6 @@
-//! Newtypes over what is no number, which Dafny has when it is asked for general
-//! newtypes: truth values, characters, bitvectors and collections. They have the
-//! operators of what they are made of.
+//! Newtypes over types that are not numeric, for which Dafny needs `--general-newtypes`:
+//! Booleans, characters, bitvectors and collections. They have the operators of their
+//! base type.
 
 use crate::build::{binary, cardinality, convert, newtype};
 use crate::context::declared::WrappedInfo;
@@ -103,7 +103,7 @@ fn is_counted(shape: &Shape) -> bool {
     )
 }
 
-/// What a newtype is made of.
+/// The base type of a newtype.
 fn base_of(g: &Gen<'_>, ty: Ty) -> Ty {
     match *g.shape(ty) {
         Shape::Wrapped(id) => g.declared.wrapped(id).base,
@@ -111,7 +111,7 @@ fn base_of(g: &Gen<'_>, ty: Ty) -> Ty {
     }
 }
 
-/// The operators that a newtype has from what it is made of.
+/// The operators that a newtype inherits from its base type.
 fn operators(g: &Gen<'_>, ty: Ty) -> &'static [BinaryOperator] {
     match g.shape(base_of(g, ty)) {
         Shape::Bool => &[
@@ -138,7 +138,7 @@ fn operators(g: &Gen<'_>, ty: Ty) -> &'static [BinaryOperator] {
     }
 }
 
-/// Something that is no number.
+/// A type that is not numeric.
 fn base(g: &mut Gen<'_>) -> Ty {
     let element = match g.ch.index(3) {
         0 => Shape::Int,

@@ -3,8 +3,8 @@
 use gadfly_dafny::resolved::{Type, TypeKind};
 use gadfly_dafny::to_syntax::Style;
 
-/// Values that show when they are printed, none of functions, of references or of types
-/// with constraints.
+/// Values that are visible when printed; none for functions, references or types with
+/// constraints.
 pub(super) const STYLE: Style = Style {
     character: 'x',
     string: "z",

@@ -13,7 +13,7 @@ use gadfly_dafny::syntax::{
 use gadfly_dafny::{ParseOptions, parse};
 use std::collections::BTreeMap;
 
-/// The longest display that is worth reading.
+/// The longest display that is inserted, in bytes.
 const LONGEST: usize = 400;
 
 /// The declarations of the variables that are compared, whose values a run must
@@ -24,7 +24,7 @@ pub(super) fn watched(program: &Program) -> BTreeMap<NodeId, String> {
     observed.0
 }
 
-/// What the displays change.
+/// The effect of the displays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Inserted {
     /// Nothing: there are none.
@@ -84,7 +84,7 @@ fn is_observed(name: &str) -> bool {
     number.is_some_and(|it| !it.is_empty() && it.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
-/// Reads printed values, all or none of them.
+/// Parses printed values; all of them or none.
 fn read(texts: &[&str]) -> Vec<Expression> {
     let mut source = String::new();
     for (index, text) in texts.iter().enumerate() {

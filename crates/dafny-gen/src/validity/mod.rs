@@ -1,10 +1,9 @@
-//! From a program that may do something invalid to one that does not, and what it
-//! prints (fuzz-d thesis, sections 4.3 and 4.4; DafnyFuzz's value tracking).
+//! Makes a program valid that may perform invalid operations, and computes its output
+//! (fuzz-d thesis, sections 4.3 and 4.4; DafnyFuzz's value tracking).
 //!
-//! In all modes the interpreter has the last word: what it finds invalid after
-//! the guards of the mode is rewritten, a program that takes too long is made
-//! smaller, and this is repeated until a run is valid. Knows programs, not how
-//! they were written.
+//! In all modes the interpreter decides: operations that are still invalid after the
+//! guards of the mode are rewritten, and a program that takes too long is made smaller,
+//! until a run is valid. This module does not depend on how programs are written.
 
 mod default_value;
 mod displays;
@@ -25,22 +24,23 @@ use gadfly_recondition::{Extent, recondition};
 use rewrite::Changed;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What a run may use: programs are small, and so are their values.
+/// The limits of a run: programs and their values are small.
 const LIMITS: Limits = Limits {
     steps: 400_000,
     memory: 8 << 20,
     depth: 700,
 };
 
-/// How often a program is changed and run again. Every round removes at least one
+/// The most rounds of changing and running a program. Every round removes at least one
 /// operation that can be invalid, or makes the program smaller.
 const MOST_ROUNDS: u32 = 300;
 
-/// A generated program that is not what it should be: a mistake of the generator.
+/// A generated program is not valid or its output is not determined: a bug in the
+/// generator.
 #[derive(Debug, thiserror::Error)]
-pub enum Mistake {
-    /// The resolver refuses it.
-    #[error("the program has errors, of which the first is: {first}")]
+pub enum GeneratorError {
+    /// The resolver rejects it.
+    #[error("the resolver rejects the program: {first}")]
     Refused {
         /// The first error.
         first: String,
@@ -51,16 +51,16 @@ pub enum Mistake {
         /// Why.
         what: String,
     },
-    /// Backends may print something else.
-    #[error("backends print the program's output differently because of {what}")]
+    /// Backends may print different outputs.
+    #[error("backends may print different outputs because of {what}")]
     Varies {
-        /// What makes them.
+        /// The cause.
         what: &'static str,
     },
-    /// The dialect lacks something that the program has.
-    #[error("the program cannot be written: {what}")]
+    /// The program uses something that the dialect does not have.
+    #[error("the program cannot be printed in its dialect: {what}")]
     NotWritten {
-        /// What it has.
+        /// What the dialect does not have.
         what: String,
     },
 }
@@ -76,7 +76,7 @@ pub(crate) fn make_valid(
     mut program: Program,
     mode: Mode,
     dialect: Dialect,
-) -> Result<ValidProgram, Mistake> {
+) -> Result<ValidProgram, GeneratorError> {
     let mut resolution = resolution_of(&program)?;
     let mut first = None;
     let guarded = match mode {
@@ -105,11 +105,11 @@ pub(crate) fn make_valid(
         // Dafny 4 prints values as they are written.
         execute(&program, resolution.resolved(), Dialect::V4, &watched).recorded
     };
-    // Nobody else holds the program's members when displays are put into them.
+    // So that the program's members are not shared when displays are inserted.
     drop(resolution);
     let outcome = match displays::insert(&mut program, &watched, &recorded) {
         Inserted::Nothing => outcome,
-        // What was true of a variable and itself is true of it and its value.
+        // A variable equals its value as it equals itself.
         Inserted::Text if !cfg!(debug_assertions) => outcome,
         Inserted::Text | Inserted::Output => {
             let resolution = resolution_of(&program)?;
@@ -121,9 +121,9 @@ pub(crate) fn make_valid(
     finished(program, outcome)
 }
 
-fn finished(program: Program, outcome: Outcome) -> Result<ValidProgram, Mistake> {
+fn finished(program: Program, outcome: Outcome) -> Result<ValidProgram, GeneratorError> {
     if let Some(what) = outcome.varies {
-        return Err(Mistake::Varies { what });
+        return Err(GeneratorError::Varies { what });
     }
     Ok(ValidProgram {
         program,
@@ -145,14 +145,14 @@ impl Run {
     }
 }
 
-/// Runs and rewrites until a run has nothing invalid, and gives that with what is
-/// then known of the program. The first run may be known.
+/// Runs and rewrites until nothing in a run is invalid; returns that run and the
+/// resolution of the program. The first run may be given.
 fn until_valid(
     program: &mut Program,
     mut resolution: Resolution,
     dialect: Dialect,
     mut first: Option<Run>,
-) -> Result<(Run, Resolution), Mistake> {
+) -> Result<(Run, Resolution), GeneratorError> {
     let mut reductions = 0;
     for _ in 0..MOST_ROUNDS {
         let run = first
@@ -160,7 +160,7 @@ fn until_valid(
             .unwrap_or_else(|| Run::of(program, resolution.resolved(), dialect));
         let outcome = &run.outcome;
         let nodes = invalid_nodes(outcome);
-        let not_run = |what: String| Mistake::NotRun { what };
+        let not_run = |what: String| GeneratorError::NotRun { what };
         let mut changed = Changed::Anything;
         match &outcome.end {
             End::LimitReached(Limit::Steps | Limit::Memory | Limit::Depth) => {
@@ -173,7 +173,7 @@ fn until_valid(
             _ => {
                 changed = rewrite::rewrite(program, resolution.resolved(), &nodes);
                 if matches!(changed, Changed::Nothing) {
-                    let what = format!("{:?} cannot be mended", outcome.end);
+                    let what = format!("{:?} cannot be rewritten", outcome.end);
                     return Err(not_run(what));
                 }
             }
@@ -181,15 +181,15 @@ fn until_valid(
         resolution = resolved_again(program, resolution, &changed)?;
     }
     let what = format!("it is still invalid after {MOST_ROUNDS} rounds");
-    Err(Mistake::NotRun { what })
+    Err(GeneratorError::NotRun { what })
 }
 
-/// Resolves a program again of which this was changed.
+/// Resolves a changed program again.
 fn resolved_again(
     program: &mut Program,
     mut resolution: Resolution,
     changed: &Changed,
-) -> Result<Resolution, Mistake> {
+) -> Result<Resolution, GeneratorError> {
     if let Changed::Bodies(members) = changed
         && !resolution.has_copies()
     {
@@ -198,7 +198,7 @@ fn resolved_again(
         let again = resolution.change_bodies(&members, program.node_count);
         return again.map(|()| resolution).map_err(refused);
     }
-    // Nobody else holds the program's members when they are numbered anew.
+    // So that the program's members are not shared when they are renumbered.
     drop(resolution);
     program.renumber();
     resolution_of(program)
@@ -216,21 +216,21 @@ fn invalid_nodes(outcome: &Outcome) -> BTreeSet<NodeId> {
     nodes
 }
 
-fn resolution_of(program: &Program) -> Result<Resolution, Mistake> {
+fn resolution_of(program: &Program) -> Result<Resolution, GeneratorError> {
     Resolution::new(program, ResolveOptions::default()).map_err(refused)
 }
 
-fn refused(diagnostics: Vec<Diagnostic>) -> Mistake {
+fn refused(diagnostics: Vec<Diagnostic>) -> GeneratorError {
     let mut errors = diagnostics
         .into_iter()
         .filter(|it| it.severity == gadfly_dafny::Severity::Error);
-    Mistake::Refused {
+    GeneratorError::Refused {
         first: errors.next().map_or_else(String::new, |it| it.message),
     }
 }
 
-/// A run in which invalid operations are noted and passed over, and the values of
-/// some variables recorded.
+/// A run that records invalid operations and continues, and records the values of some
+/// variables.
 fn execute(
     program: &Program,
     resolved: &Resolved,

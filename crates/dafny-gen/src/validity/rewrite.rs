@@ -1,6 +1,6 @@
-//! Operations that a run showed to be invalid, rewritten to valid ones without a
-//! guard, as DafnyFuzz does: an operand is replaced, an operator exchanged, or a
-//! part left out. Every rewrite leaves less that can be invalid.
+//! Rewrites operations that were invalid in a run to valid ones without a guard, as
+//! DafnyFuzz does: an operand or an operator is replaced, or a part is removed. After every
+//! rewrite fewer operations can be invalid.
 
 use super::default_value::STYLE;
 use super::survey::Survey;
@@ -28,7 +28,7 @@ pub(super) enum Changed {
     Anything,
 }
 
-/// Rewrites the operations of these nodes; says what was changed.
+/// Rewrites the operations of these nodes; returns what was changed.
 pub(super) fn rewrite(
     program: &mut Program,
     resolved: &Resolved,
@@ -91,7 +91,7 @@ impl MutVisitor for Rewriter<'_> {
     }
 
     fn visit_member(&mut self, member: &mut Member) {
-        // What has nothing to rewrite stays shared with the resolved program.
+        // Members without changes stay shared with the resolved program.
         if self.survey.members.contains(&member.id()) {
             walk_member(self, member);
         }
@@ -136,7 +136,7 @@ impl Rewriter<'_> {
         Some(self.resolved.representation(ty))
     }
 
-    /// What stands in for an invalid expression.
+    /// The replacement for an invalid expression.
     fn valid(&self, expression: &Expression) -> Option<ExpressionKind> {
         let zero = || Box::new(Expression::int(0_u32));
         Some(match &expression.kind {
@@ -160,7 +160,7 @@ impl Rewriter<'_> {
                     right: Box::new(Expression::int(amount)),
                 }
             }
-            // Out of a newtype's range: one operand is in it.
+            // Out of a newtype's range: an operand is within it.
             ExpressionKind::Binary { left, .. } => left.kind.clone(),
             ExpressionKind::Unary {
                 operator: UnaryOperator::Negate,
@@ -252,7 +252,7 @@ impl Rewriter<'_> {
         })
     }
 
-    /// An update at an index that is not there, or of a multiset with a negative number.
+    /// An update at an index out of range, or of a multiset with a negative number.
     fn update(
         &self,
         target: &Expression,
@@ -272,7 +272,7 @@ impl Rewriter<'_> {
         })
     }
 
-    /// A field that the value's constructor lacks: selected from a value of another
+    /// A field that the value's constructor does not have: selected from a value of another
     /// constructor.
     fn selection(
         &self,
@@ -296,7 +296,7 @@ impl Rewriter<'_> {
         })
     }
 
-    /// A conversion to a type that lacks the value: of a value that it has.
+    /// A conversion of a value that the type does not have: replaced by one that it has.
     fn conversion(&self, whole: &Expression, ty: &syntax::Type) -> Option<ExpressionKind> {
         let operand = match self.representation(whole)? {
             Type::Char => Expression::int(97_u32),
@@ -312,7 +312,7 @@ impl Rewriter<'_> {
         })
     }
 
-    /// An index that is not there: the first element, or else one that is added.
+    /// An index out of range: replaced by the first element, or by one that is added.
     fn index(&self, target: &Expression, indices: &[Expression]) -> Option<ExpressionKind> {
         let with = |target: Expression, indices| ExpressionKind::Index {
             target: Box::new(target),

@@ -1,6 +1,6 @@
-//! Programs that take too long or too much memory, made smaller step by step
-//! until they do not: first loops run once, then products become sums, and at
-//! last `Main` is cut in half again and again.
+//! Makes programs smaller that take too much time or memory, step by step: first every
+//! loop ends after one iteration, then products become sums, and finally `Main` is halved
+//! repeatedly.
 
 use gadfly_dafny::syntax::mut_visitor::{walk_expression, walk_program, walk_statement};
 use gadfly_dafny::syntax::{
@@ -8,7 +8,7 @@ use gadfly_dafny::syntax::{
     MutVisitor, Program, Statement, StatementKind,
 };
 
-/// Makes a program smaller; `step` says how often that was done before.
+/// Makes a program smaller; `step` counts the earlier calls.
 pub(super) fn reduce(program: &mut Program, step: u32) {
     match step {
         0 => walk_program(&mut Once, program),
@@ -37,7 +37,7 @@ impl MutVisitor for Once {
     }
 }
 
-/// Makes products sums, which grow slowly.
+/// Replaces products by sums, which grow slowly.
 struct Sums;
 
 impl MutVisitor for Sums {
@@ -51,7 +51,7 @@ impl MutVisitor for Sums {
     }
 }
 
-/// Leaves out the second half of `Main`: what is declared there is used there.
+/// Removes the second half of `Main`: what is declared there is used only there.
 fn halve(program: &mut Program) {
     for declaration in &mut program.declarations {
         if let Declaration::Member(member) = declaration

@@ -1,14 +1,14 @@
-//! Where nodes are in a program: in which members, in their bodies or elsewhere, and
-//! which number they have in the order of the text. Changes nothing.
+//! Where nodes are in a program: in which members, in their bodies or elsewhere, and at
+//! which position in the order of the text. Changes nothing.
 
 use gadfly_dafny::syntax::visitor::{walk_block, walk_expression, walk_member, walk_program};
 use gadfly_dafny::syntax::{Block, Expression, Member, NodeId, Program, Span, Visitor};
 use std::collections::BTreeSet;
 
-/// What is known of some nodes.
+/// The positions of some nodes.
 #[derive(Debug, Default)]
 pub(super) struct Survey {
-    /// The members that have one of them.
+    /// The members that contain one of them.
     pub(super) members: BTreeSet<NodeId>,
     /// How many of them are in the bodies of functions and methods.
     pub(super) in_bodies: usize,
@@ -17,7 +17,7 @@ pub(super) struct Survey {
 }
 
 impl Survey {
-    /// Looks for these nodes.
+    /// Finds these nodes.
     pub(super) fn of(program: &Program, nodes: &BTreeSet<NodeId>) -> Survey {
         let mut search = Search {
             nodes,

@@ -1,5 +1,5 @@
-//! Attributes that leave what a program does as it is: how a newtype is stored,
-//! how the verifier goes about its work, which methods print.
+//! Attributes that do not change a program's behaviour: the native representation of a
+//! newtype, settings of the verifier, `{:print}`.
 
 use crate::context::Gen;
 use crate::id::FeatureId;

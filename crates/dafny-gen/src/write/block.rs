@@ -1,10 +1,10 @@
-//! Blocks, and what is put before the statement that is being written because it
-//! needs it (fuzz-d thesis, section 4.2.4).
+//! Blocks, and the statements that are hoisted before the current statement because it
+//! needs them (fuzz-d thesis, section 4.2.4).
 
 use crate::build::{local, right, var};
-use crate::context::body::Target;
+use crate::context::body::BreakTarget;
 use crate::context::place::Variable;
-use crate::context::{Gen, Wish};
+use crate::context::{Gen, TypeRequest};
 use crate::id::FeatureId;
 use crate::ty::{Shape, Ty};
 use gadfly_choice::Label;
@@ -17,18 +17,17 @@ use gadfly_dafny::syntax::{
 const BLOCK: Label = Label::new("block");
 
 impl Gen<'_> {
-    /// A block of some statements. Its variables are known in it alone; at its end
-    /// some of them are printed.
+    /// A block of some statements. Some of its variables are printed at its end.
     pub(crate) fn block(&mut self, most: usize) -> Vec<Statement> {
         self.block_with(most, Vec::new(), None)
     }
 
-    /// A block in which more is known, perhaps one that can be jumped out of.
+    /// A block with more variables in scope, which may be a jump target.
     pub(crate) fn block_with(
         &mut self,
         most: usize,
         variables: Vec<Variable>,
-        target: Option<Target>,
+        target: Option<BreakTarget>,
     ) -> Vec<Statement> {
         let before = self.scope.len();
         self.scope.extend(variables);
@@ -182,10 +181,10 @@ impl Gen<'_> {
     /// A type for a variable of the current body.
     pub(crate) fn variable_type(&mut self) -> Ty {
         let heap = self.can_hoist();
-        self.some_type(Wish {
+        self.some_type(TypeRequest {
             heap,
             literal: !heap,
-            ..Wish::PURE
+            ..TypeRequest::PURE
         })
     }
 }

@@ -1,12 +1,12 @@
-//! Functions and methods made when they are needed (fuzz-d thesis, section 4.2.5):
-//! the body is written at once, in a context of its own, and what is complete can
-//! be called from everything that is written later. So calls form no cycle.
+//! Functions and methods, declared on demand (fuzz-d thesis, section 4.2.5): the body is
+//! written at once, in a context of its own, and a complete callable can be called from
+//! everything that is written later. So the call graph has no cycles.
 
 use crate::build::{clause, formal, frame, function, method};
 use crate::context::body::Body;
 use crate::context::declared::{Callable, ParameterInfo, Receiver};
 use crate::context::place::{Access, Variable};
-use crate::context::{Gen, Wish};
+use crate::context::{Gen, TypeRequest};
 use crate::id::FeatureId;
 use crate::ty::{Shape, Ty};
 use gadfly_choice::Label;
@@ -18,7 +18,7 @@ use gadfly_dafny::syntax::{
 const DECLARATION: Label = Label::new("declaration");
 
 impl Gen<'_> {
-    /// Writes a declaration in a context of its own.
+    /// Writes a declaration in a context of its own; also returns the cost of its body.
     pub(crate) fn apart<T>(&mut self, body: Body, write: impl FnOnce(&mut Self) -> T) -> (T, u64) {
         self.ch.open(DECLARATION);
         let scope = std::mem::take(&mut self.scope);
@@ -42,10 +42,10 @@ impl Gen<'_> {
         let count = self.ch.index(most + 1);
         (0..count)
             .map(|_| {
-                let ty = self.some_type(Wish {
+                let ty = self.some_type(TypeRequest {
                     heap,
                     literal: !heap,
-                    ..Wish::PURE
+                    ..TypeRequest::PURE
                 });
                 ParameterInfo {
                     name: self.name("p"),
@@ -57,7 +57,7 @@ impl Gen<'_> {
             .collect()
     }
 
-    /// Parameters of some types, of which the last may have default values.
+    /// Parameters of some types; the last ones may have default values.
     fn some_optional_parameters(&mut self, most: usize, heap: bool) -> Vec<ParameterInfo> {
         let mut parameters = self.some_parameters(most, heap);
         if self.has(FeatureId::DefaultArguments) {
@@ -72,7 +72,7 @@ impl Gen<'_> {
         parameters
     }
 
-    /// The parameters as they are written.
+    /// The syntax of the parameters.
     pub(crate) fn formals(&self, parameters: &[ParameterInfo]) -> Vec<Formal> {
         let written = |parameter: &ParameterInfo| Formal {
             default: parameter.default.clone(),
@@ -81,7 +81,7 @@ impl Gen<'_> {
         parameters.iter().map(written).collect()
     }
 
-    /// A function with a given result; gives its declaration and its entry.
+    /// A function with a given result type: its declaration and what callers need to know.
     pub(crate) fn make_function(&mut self, result: Ty, this: Option<Ty>) -> (Function, Callable) {
         let body = Body {
             this,
@@ -120,7 +120,7 @@ impl Gen<'_> {
         (declaration, callable)
     }
 
-    /// A method; gives its declaration and its entry.
+    /// A method: its declaration and what callers need to know.
     pub(crate) fn make_method(&mut self, this: Option<Ty>) -> (Method, Callable) {
         let (made, cost) = self.apart(Body::default(), |g| {
             let name = g.name("m");
@@ -137,7 +137,7 @@ impl Gen<'_> {
             let count = g.ch.weighted(&[2, 4, 2]);
             let results: Vec<(String, Ty)> = (0..count)
                 .map(|_| {
-                    let ty = g.some_type(Wish::PURE);
+                    let ty = g.some_type(TypeRequest::PURE);
                     (g.name("r"), ty)
                 })
                 .collect();
@@ -178,7 +178,7 @@ impl Gen<'_> {
         let known = parameters.iter().map(|it| Variable::fixed(&it.name, it.ty));
         self.scope.extend(known);
         self.body.blocks.push(Vec::new());
-        // Results have values before anything can return.
+        // Results are assigned before anything can return.
         for (name, ty) in results {
             self.operators_left = 6;
             self.depth = 0;
@@ -222,7 +222,7 @@ impl Gen<'_> {
         declaration
     }
 
-    /// Makes the fields of `this` known.
+    /// Brings the fields of `this` into scope.
     pub(crate) fn enter_this(&mut self, this: Option<Ty>, may_assign: bool) {
         let Some(this) = this else {
             return;
@@ -254,7 +254,7 @@ impl Gen<'_> {
         let mut by_name = false;
         for parameter in &callable.parameters {
             if parameter.default.is_some() {
-                // One that is left out makes those after it go by name.
+                // After an omitted argument, the others are passed by name.
                 if self.ch.chance(1, 2) {
                     by_name = true;
                     continue;

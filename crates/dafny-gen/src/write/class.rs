@@ -2,7 +2,7 @@
 
 use crate::build::{formal, method};
 use crate::context::declared::{ClassInfo, FieldInfo};
-use crate::context::{Gen, Wish};
+use crate::context::{Gen, TypeRequest};
 use crate::ty::{ClassId, Shape};
 use gadfly_dafny::syntax::{
     Block, Class, ClassKind, Constant, Declaration, Expression, ExpressionKind, Field, Member,
@@ -22,9 +22,9 @@ pub(crate) fn begin(
     let mut members = Vec::new();
     let mut own = Vec::new();
     for _ in 0..count {
-        let ty = g.some_type(Wish {
+        let ty = g.some_type(TypeRequest {
             depth: 1,
-            ..Wish::PURE
+            ..TypeRequest::PURE
         });
         let mutable = !g.ch.chance(1, 5);
         let name = g.name("x");

@@ -1,9 +1,8 @@
-//! What bound variables range over: small finite domains that every dialect can
-//! see to be finite.
+//! The ranges of bound variables: small domains that every dialect recognises as finite.
 
 use crate::build::{binary, bound, member_of, number, within};
 use crate::context::place::Variable;
-use crate::context::{Gen, Wish};
+use crate::context::{Gen, TypeRequest};
 use crate::id::FeatureId;
 use crate::ty::{Shape, Ty};
 use gadfly_dafny::syntax::{
@@ -25,9 +24,9 @@ impl Gen<'_> {
         if self.has(FeatureId::CharRanges) && self.ch.chance(1, 4) {
             return self.char_range();
         }
-        let ty = self.some_type(Wish {
+        let ty = self.some_type(TypeRequest {
             depth: 2,
-            ..Wish::COMPARABLE
+            ..TypeRequest::COMPARABLE
         });
         match self.domain_of(ty) {
             Some(domain) => domain,

@@ -1,4 +1,4 @@
-//! Values written without names: what every expression can fall back to.
+//! Values written without variables: the fallback for every expression.
 
 use crate::build::{bound, negate};
 use crate::build::{
@@ -11,11 +11,11 @@ use gadfly_dafny::syntax::{
 };
 use num_bigint::BigUint;
 
-/// Letters that every backend prints alike.
+/// Characters that every backend prints alike.
 const LETTERS: &[u8] =
     b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 .,:;!?-+*/_";
 
-/// Where native integers of backends end.
+/// The limits of native integers of backends.
 const CORNERS: [i128; 14] = [
     0x7F,
     0x80,
@@ -167,7 +167,7 @@ impl Gen<'_> {
     ) -> Expression {
         let info = self.declared.data(id);
         let mut name = self.declared.path(info.module, &info.name);
-        // Of a generic one nothing else may say the arguments.
+        // Of a generic datatype, nothing else may determine the type arguments.
         if let Shape::Data(_, arguments) = self.shape(info.ty)
             && let ExpressionKind::Name(segment) = &mut name.kind
         {
@@ -181,7 +181,7 @@ impl Gen<'_> {
         }
     }
 
-    /// An empty collection; where nothing says what of, a variable does.
+    /// An empty collection; where the context does not determine its type, a variable does.
     fn empty(&mut self, value: Expression, ty: Ty, anchored: bool) -> Expression {
         if anchored {
             return value;
@@ -189,7 +189,7 @@ impl Gen<'_> {
         self.by_variable(value, ty)
     }
 
-    /// The value of a variable that has a type.
+    /// The value as a variable with a type annotation.
     fn by_variable(&mut self, value: Expression, ty: Ty) -> Expression {
         let name = self.name("l");
         let ty = self.type_syntax(ty);
@@ -197,16 +197,15 @@ impl Gen<'_> {
         let_in(pattern, value, Expression::name(&name))
     }
 
-    /// A literal with its type: Dafny may take it for an `int`, in parts of values
-    /// and even as an argument if another argument has a `match` on a number.
+    /// A literal with a conversion to its type: otherwise Dafny may infer `int`, in parts of
+    /// values and even in an argument if another argument has a `match` on a number.
     pub(crate) fn typed(&mut self, value: Expression, ty: Ty) -> Expression {
         let ty = self.type_syntax(ty);
         convert(value, ty)
     }
 
-    /// A value that can be stored in an object or an array: Dafny suspects that a
-    /// function that is one of several reads what it must not, unless a variable
-    /// says its type.
+    /// A value that can be stored in an object or an array. For a conditional function value
+    /// Dafny infers a type with `reads`, unless a variable has a type annotation.
     pub(crate) fn storable(&mut self, value: Expression, ty: Ty) -> Expression {
         let plain = matches!(value.kind, ExpressionKind::Lambda { .. });
         if plain || !matches!(self.shape(ty), Shape::Arrow(..)) {
@@ -215,8 +214,8 @@ impl Gen<'_> {
         self.by_variable(value, ty)
     }
 
-    /// An index: where it is a literal, a small one. What never runs is not mended,
-    /// and backends may refuse constants that no index can be.
+    /// An index; literals are small. Code that is never executed is not rewritten, and
+    /// backends may reject constants that are never valid as an index.
     pub(crate) fn index_expr(&mut self) -> Expression {
         let int = self.ty(Shape::Int);
         let value = self.expr(int);
@@ -230,7 +229,7 @@ impl Gen<'_> {
         value
     }
 
-    /// A number that an `int` or a `nat` can be.
+    /// A value of `int`, or of `nat`.
     fn some_number(&mut self, negative: bool) -> i128 {
         let value = match self.ch.weighted(&[12, 4, 2]) {
             0 => i128::from(self.ch.int(0..=9)),
@@ -257,7 +256,7 @@ impl Gen<'_> {
         Expression::literal(Literal::String(StringLiteral::new(&text)))
     }
 
-    /// A real number of few digits.
+    /// A real literal with few digits.
     pub(crate) fn real_literal(&mut self) -> Expression {
         let whole = self.ch.int(0..=20);
         let fraction = ["0", "5", "25", "1", "3", "125"][self.ch.index(6)];
@@ -268,7 +267,7 @@ impl Gen<'_> {
         }
     }
 
-    /// A number of so many bits.
+    /// A bitvector literal of this width.
     pub(crate) fn bits_literal(&mut self, width: u32) -> Expression {
         let all = (BigUint::from(1_u32) << width) - 1_u32;
         let value = match self.ch.weighted(&[6, 2, 2]) {

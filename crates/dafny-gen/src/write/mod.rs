@@ -1,4 +1,4 @@
-//! What features share: literals, types as written, attributes, specifications,
+//! What features share: literals, the syntax of types, attributes, specifications,
 //! blocks, callables, classes, and printed values.
 
 pub(crate) mod attribute;

@@ -1,7 +1,7 @@
-//! What programs print: values of every type, in ways that every backend prints
-//! the same. Scalars, sequences and data directly; sets, maps and reals by
-//! comparison with the value that the interpreter finds; arrays and objects part
-//! by part; functions by what they give.
+//! What programs print: values of every type, so that the output is the same on every
+//! backend. Scalars, sequences and datatypes are printed directly; sets, maps and reals are
+//! compared with the value that the interpreter computes; arrays and objects are printed by
+//! their parts, and functions by their results.
 
 use crate::build::{binary, cardinality, convert, if_statement, slice};
 use crate::context::Gen;
@@ -9,10 +9,10 @@ use crate::context::declared::ModuleId;
 use crate::ty::{DataId, Shape, Ty};
 use gadfly_dafny::syntax::{BinaryOperator, Expression, ExpressionKind, Statement};
 
-/// How the variables are called that are compared with their values.
+/// The prefix of the names of variables that are compared with their values.
 pub(crate) const OBSERVED: &str = "seen";
 
-/// How deep parts of values are printed.
+/// The depth to which parts of values are printed.
 const DEEPEST: u32 = 3;
 
 impl Gen<'_> {
@@ -21,7 +21,7 @@ impl Gen<'_> {
         self.print_part(value, ty, 0);
     }
 
-    /// Prints some of the variables that were declared since.
+    /// Prints some of the variables that were declared after this position.
     pub(crate) fn print_scope(&mut self, since: usize, most: usize) {
         let candidates: Vec<usize> = (since..self.scope.len()).rev().take(most).collect();
         for index in candidates {
@@ -91,7 +91,7 @@ impl Gen<'_> {
                     self.print_part(value.clone().member(&index.to_string()), *part, depth + 1);
                 }
             }
-            Shape::Data(id, _) => self.print_data(value, ty, id, depth),
+            Shape::Data(id, _) => self.print_data(&value, ty, id, depth),
             Shape::Array(dimensions, element) => {
                 self.print_array(value, dimensions, element, depth);
             }
@@ -113,7 +113,7 @@ impl Gen<'_> {
     }
 
     /// Prints which constructor a value has, and the fields of that constructor.
-    fn print_data(&mut self, value: Expression, ty: Ty, id: DataId, depth: u32) {
+    fn print_data(&mut self, value: &Expression, ty: Ty, id: DataId, depth: u32) {
         let constructors = self.declared.data(id).constructors.clone();
         for constructor in constructors {
             let is = value.clone().member(&format!("{}?", constructor.name));
@@ -157,14 +157,14 @@ impl Gen<'_> {
         }
     }
 
-    /// Whether what is printed can be read here: qualified names are those that the
-    /// default module uses.
+    /// Whether the printed value is a valid expression here: names are printed as the default
+    /// module qualifies them.
     fn is_legible(&self, ty: Ty) -> bool {
         let traits = self.traits(ty);
         traits.legible && (traits.builtin || self.declared.here == ModuleId::DEFAULT)
     }
 
-    /// Prints parts that are only there under a condition.
+    /// Prints parts that exist only under a condition.
     fn print_if(&mut self, condition: Expression, parts: Vec<(Expression, Ty)>, depth: u32) {
         self.body.blocks.push(Vec::new());
         for (part, ty) in parts {
@@ -176,8 +176,8 @@ impl Gen<'_> {
         }
     }
 
-    /// A variable with the value, whose comparison with itself becomes one with
-    /// the value that the interpreter finds.
+    /// A variable with the value. Its comparison with itself later becomes a comparison with
+    /// the value that the interpreter computes.
     fn observe(&mut self, value: Expression, ty: Ty) -> Expression {
         let name = format!("{OBSERVED}{}", self.declared.observed);
         self.declared.observed += 1;

@@ -1,4 +1,4 @@
-//! Types as programs write them.
+//! The syntax of types.
 
 use crate::build::word;
 use crate::context::Gen;
@@ -9,7 +9,7 @@ use gadfly_dafny::syntax::{
 };
 
 impl Gen<'_> {
-    /// The type as it is written here.
+    /// The syntax of the type here.
     pub(crate) fn type_syntax(&self, ty: Ty) -> Type {
         let boxed = |ty: Ty| Some(Box::new(self.type_syntax(ty)));
         let collection = |kind, element| TypeKind::Collection {

@@ -327,7 +327,7 @@ fn what_check_tells_is_reduced_although_dafny_dies_of_something_else() {
 }
 
 /// Bug: where two backends were wrong alike and the third had a fault of its own, the
-/// program was called wrong. A smaller one of the same choices settles it.
+/// program was called wrong. A smaller one of the same choices decides it.
 ///
 /// The seed is for version 13 of the generator; for another one, take a seed of which a
 /// campaign says that more than three builds were needed and nothing is suspect.
