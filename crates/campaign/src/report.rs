@@ -4,7 +4,7 @@
 use crate::test_program::{
     CHOICES, ProgramError, SCRIPT, create_folder, write_file, write_test_case,
 };
-use gadfly_dafny::{ParseOptions, parse, parts_to_ask_for, with_options_line};
+use gadfly_dafny::{ParseOptions, parse, required_features, with_options_line};
 use gadfly_store::{FindingDetails, Reduction, StoredTestCase};
 use gadfly_toolchain::{
     Detection, Language, Observation, Role, SelectError, SourceFile, Stage, Symptom, Target,
@@ -100,7 +100,7 @@ fn dafny_parts(files: &[SourceFile]) -> BTreeSet<String> {
     let programs = files
         .iter()
         .filter_map(|file| parse(&file.name, &file.text, ParseOptions::default()).ok());
-    let parts = programs.flat_map(|program| parts_to_ask_for(&program));
+    let parts = programs.flat_map(|program| required_features(&program));
     parts.map(str::to_owned).collect()
 }
 

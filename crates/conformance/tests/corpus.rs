@@ -134,7 +134,7 @@ impl Meeting<'_> {
         // What ends by a limit would only cost as much as the limit allows.
         let ends = |backend: &Backend| {
             let on_record = self.on_record(backend.name());
-            on_record.is_none_or(|it| it.fate != Outcome::LimitReached.name())
+            on_record.is_none_or(|it| it.outcome != Outcome::LimitReached.name())
         };
         let backends: Vec<Backend> = backends.iter().copied().filter(ends).collect();
         let seen = self.bench.observe(&printed, &backends).unwrap();
@@ -192,7 +192,7 @@ impl Meeting<'_> {
         let backend = seen.backend;
         let right = is_right(seen, expected, self.case.facts.exit);
         if let Some(wrong) = self.on_record(backend.name()) {
-            let as_recorded = fate_name(seen.fate) == wrong.fate && says(seen, &wrong.says);
+            let as_recorded = fate_name(seen.fate) == wrong.outcome && says(seen, &wrong.says);
             return match (right, as_recorded) {
                 (true, _) => Some(format!("{backend}: the bug on record is gone")),
                 (false, true) => None,

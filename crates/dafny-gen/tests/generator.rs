@@ -3,7 +3,7 @@
 
 use gadfly_choice::{Choices, Fresh};
 use gadfly_dafny::{
-    CompileOptions, Dialect, End, Limits, ParseOptions, ResolveOptions, Watch, compile, parse,
+    CompileOptions, Dialect, End, Limits, ParseOptions, ResolveOptions, RunOptions, compile, parse,
     print, resolve, run,
 };
 use gadfly_dafny_gen::{Mode, Named, Settings, write};
@@ -37,7 +37,7 @@ fn check(settings: &Settings, seeds: std::ops::Range<u64>) {
             ..CompileOptions::default()
         };
         let code = compile(&program.sources, &resolved, &options);
-        let outcome = run(&code, Limits::default(), &Watch::default());
+        let outcome = run(&code, Limits::default(), &RunOptions::default());
         assert_eq!(outcome.end, End::Finished, "seed {seed}\n{}", written.text);
         assert_eq!(outcome.stdout, written.expected, "seed {seed}");
         assert_eq!(outcome.varies, None, "seed {seed}\n{}", written.text);
@@ -77,7 +77,7 @@ fn specifications_hold() {
             ..CompileOptions::default()
         };
         let code = compile(&program.sources, &resolved, &options);
-        let outcome = run(&code, Limits::default(), &Watch::default());
+        let outcome = run(&code, Limits::default(), &RunOptions::default());
         claims += outcome
             .checks
             .sites

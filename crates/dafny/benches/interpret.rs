@@ -11,7 +11,7 @@
     reason = "a benchmark that fails should say where"
 )]
 
-use gadfly_dafny::machine::{Limits, Watch, run};
+use gadfly_dafny::machine::{Limits, RunOptions, run};
 use gadfly_dafny::{CompileOptions, ParseOptions, ResolveOptions, compile, parse, resolve};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -58,7 +58,7 @@ fn interpreted(file: &Path, check: bool) -> (String, u64, Duration) {
             ..CompileOptions::default()
         };
         let code = compile(&program.sources, &resolved, &options);
-        let outcome = run(&code, Limits::default(), &Watch::default());
+        let outcome = run(&code, Limits::default(), &RunOptions::default());
         assert_eq!(outcome.exit_status(), Some(0), "{:?}", outcome.end);
         result = (outcome.stdout, outcome.steps);
     });

@@ -24,10 +24,10 @@ pub use diagnostic::{Diagnostic, Severity};
 pub use dialect::Dialect;
 pub use header::HeaderOptions;
 pub use lower::compile;
-pub use machine::{CheckReport, Code, CompileOptions, End, Limits, Outcome, Watch, run};
+pub use machine::{CheckReport, Code, CompileOptions, End, Limits, Outcome, RunOptions, run};
 pub use parse::{ParseFailure, ParseOptions, load, parse};
 pub use parts::{
-    GENERAL_NEWTYPES, options_for, parts_to_ask_for, with_options_line, without_options_line,
+    GENERAL_NEWTYPES, options_for, required_features, with_options_line, without_options_line,
 };
 pub use print::{Unprintable, print};
 pub use syntax::Program;

@@ -37,7 +37,7 @@ pub fn with_options_line(text: &str) -> Cow<'_, str> {
     let Ok(program) = parse("", text, ParseOptions::default()) else {
         return Cow::Borrowed(text);
     };
-    let parts = parts_to_ask_for(&program).into_iter();
+    let parts = required_features(&program).into_iter();
     let options: Vec<&str> = parts.flat_map(options_for).copied().collect();
     match options.is_empty() {
         true => Cow::Borrowed(text),
@@ -55,7 +55,7 @@ pub fn without_options_line(text: &str) -> &str {
 }
 
 /// The parts that a program needs, as far as its declarations show.
-pub fn parts_to_ask_for(program: &Program) -> BTreeSet<&'static str> {
+pub fn required_features(program: &Program) -> BTreeSet<&'static str> {
     let mut search = Search(BTreeSet::new());
     walk_program(&mut search, program);
     search.0
@@ -104,7 +104,7 @@ mod tests {
 
     fn parts(text: &str) -> Vec<&'static str> {
         let program = parse("a.dfy", text, ParseOptions::default()).unwrap();
-        parts_to_ask_for(&program).into_iter().collect()
+        required_features(&program).into_iter().collect()
     }
 
     #[test]

@@ -3,12 +3,12 @@
 
 #![allow(clippy::unwrap_used)]
 
-use gadfly_dafny::machine::{End, InvalidKind, Limits, Outcome, Watch, run};
+use gadfly_dafny::machine::{End, InvalidKind, Limits, Outcome, RunOptions, run};
 use gadfly_dafny::{
     CompileOptions, ParseOptions, Program, ResolveOptions, compile, parse, resolve,
 };
 
-fn outcome_of(program: &Program, options: &CompileOptions, watch: &Watch) -> Outcome {
+fn outcome_of(program: &Program, options: &CompileOptions, watch: &RunOptions) -> Outcome {
     let resolved = resolve(program, ResolveOptions::default()).unwrap();
     let code = compile(&program.sources, &resolved, options);
     let limits = Limits {
@@ -30,7 +30,7 @@ fn a_precondition_fails_where_it_is_called() {
     let text = "function Half(n: int): int\n  requires n % 2 == 0\n{ n / 2 }\n\
                 method Main() {\n  var x := 3;\n  print Half(x);\n}";
     let program = parse("x.dfy", text, ParseOptions::default()).unwrap();
-    let outcome = outcome_of(&program, &checking(), &Watch::default());
+    let outcome = outcome_of(&program, &checking(), &RunOptions::default());
     let End::Invalid {
         kind, span, what, ..
     } = outcome.end
@@ -49,9 +49,9 @@ fn a_precondition_fails_where_it_is_called() {
 fn checking_goes_with_reconditioning() {
     let text = "method Main() { var z := 0; var s := [5]; print 9 / z, s[3]; assert s[0] == 5; }";
     let program = parse("x.dfy", text, ParseOptions::default()).unwrap();
-    let watch = Watch {
+    let watch = RunOptions {
         recondition: true,
-        ..Watch::default()
+        ..RunOptions::default()
     };
     let outcome = outcome_of(&program, &checking(), &watch);
     assert_eq!(outcome.end, End::Finished);
@@ -69,7 +69,7 @@ fn checking_goes_with_counting() {
         count_statements: true,
         ..checking()
     };
-    let outcome = outcome_of(&program, &options, &Watch::default());
+    let outcome = outcome_of(&program, &options, &RunOptions::default());
     let mut counts: Vec<u64> = outcome.statement_counts.values().copied().collect();
     counts.sort_unstable();
     assert_eq!(counts, [1, 1, 1, 5, 5]);

@@ -3,12 +3,17 @@
 
 #![allow(clippy::unwrap_used)]
 
-use gadfly_dafny::machine::{End, Limits, Outcome, Watch, run};
+use gadfly_dafny::machine::{End, Limits, Outcome, RunOptions, run};
 use gadfly_dafny::{
     CompileOptions, Dialect, ParseOptions, ResolveOptions, compile, parse, resolve,
 };
 
-fn interpret(name: &str, text: &str, limits: Limits, watch: &Watch) -> Result<Outcome, String> {
+fn interpret(
+    name: &str,
+    text: &str,
+    limits: Limits,
+    watch: &RunOptions,
+) -> Result<Outcome, String> {
     let program = parse(name, text, ParseOptions::default()).map_err(|e| e.to_string())?;
     let resolved = resolve(&program, ResolveOptions::default()).map_err(|diagnostics| {
         let lines = diagnostics.iter();
@@ -23,7 +28,7 @@ fn interpret(name: &str, text: &str, limits: Limits, watch: &Watch) -> Result<Ou
 
 /// Runs a program that is only about its end.
 fn end_of(text: &str) -> Outcome {
-    interpret("test.dfy", text, Limits::default(), &Watch::default()).unwrap()
+    interpret("test.dfy", text, Limits::default(), &RunOptions::default()).unwrap()
 }
 
 #[test]
@@ -43,7 +48,7 @@ fn recursion_is_limited_by_memory_only() {
 fn limits_end_a_run_cleanly() {
     use gadfly_dafny::machine::Limit;
     let limited = |text: &str, limits: Limits| {
-        interpret("test.dfy", text, limits, &Watch::default())
+        interpret("test.dfy", text, limits, &RunOptions::default())
             .unwrap()
             .end
     };
@@ -139,9 +144,9 @@ fn a_newtype_behind_a_trait_is_said_to_be_unsupported() {
 fn recondition_mode_goes_on_with_safe_values() {
     let text = "method Main() { var z := 0; var s := [5, 6, 7]; var a := new int[2];
         print 9 / z, 9 % z, s[-4], s[5], ' '; a[3] := 4; print a[1], s[1]; }";
-    let watch = Watch {
+    let watch = RunOptions {
         recondition: true,
-        ..Watch::default()
+        ..RunOptions::default()
     };
     let outcome = interpret("test.dfy", text, Limits::default(), &watch).unwrap();
     assert_eq!(outcome.end, End::Finished);
@@ -159,7 +164,7 @@ fn statements_are_counted_when_asked_for() {
         ..CompileOptions::default()
     };
     let code = compile(&program.sources, &resolved, &options);
-    let outcome = run(&code, Limits::default(), &Watch::default());
+    let outcome = run(&code, Limits::default(), &RunOptions::default());
     let mut counts: Vec<u64> = outcome.statement_counts.values().copied().collect();
     counts.sort_unstable();
     assert_eq!(counts, [1, 1, 5]);
@@ -179,7 +184,7 @@ fn generic_code_of_dafny_2_3_has_other_default_characters() {
             ..CompileOptions::default()
         };
         let code = compile(&program.sources, &resolved, &options);
-        let outcome = run(&code, Limits::default(), &Watch::default());
+        let outcome = run(&code, Limits::default(), &RunOptions::default());
         assert_eq!(outcome.stdout, printed, "{dialect:?}");
     }
 }

@@ -4,10 +4,10 @@
 //! Knows nothing of backends; what they do is held against this elsewhere.
 
 use crate::exit::CommandError;
-use gadfly_dafny::machine::{End, Limits, Watch, run};
+use gadfly_dafny::machine::{End, Limits, RunOptions, run};
 use gadfly_dafny::{
     CompileOptions, Dialect, HeaderOptions, ParseOptions, ResolveOptions, compile, parse,
-    parts_to_ask_for, resolve,
+    required_features, resolve,
 };
 use gadfly_panics::catch;
 use gadfly_toolchain::{Target, TestCase};
@@ -103,7 +103,7 @@ fn parts(case: &TestCase, dialect: Dialect) -> Vec<String> {
     let Some(Ok(program)) = program else {
         return Vec::new();
     };
-    let parts = parts_to_ask_for(&program).into_iter();
+    let parts = required_features(&program).into_iter();
     parts.map(str::to_owned).collect()
 }
 
@@ -146,7 +146,7 @@ fn ask_interpreter(case: &TestCase, dialect: Dialect) -> Answer {
         ..CompileOptions::default()
     };
     let code = compile(&program.sources, &resolved, &options);
-    let outcome = run(&code, LIMITS, &Watch::default());
+    let outcome = run(&code, LIMITS, &RunOptions::default());
     let place = |span| program.sources.location(span);
     match (outcome.end, outcome.varies) {
         (End::Finished | End::Halted, None) => Answer::Prints(outcome.stdout),

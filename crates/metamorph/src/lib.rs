@@ -9,21 +9,21 @@
 #[doc = include_str!("../README.md")]
 struct Readme;
 
-mod mistake;
+mod error;
 mod site;
 mod total;
 mod transformation;
 mod work;
 
-pub use mistake::Mistake;
+pub use error::VariantError;
 pub use transformation::{ALL as TRANSFORMATIONS, Transformation};
 
 use gadfly_choice::{Choices, Label};
 use gadfly_dafny::resolved::Resolved;
 use gadfly_dafny::syntax::Declaration;
 use gadfly_dafny::{
-    CompileOptions, Dialect, End, HeaderOptions, Limits, Outcome, Program, ResolveOptions, Watch,
-    compile, resolve, run,
+    CompileOptions, Dialect, End, HeaderOptions, Limits, Outcome, Program, ResolveOptions,
+    RunOptions, compile, resolve, run,
 };
 use work::Work;
 
@@ -92,7 +92,7 @@ pub fn vary(
     program: &Program,
     settings: &Settings,
     choices: &mut Choices,
-) -> Result<Variant, Mistake> {
+) -> Result<Variant, VariantError> {
     let mut program = program.clone();
     // They would stand at the wrong places.
     program.comments.clear();
@@ -149,8 +149,8 @@ fn has_refinements(declarations: &[Declaration]) -> bool {
     })
 }
 
-fn resolved_of(program: &Program, what: &str) -> Result<Resolved, Mistake> {
-    resolve(program, ResolveOptions::default()).map_err(|diagnostics| Mistake::Refused {
+fn resolved_of(program: &Program, what: &str) -> Result<Resolved, VariantError> {
+    resolve(program, ResolveOptions::default()).map_err(|diagnostics| VariantError::Refused {
         what: what.to_owned(),
         first: diagnostics.first().map_or_else(String::new, |first| {
             first.display(&program.sources).to_string()
@@ -167,7 +167,7 @@ fn executed(program: &Program, resolved: &Resolved, settings: &Settings) -> Opti
         ..CompileOptions::default()
     };
     let code = compile(&program.sources, resolved, &options);
-    let outcome = run(&code, settings.limits, &Watch::default());
+    let outcome = run(&code, settings.limits, &RunOptions::default());
     matches!(outcome.end, End::Finished | End::Halted).then_some(outcome)
 }
 
@@ -177,7 +177,7 @@ fn same(
     settings: &Settings,
     before: &Outcome,
     steps: &[Step],
-) -> Result<(), Mistake> {
+) -> Result<(), VariantError> {
     let names: Vec<&str> = steps.iter().map(|step| step.name).collect();
     let after = executed(program, resolved, settings);
     let printed = after.as_ref().map(|outcome| outcome.stdout.as_str());
@@ -190,7 +190,7 @@ fn same(
     if agree || before.varies.is_some() {
         return Ok(());
     }
-    Err(Mistake::Differs {
+    Err(VariantError::Differs {
         steps: names.join(", "),
         before: before.stdout.clone(),
         after: printed.unwrap_or("nothing: it does not finish").to_owned(),

@@ -10,7 +10,8 @@ use crate::rewriter::{Extent, Reconditioned, recondition};
 use gadfly_dafny::syntax::visitor::walk_program;
 use gadfly_dafny::syntax::{NodeId, Program, Span, Visitor};
 use gadfly_dafny::{
-    CompileOptions, Diagnostic, End, Limits, Outcome, ResolveOptions, Watch, compile, resolve, run,
+    CompileOptions, Diagnostic, End, Limits, Outcome, ResolveOptions, RunOptions, compile, resolve,
+    run,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -53,7 +54,7 @@ pub fn advanced(
     let resolved = resolve(program, ResolveOptions::default()).map_err(AdvancedError::Refused)?;
     let all = recondition(program, &resolved, &Extent::Everywhere).guarded;
     let mut wanted = BTreeSet::new();
-    let watch = |recondition| Watch {
+    let watch = |recondition| RunOptions {
         recondition,
         arguments: arguments.to_vec(),
     };

@@ -6,8 +6,8 @@
 #![allow(clippy::unwrap_used)]
 
 use gadfly_dafny::{
-    CompileOptions, Dialect, End, Limits, ParseOptions, Program, ResolveOptions, Watch, compile,
-    parse, print, resolve, run,
+    CompileOptions, Dialect, End, Limits, ParseOptions, Program, ResolveOptions, RunOptions,
+    compile, parse, print, resolve, run,
 };
 use gadfly_recondition::{Extent, Reconditioned, advanced, recondition};
 use gadfly_test_support::trials::{compare, files, main as run_trials, per_file, plain};
@@ -34,7 +34,7 @@ fn output(program: &Program, what: &str) -> String {
     let resolved = resolve(program, ResolveOptions::default())
         .unwrap_or_else(|diagnostics| panic!("{what}: {diagnostics:?}"));
     let code = compile(&program.sources, &resolved, &CompileOptions::default());
-    let outcome = run(&code, Limits::default(), &Watch::default());
+    let outcome = run(&code, Limits::default(), &RunOptions::default());
     assert_eq!(outcome.end, End::Finished, "{what}");
     outcome.stdout
 }

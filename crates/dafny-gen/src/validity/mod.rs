@@ -17,8 +17,8 @@ use gadfly_dafny::machine::Limit;
 use gadfly_dafny::resolved::Resolved;
 use gadfly_dafny::syntax::{NodeId, Program};
 use gadfly_dafny::{
-    CompileOptions, Diagnostic, Dialect, End, Limits, Outcome, Resolution, ResolveOptions, Watch,
-    compile, run,
+    CompileOptions, Diagnostic, Dialect, End, Limits, Outcome, Resolution, ResolveOptions,
+    RunOptions, compile, run,
 };
 use gadfly_recondition::{Extent, recondition};
 use rewrite::Changed;
@@ -243,9 +243,9 @@ fn execute(
         ..CompileOptions::default()
     };
     let code = compile(&program.sources, resolved, &options);
-    let watch = Watch {
+    let watch = RunOptions {
         recondition: true,
-        ..Watch::default()
+        ..RunOptions::default()
     };
     run(&code, LIMITS, &watch)
 }

@@ -20,7 +20,7 @@ mod convert;
 mod data;
 mod default;
 mod expression;
-mod fail;
+mod failure;
 mod forall;
 mod function;
 mod grounding;

@@ -13,12 +13,12 @@ pub(crate) struct Frame {
     pub(crate) chunk: u32,
     pub(crate) pc: u32,
     pub(crate) base: usize,
-    pub(crate) then: Then,
+    pub(crate) then: Continuation,
 }
 
 /// What is done with the result it waits for.
 #[derive(Debug)]
-pub(crate) enum Then {
+pub(crate) enum Continuation {
     /// It is an ordinary call's: it stays where it is.
     Call,
     /// It is what a lazy value stands for; the instruction runs again.
@@ -48,7 +48,7 @@ impl<'c> Machine<'c> {
         at: &Position<'c>,
         chunk: u32,
         base: usize,
-        then: Then,
+        then: Continuation,
     ) -> Result<Position<'c>, Box<End>> {
         if self.frames.len() >= self.limits.depth {
             return Err(Box::new(End::LimitReached(Limit::Depth)));
@@ -96,8 +96,8 @@ impl<'c> Machine<'c> {
         let frame = self.frames.pop()?;
         self.stack.truncate(at.base + count);
         match frame.then {
-            Then::Call => {}
-            Then::Iterator { object, dst } => {
+            Continuation::Call => {}
+            Continuation::Iterator { object, dst } => {
                 self.stack.truncate(at.base);
                 if let Ok(Some(coroutine)) = self.heap.coroutine_mut(&object) {
                     coroutine.finished = true;
@@ -107,13 +107,13 @@ impl<'c> Machine<'c> {
             then => {
                 let value = self.stack.pop().unwrap_or(Value::Unset);
                 match then {
-                    Then::Lazy(lazy) => lazy.finish(value),
-                    Then::Global(global) => self.globals[global as usize] = value,
-                    Then::Field(object, index) => {
+                    Continuation::Lazy(lazy) => lazy.finish(value),
+                    Continuation::Global(global) => self.globals[global as usize] = value,
+                    Continuation::Field(object, index) => {
                         // The object was there when its field was asked for.
                         let _ = self.heap.set_field(&object, index, value);
                     }
-                    Then::Call | Then::Iterator { .. } => {}
+                    Continuation::Call | Continuation::Iterator { .. } => {}
                 }
             }
         }
@@ -136,7 +136,7 @@ impl<'c> Machine<'c> {
         };
         let chunk = function.code;
         let argument = Some(Value::Function(function));
-        Ok(self.evaluate(at, chunk, argument, Then::Lazy(lazy.clone())))
+        Ok(self.evaluate(at, chunk, argument, Continuation::Lazy(lazy.clone())))
     }
 
     /// Runs a chunk with at most one argument above everything; the current
@@ -146,7 +146,7 @@ impl<'c> Machine<'c> {
         at: &Position<'c>,
         chunk: u32,
         argument: Option<Value>,
-        then: Then,
+        then: Continuation,
     ) -> Result<Position<'c>, Box<End>> {
         let base = self.stack.len();
         self.stack.extend(argument);
@@ -176,7 +176,7 @@ impl<'c> Machine<'c> {
         let registers = std::mem::take(&mut coroutine.registers);
         let base = self.stack.len();
         self.stack.extend(registers);
-        let then = Then::Iterator {
+        let then = Continuation::Iterator {
             object: object.clone(),
             dst,
         };
@@ -189,7 +189,7 @@ impl<'c> Machine<'c> {
     pub(crate) fn suspend(&mut self, at: &Position<'c>) -> Option<Position<'c>> {
         let frame = self.frames.pop()?;
         let registers: Vec<Value> = self.stack.drain(at.base..).collect();
-        if let Then::Iterator { object, dst } = frame.then {
+        if let Continuation::Iterator { object, dst } = frame.then {
             if let Ok(slot) = self.heap.coroutine_mut(&object) {
                 *slot = Some(Box::new(Coroutine {
                     chunk: at.id,

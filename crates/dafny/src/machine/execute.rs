@@ -2,7 +2,7 @@
 //! hot is here; the rest is in `slow`.
 
 use super::Machine;
-use super::calls::{Position, Then};
+use super::calls::{Continuation, Position};
 use super::code::{Instr, Op, Reg};
 use super::fault::{Fault, InvalidKind};
 use super::operate;
@@ -150,7 +150,7 @@ impl<'c> Machine<'c> {
                     self.set(&at, dst, value);
                 }
                 Instr::Call { chunk, base } => {
-                    at = self.enter(&at, chunk, at.base + usize::from(base), Then::Call)?;
+                    at = self.enter(&at, chunk, at.base + usize::from(base), Continuation::Call)?;
                 }
                 Instr::TailCall { chunk, base, count } => {
                     let from = at.base + usize::from(base);
@@ -174,7 +174,7 @@ impl<'c> Machine<'c> {
                 Instr::Global { dst, global } => match &self.globals[global as usize] {
                     Value::Unset => {
                         let chunk = self.code.globals[global as usize];
-                        at = self.evaluate(&at, chunk, None, Then::Global(global))?;
+                        at = self.evaluate(&at, chunk, None, Continuation::Global(global))?;
                     }
                     value => {
                         let value = value.clone();
@@ -217,7 +217,7 @@ impl<'c> Machine<'c> {
     ) -> Result<Position<'c>, Box<End>> {
         let receiver = self.reg(at, base);
         match self.dispatch(receiver, method) {
-            Ok(chunk) => self.enter(at, chunk, at.base + usize::from(base), Then::Call),
+            Ok(chunk) => self.enter(at, chunk, at.base + usize::from(base), Continuation::Call),
             // A newtype's value is its base type's, and does not know what overrides a
             // trait's members.
             Err(_) if receiver.is_builtin() => Err(Box::new(End::Unsupported {
@@ -258,7 +258,7 @@ impl<'c> Machine<'c> {
         let value = self.heap.field(&object, index);
         match self.or_recover(at, value)? {
             Value::Unset => {
-                let then = Then::Field(object.clone(), index);
+                let then = Continuation::Field(object.clone(), index);
                 self.evaluate(at, chunk, Some(object), then)
             }
             value => {
@@ -427,7 +427,7 @@ impl<'c> Machine<'c> {
             _ => return Err(self.stop(at, Fault::confused("calling something else"))),
         };
         let window = at.base + usize::from(base) + 1;
-        let position = self.enter(at, chunk, window, Then::Call)?;
+        let position = self.enter(at, chunk, window, Continuation::Call)?;
         self.set(&position, count, function);
         Ok(position)
     }

@@ -21,7 +21,7 @@ mod time_travel;
 
 pub use code::{Code, CompileOptions};
 pub use fault::InvalidKind;
-pub use outcome::{CheckReport, CheckedSite, End, Limit, Limits, Outcome, Watch};
+pub use outcome::{CheckReport, CheckedSite, End, Limit, Limits, Outcome, RunOptions};
 
 use crate::value::{Int, Map, Multiset, PrintRules, Real, Seq, Set, Value, live_bytes};
 use code::Constant;
@@ -30,7 +30,7 @@ use std::rc::Rc;
 
 /// Runs a compiled program.
 #[must_use]
-pub fn run(code: &Code, limits: Limits, watch: &Watch) -> Outcome {
+pub fn run(code: &Code, limits: Limits, watch: &RunOptions) -> Outcome {
     let mut machine = Machine::new(code, limits, watch.recondition);
     let end = match code.main {
         Some(main) => machine.run_main(main, &watch.arguments),

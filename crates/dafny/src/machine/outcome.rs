@@ -38,7 +38,7 @@ pub enum Limit {
 
 /// What the machine does besides running the program.
 #[derive(Clone, Debug, Default)]
-pub struct Watch {
+pub struct RunOptions {
     /// Let an invalid operation give what a safe wrapper would (fuzz-d thesis,
     /// section 4.4), note where, and go on.
     pub recondition: bool,

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::body::Body;
-use super::unknowns::Sort;
+use super::type_variables::Sort;
 use crate::resolved::{
     Allocated, ArgumentSource, Arrow, MemberId, MemberKind, Type, TypeId, TypeKind,
 };

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::Typer;
 use super::claims::{Claim, Fallback};
-use super::unknowns::{Sort, Unknowns};
+use super::type_variables::{Sort, Unknowns};
 use super::written::TypeScope;
 use crate::deep::deep;
 use crate::diagnostic::Diagnostic;

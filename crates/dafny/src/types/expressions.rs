@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::body::{Body, Waiting};
 use super::claims::Fallback;
-use super::unknowns::Sort;
+use super::type_variables::Sort;
 use super::written::collection;
 use crate::deep::deep;
 use crate::resolved::{ConstructorId, DatatypeUpdate, TupleField, Type, TypeKind};

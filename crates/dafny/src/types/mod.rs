@@ -5,7 +5,7 @@
 //! (`refine`), names are entered (`scope`, `declare`), signatures get their types
 //! (`signatures`), then bodies are inferred one by one (`body` and below), and at
 //! last what is ghost is found (`ghost`), overriding members are paired
-//! (`inherit`) and `Main` is chosen (`entry`).
+//! (`overriding`) and `Main` is chosen (`entry`).
 //!
 //! Inference is unification with Dafny's subtyping reduced to what can matter to
 //! an execution: subset types count as their bases, nullable and non-null
@@ -13,15 +13,14 @@
 //! where it was written. Valid programs are annotated completely; of invalid ones,
 //! unknown names, wrong numbers of arguments and unfit types are reported.
 
-mod again;
 mod allocate;
 mod assign;
 mod bodies;
 mod body;
 mod calls;
-mod circles;
 mod claims;
-mod comprehend;
+mod comprehensions;
+mod cyclic_types;
 mod declare;
 mod draft;
 mod entry;
@@ -29,12 +28,13 @@ mod expressions;
 mod failure;
 mod ghost;
 mod ghost_expressions;
+mod incremental;
 mod index;
-mod inherit;
 mod members;
 mod names;
 mod operators;
 mod order;
+mod overriding;
 mod patterns;
 mod refine;
 mod refine_body;
@@ -42,12 +42,12 @@ mod scope;
 mod signatures;
 mod standard;
 mod statements;
+mod type_variables;
 mod underspecified;
 mod unify;
-mod unknowns;
 mod written;
 
-pub use again::Resolution;
+pub use incremental::Resolution;
 
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::resolved::{Resolved, Type};

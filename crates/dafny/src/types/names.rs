@@ -249,7 +249,7 @@ impl Body<'_> {
         let ty = self
             .typer
             .instantiate_named(expression.span, id, arguments, false, &mut || {
-                unknowns.fresh(super::unknowns::Sort::Any)
+                unknowns.fresh(super::type_variables::Sort::Any)
             });
         self.note_reference(expression.id, Reference::Type(ty.clone()));
         Denoted::Type(ty)
@@ -458,7 +458,7 @@ impl Body<'_> {
 
     /// A literal's type is fixed when a member is asked for.
     fn known_head(&mut self, ty: &Type, member: &str) -> Type {
-        use super::unknowns::Sort;
+        use super::type_variables::Sort;
         let head = self.head(ty);
         if let Type::Unknown(root) = head {
             let usual = match self.unknowns.sort(root) {

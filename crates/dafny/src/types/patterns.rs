@@ -93,7 +93,7 @@ impl Body<'_> {
     }
 
     fn literal_type(&mut self, literal: &Literal, ty: &Type) -> Type {
-        use super::unknowns::Sort;
+        use super::type_variables::Sort;
         match literal {
             Literal::Null => self.unknowns.fresh(Sort::Reference),
             Literal::Bool(_) => self.adopt(Type::Bool, Some(ty)),

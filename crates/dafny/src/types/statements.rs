@@ -1,7 +1,7 @@
 //! Statements: everything in them gets its types. Assignments are in `assign`.
 
 use super::body::Body;
-use super::unknowns::Sort;
+use super::type_variables::Sort;
 use crate::deep::deep;
 use crate::resolved::Type;
 use crate::syntax::{

@@ -3,7 +3,7 @@
 
 use super::body::{Body, LARGEST_TYPE};
 use super::claims::{Claim, Claimed, Fallback};
-use super::unknowns::Sort;
+use super::type_variables::Sort;
 use crate::deep::deep;
 use crate::resolved::{MemberId, MemberKind, Type};
 use crate::syntax::Span;

@@ -2,7 +2,7 @@
 //! unknown types. Lenient where execution does not care: see the room's header.
 
 use super::body::Body;
-use super::unknowns::Sort;
+use super::type_variables::Sort;
 use crate::deep::deep;
 use crate::resolved::{Resolved, TupleField, Type, TypeKind};
 use crate::syntax::Variance;

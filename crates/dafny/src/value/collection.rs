@@ -1,7 +1,7 @@
 //! Sets, multisets and maps: trees in the total order of values, so that equal
 //! collections are walked alike and walking is deterministic.
 
-use super::weight::Weight;
+use super::memory::Weight;
 use super::{Int, Value, release};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;

@@ -1,7 +1,7 @@
 //! Datatype values, codatatype values that are computed on demand, and
 //! functions. Knows constructors and functions by number only.
 
-use super::weight::Weight;
+use super::memory::Weight;
 use super::{Value, release};
 use std::cell::RefCell;
 use std::rc::Rc;

@@ -2,7 +2,7 @@
 //! bits. Knows arithmetic only; nothing of types, ranges or printing beyond
 //! decimal digits.
 
-use super::weight::Weight;
+use super::memory::Weight;
 use num_bigint::{BigInt, Sign};
 use num_integer::Integer as _;
 use num_traits::{Signed as _, ToPrimitive as _, Zero as _};

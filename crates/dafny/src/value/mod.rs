@@ -13,20 +13,20 @@ pub(crate) mod bits;
 mod collection;
 mod data;
 mod integer;
+mod memory;
 mod order;
 mod print;
 mod real;
 mod release;
 mod seq;
-mod weight;
 
 pub(crate) use collection::{Map, Multiset, Set};
 pub(crate) use data::{CtorId, Data, Function, Lazy, LazyState};
 pub(crate) use integer::Int;
+pub(crate) use memory::live_bytes;
 pub(crate) use print::{CtorNames, Names, PrintRules, Style, print};
 pub(crate) use real::Real;
 pub(crate) use seq::{Seq, View};
-pub(crate) use weight::live_bytes;
 
 use std::rc::Rc;
 

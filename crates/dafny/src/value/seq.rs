@@ -5,7 +5,7 @@
 //! flattened once. Building a sequence piece by piece, from either end, is
 //! therefore linear.
 
-use super::weight::Weight;
+use super::memory::Weight;
 use super::{Value, release};
 use std::cell::{OnceCell, RefCell};
 use std::fmt;

@@ -1,6 +1,6 @@
 //! A program of the corpus through parser, printer, resolver and interpreter.
 
-use gadfly_dafny::machine::{End, Limits, Watch, run};
+use gadfly_dafny::machine::{End, Limits, RunOptions, run};
 use gadfly_dafny::{
     CompileOptions, Dialect, HeaderOptions, ParseOptions, Program, ResolveOptions, compile, parse,
     print, resolve,
@@ -58,9 +58,9 @@ pub(crate) fn interpreted(
         ..CompileOptions::default()
     };
     let code = compile(&program.sources, &resolved, &options);
-    let watch = Watch {
+    let watch = RunOptions {
         arguments: vec!["program".to_owned()],
-        ..Watch::default()
+        ..RunOptions::default()
     };
     let limits = Limits {
         steps: 200_000_000,

@@ -19,7 +19,7 @@
 //! [[wrong]]                          # a backend that has a bug
 //! dafny = "4.11"
 //! backend = "go"                     # `dafny` when Dafny refuses the program
-//! fate = "crashed"                   # `finished` when it only prints the wrong thing
+//! outcome = "crashed"                # `finished` when it only prints the wrong thing
 //! says = "…"                         # words of its output or complaint
 //! bug = "dafny/…"                    # which one, in the catalogue
 //! ```
@@ -82,7 +82,7 @@ pub(crate) struct Unsupported {
 pub(crate) struct Wrong {
     pub(crate) dafny: String,
     pub(crate) backend: String,
-    pub(crate) fate: String,
+    pub(crate) outcome: String,
     pub(crate) says: String,
     pub(crate) bug: String,
 }
@@ -162,7 +162,7 @@ fn of_bug(bug: &Bug, path: PathBuf) -> Case {
             .extend(seen.versions.iter().map(|version| Wrong {
                 dafny: version.clone(),
                 backend: seen.backend.clone(),
-                fate: seen.outcome.to_string(),
+                outcome: seen.outcome.to_string(),
                 says: seen.says.clone(),
                 bug: seen.bug.clone().unwrap_or_else(|| bug.id.clone()),
             }));

@@ -4,7 +4,7 @@
 //! be checked.
 
 use crate::{file_name, folder};
-use gadfly_dafny::machine::{End, Limits, Outcome, Watch, run};
+use gadfly_dafny::machine::{End, Limits, Outcome, RunOptions, run};
 use gadfly_dafny::{
     CompileOptions, ParseOptions, Program, ResolveOptions, compile, parse, resolve,
 };
@@ -42,7 +42,7 @@ fn outcome_of(program: &Program, check: bool) -> Outcome {
         steps: 50_000_000,
         ..Limits::default()
     };
-    run(&code, limits, &Watch::default())
+    run(&code, limits, &RunOptions::default())
 }
 
 /// What a person would want to know of a run.

@@ -3,7 +3,7 @@
 
 use crate::case::{Case, cases};
 use crate::{file_name, folder};
-use gadfly_dafny::machine::{End, Limits, Outcome, Watch, run};
+use gadfly_dafny::machine::{End, Limits, Outcome, RunOptions, run};
 use gadfly_dafny::{CompileOptions, ParseOptions, Program, ResolveOptions};
 use gadfly_dafny::{compile, parse, resolve};
 use gadfly_test_support::trials::{Trial, per_file, trial};
@@ -59,9 +59,9 @@ fn run_with(program: &Program, check: bool) -> Outcome {
         ..CompileOptions::default()
     };
     let code = compile(&program.sources, &resolved, &options);
-    let watch = Watch {
+    let watch = RunOptions {
         arguments: vec!["program".to_owned()],
-        ..Watch::default()
+        ..RunOptions::default()
     };
     let limits = Limits {
         steps: 2_000_000_000,

@@ -4,7 +4,7 @@
 //! An expected output is beside its program as `.expect`.
 
 use crate::{file_name, folder};
-use gadfly_dafny::machine::{End, Limits, Watch, run};
+use gadfly_dafny::machine::{End, Limits, RunOptions, run};
 use gadfly_dafny::{CompileOptions, ParseOptions, ResolveOptions, compile, parse, resolve};
 use gadfly_test_support::trials::{Trial, compare, per_file};
 use std::fs;
@@ -31,9 +31,9 @@ fn prints_what_dafny_prints(path: &Path) -> Result<(), String> {
         lines.join("\n")
     })?;
     let code = compile(&program.sources, &resolved, &CompileOptions::default());
-    let watch = Watch {
+    let watch = RunOptions {
         arguments: vec!["program".to_owned()],
-        ..Watch::default()
+        ..RunOptions::default()
     };
     let outcome = run(&code, Limits::default(), &watch);
     match outcome.end {

@@ -6,8 +6,8 @@
 #![allow(dead_code, reason = "each test and each fuzz target asks one question")]
 
 use gadfly_dafny::{
-    CompileOptions, Dialect, Limits, ParseOptions, ResolveOptions, Watch, compile, parse, print,
-    resolve, resolve_leniently, run,
+    CompileOptions, Dialect, Limits, ParseOptions, ResolveOptions, RunOptions, compile, parse,
+    print, resolve, resolve_leniently, run,
 };
 
 /// Enough for a mutated program to come far, and little enough for many of them.
@@ -67,9 +67,9 @@ pub(crate) fn interpreter(input: &str) -> bool {
     };
     let code = compile(&program.sources, &resolved, &CompileOptions::default());
     for recondition in [false, true] {
-        let watch = Watch {
+        let watch = RunOptions {
             recondition,
-            ..Watch::default()
+            ..RunOptions::default()
         };
         let _ = run(&code, LIMITS, &watch);
     }
@@ -78,6 +78,6 @@ pub(crate) fn interpreter(input: &str) -> bool {
         ..CompileOptions::default()
     };
     let code = compile(&program.sources, &resolved, &options);
-    let _ = run(&code, LIMITS, &Watch::default());
+    let _ = run(&code, LIMITS, &RunOptions::default());
     true
 }

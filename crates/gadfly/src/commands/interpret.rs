@@ -5,7 +5,7 @@ use super::observations::Observations;
 use crate::exit::{CommandError, Outcome};
 use crate::output;
 use clap::Args;
-use gadfly_dafny::machine::{End, Limit, Limits, Watch, run as execute};
+use gadfly_dafny::machine::{End, Limit, Limits, RunOptions, run as execute};
 use gadfly_dafny::resolved::Resolved;
 use gadfly_dafny::syntax::{NodeId, SourceMap};
 use gadfly_dafny::{
@@ -124,9 +124,9 @@ pub(crate) fn run(args: &InterpretArgs) -> Result<Outcome, CommandError> {
     };
     let mut arguments = vec![args.file.display().to_string()];
     arguments.extend(args.arguments.iter().cloned());
-    let watch = Watch {
+    let watch = RunOptions {
         arguments,
-        ..Watch::default()
+        ..RunOptions::default()
     };
     let outcome = execute(&code, limits, &watch);
     let (kind, status, message) = explain(&outcome.end, &program.sources);

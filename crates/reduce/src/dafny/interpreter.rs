@@ -8,7 +8,9 @@ use super::tree::{Reading, Tree};
 use crate::subject::Subject;
 use gadfly_dafny::machine::{Limit, run};
 use gadfly_dafny::syntax::{Clause, Program, Statement, StatementKind, Visitor, visitor};
-use gadfly_dafny::{CompileOptions, Dialect, End, HeaderOptions, Limits, Outcome, Watch, compile};
+use gadfly_dafny::{
+    CompileOptions, Dialect, End, HeaderOptions, Limits, Outcome, RunOptions, compile,
+};
 use gadfly_recondition::advanced;
 use std::sync::Arc;
 
@@ -160,7 +162,7 @@ impl Interpreter {
             // Specifications may cost much more than what they are about.
             limits.steps = limits.steps.saturating_mul(20);
         }
-        run(&code, limits, &Watch::default())
+        run(&code, limits, &RunOptions::default())
     }
 
     /// The candidate with guards around those operations that are invalid in its run,

@@ -10,7 +10,7 @@ mod measure;
 mod report;
 
 use super::Machine;
-use super::calls::{Position, Then};
+use super::calls::{Continuation, Position};
 use super::code::check::{CheckInstr, NO_REGISTER, Site};
 use super::code::{Instr, Origin};
 use super::fault::{Fault, InvalidKind};
@@ -263,7 +263,7 @@ impl<'c> Machine<'c> {
         tally.spent += self.steps - handler.started;
         self.close(&handler);
         for frame in self.frames.drain(handler.frames..).rev() {
-            if let Then::Lazy(lazy) = frame.then {
+            if let Continuation::Lazy(lazy) = frame.then {
                 lazy.abandon();
             }
         }
@@ -308,7 +308,7 @@ impl<'c> Machine<'c> {
     fn call_origin(&self) -> Option<Origin> {
         let frame = self.frames.last()?;
         let chunk = &self.code.chunks[frame.chunk as usize];
-        let back = usize::from(matches!(frame.then, Then::Call));
+        let back = usize::from(matches!(frame.then, Continuation::Call));
         let origin = chunk.origins.get((frame.pc as usize).checked_sub(back)?)?;
         (!origin.span.is_none()).then_some(*origin)
     }

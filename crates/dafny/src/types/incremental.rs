@@ -83,7 +83,7 @@ impl Resolution {
 mod tests {
     use super::*;
     use crate::syntax::{Declaration, NodeId};
-    use crate::{CompileOptions, Limits, ParseOptions, Watch, compile, parse, run};
+    use crate::{CompileOptions, Limits, ParseOptions, RunOptions, compile, parse, run};
     use std::collections::BTreeSet;
 
     const TEXT: &str = "
@@ -98,7 +98,7 @@ mod tests {
 
     fn printed(program: &Program, resolved: &Resolved) -> String {
         let code = compile(&program.sources, resolved, &CompileOptions::default());
-        run(&code, Limits::default(), &Watch::default()).stdout
+        run(&code, Limits::default(), &RunOptions::default()).stdout
     }
 
     /// Puts the members of another program in place of those of the same number.

@@ -2,7 +2,7 @@
 
 /// A program that cannot be varied, or a variant that is not what it should be.
 #[derive(Clone, Debug, thiserror::Error)]
-pub enum Mistake {
+pub enum VariantError {
     /// The resolver refuses the program, or what a transformation made of it.
     #[error("the resolver refuses what comes from {what}: {first}")]
     Refused {
