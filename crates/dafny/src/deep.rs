@@ -1,4 +1,5 @@
-//! Recursion on trees without regard for the size of the stack.
+//! Recursion over deep trees: continues on a new piece of stack when the present one is
+//! nearly used up.
 
 /// Runs a step of a recursion, on a new piece of stack if the present one is
 /// nearly used up. Every recursive function over trees goes through it.

@@ -1,5 +1,5 @@
-//! The Dafnys whose programs are read and written. Knows their names only; what
-//! they differ in stands where it matters, in the parser and the printer.
+//! The versions of Dafny whose programs are read and written. Only their names: the
+//! parser and the printer implement the differences.
 
 use std::fmt;
 use std::str::FromStr;

@@ -1,6 +1,5 @@
-//! Options of Dafny's that a program names in the comments at its top, where
-//! test-suites say how a program is to be run. Knows how options are spelled;
-//! what they change is for the parser and the machine to know.
+//! Options that a program names in the comments at its top, where test suites say how to
+//! run it. Knows how the options are spelled; the parser and the machine implement them.
 
 /// The options in a program's first comments that change what it means.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -1,4 +1,4 @@
-//! What can be wrong with a variant.
+//! Why a program has no variant.
 
 /// A program that cannot be varied, or a variant that is not what it should be.
 #[derive(Clone, Debug, thiserror::Error)]

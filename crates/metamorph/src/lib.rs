@@ -1,9 +1,10 @@
-//! Metamorphic variants of Dafny programs.
+//! Semantics-preserving (metamorphic) variants of Dafny programs.
 //!
 //! A variant must print what the original prints, on every backend. A backend that prints
-//! something else is wrong about one of the two, even if the correct output is not known. Each transformation is one file in `transformation/`; which are applied,
-//! and where, is taken from [`Choices`]. This crate knows the language and nothing of
-//! generators, compilers or campaigns.
+//! something else is wrong about one of the two, even if the correct output is not known.
+//! Each transformation is one file in `transformation/`; which ones are applied, and where,
+//! is taken from [`Choices`]. This crate knows the language and nothing of generators,
+//! compilers or campaigns.
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

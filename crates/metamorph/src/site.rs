@@ -1,5 +1,5 @@
-//! Where a transformation may look: the expressions, statements and blocks that are
-//! compiled. Specifications, ghost code and the conditions of types are left alone,
+//! Traverses what a transformation may change: the expressions, statements and blocks that
+//! are compiled. Specifications, ghost code and the constraints of types are left alone,
 //! because no backend sees them.
 
 use gadfly_dafny::resolved::Resolved;

@@ -1,5 +1,5 @@
-//! Expressions that have a value whatever happens, so that it does not matter whether
-//! or when they are evaluated.
+//! Total expressions: those that always evaluate to a value, without side effects, so that
+//! it does not matter whether or when they are evaluated.
 
 use gadfly_dafny::syntax::{BinaryOperator, Expression, ExpressionKind};
 

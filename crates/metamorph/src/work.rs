@@ -1,5 +1,5 @@
-//! What a transformation works with: the meaning of the program, how often its
-//! statements ran, and the choices.
+//! The context of a transformation: the resolved program, how often its statements ran, and
+//! the choices.
 
 use gadfly_choice::Choices;
 use gadfly_dafny::resolved::{Resolved, Type};

@@ -1,4 +1,4 @@
-//! Trees that guards are made of.
+//! Builders for the syntax trees of guards.
 
 use num_bigint::BigUint;
 

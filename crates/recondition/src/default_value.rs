@@ -1,5 +1,5 @@
-//! What guards evaluate to where an operation has no result at all, and the types that
-//! guards write.
+//! The values of guards where an operation has no result at all, and the types that guards
+//! mention.
 
 use gadfly_dafny::resolved::{Resolved, Type, TypeKind};
 use gadfly_dafny::syntax::{self, Expression};

@@ -1,4 +1,4 @@
-//! Safe indices and lengths (fuzz-d thesis, figure 4.13), written in place.
+//! Safe indices and lengths (fuzz-d thesis, figure 4.13), as expressions in place.
 
 use crate::build::{compare, if_then, literal, negated, zero};
 use gadfly_dafny::syntax::{BinaryOperator, Expression};

@@ -1,4 +1,4 @@
-//! One body being lowered: the chunk that is written, where its variables are,
+//! The state of lowering one body: the chunk being generated, the registers of variables,
 //! and what a closure captures.
 
 use super::Lowering;

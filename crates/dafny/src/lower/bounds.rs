@@ -1,5 +1,5 @@
-//! Finding the values that a bound variable has to be tried with, from the
-//! conditions on it and from its type.
+//! Finds the values to try for a bound variable, from the conditions on it and from its
+//! type.
 
 use super::Lowering;
 use super::range::{comparisons, mirrored};

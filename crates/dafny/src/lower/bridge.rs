@@ -1,7 +1,7 @@
-//! Between a trait's member and what overrides it where datatypes may be behind
-//! the trait. Objects know how to make the defaults of their type parameters;
-//! a datatype's value does not, so callers tell. What overrides a member has other
-//! type parameters than the trait: the bridge translates.
+//! Bridges between a trait's member and its override, for traits that datatypes
+//! implement. Objects store how to make default values of their type parameters, but
+//! values of datatypes do not, so callers pass it along. An override has other type
+//! parameters than the trait's member; the bridge converts between them.
 
 use super::body::{Body, Key};
 use super::{Item, Lowering};

@@ -1,8 +1,8 @@
-//! Writing one chunk: registers, labels and origins. Knows instructions, and
-//! nothing of what they are written for.
+//! Generates one chunk: registers, labels and origins. Knows instructions, but not what
+//! they are generated for.
 //!
-//! Registers are handed out like a stack: what is asked for last is given back
-//! first. A call's row of arguments is therefore always at the top.
+//! Registers are allocated like a stack: the last one allocated is the first one
+//! released, so a call's row of arguments is always at the top.
 
 use crate::machine::check::target_of;
 use crate::machine::code::check::CheckInstr;

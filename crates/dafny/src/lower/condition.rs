@@ -1,4 +1,4 @@
-//! Conditions as jumps: short-circuit logic without truth values in registers.
+//! Conditions as jumps: short-circuit evaluation without Boolean values in registers.
 
 use super::body::Body;
 use super::builder::Label;

@@ -1,4 +1,4 @@
-//! `as` and `is`, and the test whether a value belongs to a type.
+//! `as` and `is`, and tests of whether a value belongs to a type.
 
 use super::body::{Body, Key};
 use super::bounds::Variable;

@@ -1,5 +1,5 @@
-//! Default values of types: what a variable holds that nothing was assigned to,
-//! and the values of `*`. And all values of finite types.
+//! Default values of types, which variables hold before the first assignment and which
+//! `*` stands for; and all values of finite types.
 
 use super::Item;
 use super::body::{Body, Key};

@@ -1,7 +1,7 @@
-//! Expressions: where each form is lowered, and the forms that need little.
+//! Expressions: the dispatch to the lowering of each form, and the simple forms.
 //!
-//! A destination register is written last: until then the expression may still
-//! read the variable that lives there.
+//! The destination register is written last: until then the expression may still read
+//! the variable in it.
 
 use super::body::{Body, Key};
 use crate::deep::deep;

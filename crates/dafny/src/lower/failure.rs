@@ -1,5 +1,5 @@
-//! `:-`: what may fail is tested; a failure ends the method or is the value, and
-//! otherwise there may be something to extract.
+//! `:-`: tests whether a value is a failure, propagates it if so, and otherwise extracts
+//! the result, if there is one.
 
 use super::assign::LValue;
 use super::body::Body;

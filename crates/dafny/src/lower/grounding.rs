@@ -1,6 +1,6 @@
-//! Which constructor the default value of a datatype is made with: one whose
-//! fields have defaults without the datatype itself, with as few type parameters
-//! in them as possible. The choices for all datatypes fit together.
+//! The grounding constructor of each datatype, which makes its default value: one whose
+//! fields have default values without the datatype itself, with as few type parameters in
+//! them as possible. The choices for all datatypes are consistent.
 
 use crate::deep::deep;
 use crate::resolved::{ConstructorId, Resolved, Type, TypeId, TypeKind, TypeParameterId, Witness};

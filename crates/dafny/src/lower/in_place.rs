@@ -1,7 +1,6 @@
-//! `o.f := o.f + e` and `o.f := o.f[i := v]`: the field is emptied before the
-//! operation, so that a collection that only the field holds is changed in place
-//! instead of copied. Without this, filling a collection in a field would take
-//! quadratic time.
+//! `o.f := o.f + e` and `o.f := o.f[i := v]`: the field is emptied before the operation,
+//! so that a collection that only the field refers to is updated in place instead of
+//! copied. Without this, filling a collection in a field would take quadratic time.
 
 use super::assign::LValue;
 use super::body::Body;

@@ -1,10 +1,9 @@
-//! Lowering: from a resolved program to code for the machine.
+//! Lowering: compiles a resolved program to code for the machine.
 //!
-//! Only what can be reached from `Main` is lowered. Ghost code is left out, unless
-//! specifications are to be checked, which is the business of `check`; a
-//! construct that cannot be executed becomes an instruction that says so when it
-//! is reached. This room decides nothing about names and types: the resolved
-//! program has done that.
+//! Only what `Main` can reach is lowered. Ghost code is left out, unless specifications
+//! are to be checked (see `check`). A construct that cannot be executed becomes an
+//! instruction that reports this when it is reached. Names and types are already
+//! resolved; nothing about them is decided here.
 
 mod assign;
 mod body;

@@ -1,5 +1,5 @@
-//! Operators. What an operator does depends on the values, but for widths of
-//! bit vectors and ranges of newtypes, which are known here.
+//! Operators. What an operator does depends on its operands' values, except for the widths
+//! of bit vectors and the ranges of newtypes, which are known at compile time.
 
 use super::body::Body;
 use crate::machine::code::{BitOp, Instr, Op, Op1, Reg};

@@ -1,4 +1,4 @@
-//! Patterns: tests that jump away, and variables that are bound.
+//! Patterns: tests that jump if they fail, and bindings of variables.
 
 use super::body::{Body, Key};
 use super::builder::Label;

@@ -1,5 +1,5 @@
-//! Ranges of integer types: the interval that the constraint of a newtype or
-//! subset type amounts to, where it is one.
+//! Ranges of integer types: the interval that the constraint of a newtype or subset type
+//! describes, if it describes one.
 
 use super::Lowering;
 use super::body::Body;

@@ -1,4 +1,4 @@
-//! Statements, but for assignments, calls and loops.
+//! Statements other than assignments, calls and loops.
 
 use super::body::{Body, Target};
 use super::builder::Label;

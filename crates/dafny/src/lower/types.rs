@@ -1,4 +1,4 @@
-//! Questions about types, references and ghosts that several rooms ask.
+//! Queries about types, references and ghost code that several modules need.
 
 use super::Lowering;
 use super::body::Key;

@@ -1,4 +1,4 @@
-//! Frames: entering and leaving chunks, and what is done with a result.
+//! Frames: entering and leaving chunks, and what happens with a result.
 
 use super::fault::{Fault, InvalidKind};
 use super::heap::Coroutine;

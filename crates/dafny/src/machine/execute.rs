@@ -1,5 +1,5 @@
-//! The loop that executes instructions. What moves between frames and what is
-//! hot is here; the rest is in `slow`.
+//! The interpreter loop. Instructions that switch between frames, and the frequent ones,
+//! are here; the others are in `slow`.
 
 use super::Machine;
 use super::calls::{Continuation, Position};

@@ -1,5 +1,5 @@
-//! Operations that a valid program never performs: what they are, and the value
-//! that a safe wrapper would have given instead (fuzz-d thesis, section 4.4.1).
+//! Invalid operations: their kinds, and the value that a safe wrapper would evaluate to
+//! instead (fuzz-d thesis, section 4.4.1).
 
 use crate::value::Value;
 use std::fmt;

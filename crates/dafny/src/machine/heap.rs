@@ -1,4 +1,4 @@
-//! Objects and arrays. A reference is an index here; nothing is ever moved.
+//! The heap: objects and arrays. A reference is an index into it; nothing is ever moved.
 
 use super::fault::{Fault, InvalidKind, safe_index};
 use super::history::History;

@@ -1,7 +1,5 @@
-//! The history of the heap, for `old` and its kin: a log of what was overwritten.
-//! The heap is taken back to a moment by exchanging its values with those of the
-//! log, and forward again in the same way. Without anyone who looks back, nothing
-//! is written down.
+//! The undo log of the heap, for `old` and `unchanged`: the values that were overwritten.
+//! Nothing is logged unless the running code looks back.
 
 use crate::value::Value;
 

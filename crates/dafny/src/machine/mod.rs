@@ -1,8 +1,8 @@
-//! The machine: executes compiled programs.
+//! The machine: a register-based interpreter for compiled programs.
 //!
-//! Frames are explicit, so recursion is limited by memory and by nothing else, an
-//! iterator is a frame put aside, and a limit ends a run cleanly wherever it is.
-//! It knows nothing of syntax or types: `lower` has decided everything.
+//! Frames are explicit, so recursion is limited by memory only, an iterator is a suspended
+//! frame, and a limit ends a run cleanly at any point. The machine knows nothing of syntax
+//! or types: `lower` has already decided everything.
 
 // The cells inside values are caches: filling them changes no order.
 #![allow(clippy::mutable_key_type)]

@@ -1,4 +1,4 @@
-//! What the operators do to values. Pure: no heap, no frames.
+//! The operators on values. Pure: no heap, no frames.
 
 use super::code::{BitOp, Op, Op1};
 use super::fault::{Fault, InvalidKind};

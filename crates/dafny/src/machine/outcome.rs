@@ -1,4 +1,4 @@
-//! How a run ends, what it may use, and what it reports besides.
+//! The options and limits of a run, and its outcome.
 
 use super::fault::InvalidKind;
 use crate::syntax::{NodeId, Span};

@@ -1,5 +1,5 @@
-//! Instructions that allocate, print or look things up: all that neither moves
-//! between frames nor is hot.
+//! Infrequent instructions that stay in their frame: those that allocate, print or look
+//! something up.
 
 use super::Machine;
 use super::calls::Position;

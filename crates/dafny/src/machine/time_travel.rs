@@ -1,5 +1,5 @@
-//! The heap as it was: taking it back to an earlier moment and forward again, for
-//! `old`, `unchanged` and the like.
+//! Restores the heap to an earlier moment and back, for `old`, `unchanged` and the like,
+//! by exchanging its values with those of the undo log.
 
 use super::heap::{Cell, Heap};
 

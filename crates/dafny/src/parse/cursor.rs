@@ -1,4 +1,4 @@
-//! The parser's place in the tokens: looking, taking, expecting; identities of
+//! The parser's position in the tokens: lookahead, consuming, expecting; identities of
 //! new nodes; and the limit on nesting.
 
 use super::token::{Token, TokenKind};

@@ -1,5 +1,5 @@
-//! Expressions that go on as far as they can: conditionals, matches,
-//! quantifiers, comprehensions, lambdas, bindings, proofs before a value.
+//! Expressions that extend as far as possible: conditionals, matches, quantifiers,
+//! comprehensions, lambdas, bindings, proofs before a value.
 
 use super::cursor::{Context, Parsed, Parser};
 use super::token::TokenKind;

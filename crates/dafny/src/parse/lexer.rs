@@ -1,4 +1,4 @@
-//! From text to tokens. Knows how words are spelled, not how they combine.
+//! The lexer: from text to tokens.
 
 use super::token::{SYMBOLS, Token, TokenKind, is_keyword};
 use crate::diagnostic::Diagnostic;

@@ -1,5 +1,5 @@
-//! A program with all files that it includes. The only place of the parser that
-//! reads files.
+//! Loads a program with all files that it includes. The only part of the parser that reads
+//! files.
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -1,4 +1,4 @@
-//! Members: fields, constants, functions, methods; the words before them.
+//! Members: fields, constants, functions, methods, and their modifiers.
 
 use super::cursor::{Context, FunctionSyntax, Parsed, Parser};
 use super::token::TokenKind;

@@ -1,8 +1,8 @@
-//! From text to tree: a lexer and a recursive-descent parser for all dialects.
+//! The parser: a lexer and a recursive-descent parser for all dialects.
 //!
-//! A parse goes on after an error, at the next statement or declaration, so that
-//! one parse reports several. Nesting is limited, so that no input can use up
-//! the stack. Knows nothing of what names mean.
+//! After an error, parsing continues at the next statement or declaration, so that one
+//! parse reports several errors. Nesting is limited, so that no input overflows the stack.
+//! Names are not resolved here.
 
 mod attributes;
 mod cursor;

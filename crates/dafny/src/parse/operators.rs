@@ -1,4 +1,4 @@
-//! Operators between and before operands, by precedence climbing.
+//! Binary and unary operators, by precedence climbing.
 
 use super::cursor::{Context, Parsed, Parser};
 use crate::syntax::{BinaryOperator, Binding, Expression, ExpressionKind, Span, UnaryOperator};

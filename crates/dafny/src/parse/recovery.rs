@@ -1,4 +1,4 @@
-//! Going on after an error: at the next statement or declaration.
+//! Error recovery: continues at the next statement or declaration.
 
 use super::cursor::Parser;
 use super::token::TokenKind;

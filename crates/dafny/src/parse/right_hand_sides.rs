@@ -1,4 +1,4 @@
-//! Variables, assignments and calls: what stands left and right of `:=`.
+//! Variable declarations, assignments and calls: both sides of `:=`.
 
 use super::cursor::{Context, Parsed, Parser};
 use super::token::TokenKind;

@@ -1,4 +1,4 @@
-//! Statements that a semicolon ends, and proofs.
+//! Statements that end with a semicolon, and proofs.
 
 use super::cursor::{Context, Parsed, Parser};
 use super::token::TokenKind;

@@ -1,6 +1,5 @@
-//! Looking ahead over whole phrases without building them, where a few tokens
-//! cannot tell what follows: type arguments or a comparison, a lambda or
-//! parentheses, a binding guard or a condition.
+//! Unbounded lookahead, without building trees, where a few tokens do not decide: type
+//! arguments or a comparison, a lambda or parentheses, a binding guard or a condition.
 
 use super::cursor::Parser;
 use super::token::TokenKind;

@@ -1,4 +1,4 @@
-//! What may follow an operand: members, calls, indices, updates.
+//! Suffixes of operands: members, calls, indices, updates.
 
 use super::cursor::{Context, Parsed, Parser};
 use super::token::TokenKind;

@@ -1,4 +1,4 @@
-//! Comments, which are no part of the tree: where the next one belongs.
+//! Comments, which are not part of the tree: prints each before the node that follows it.
 
 use super::writer::{Printed, Printer};
 use crate::syntax::Span;

@@ -1,4 +1,4 @@
-//! What the dialects spell differently in front of a declaration.
+//! Modifiers of declarations that the dialects spell differently.
 
 use super::writer::{Printed, Printer};
 use crate::dialect::Dialect;

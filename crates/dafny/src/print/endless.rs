@@ -1,5 +1,5 @@
-//! Expressions without an end of their own, such as quantifiers, lambdas and `let`: they
-//! extend as far as they can, so that what follows them may need parentheses.
+//! Expressions that extend as far as possible to the right, such as quantifiers, lambdas
+//! and `let`, and that may therefore need parentheses.
 
 use super::operands::Site;
 use super::writer::{Printed, Printer};

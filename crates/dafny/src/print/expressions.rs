@@ -1,4 +1,4 @@
-//! Expressions, as far as they stand on one line.
+//! Expressions on one line.
 
 use super::operands::{Site, begins_with_shift_right, ends_with_open_type};
 use super::writer::{Printed, Printer};

@@ -1,4 +1,4 @@
-//! Expressions that do not fit on their line: where they are broken.
+//! Line breaks in expressions that do not fit on one line.
 
 use super::expressions::display_brackets;
 use super::operands::Site;

@@ -1,9 +1,9 @@
-//! From tree to text, for a dialect.
+//! The printer: from a tree to text in a dialect.
 //!
-//! The layout is regular: two spaces a level, one statement a line, expressions
-//! broken where they would not fit. Parentheses are those that are needed, and
-//! those that Dafny 4 insists on. What a dialect lacks is refused by name; what
-//! it spells differently is spelled so. `parse(print(tree)) == tree`.
+//! The layout is regular: two spaces per level, one statement per line, and line breaks in
+//! expressions that would not fit. Parentheses are printed where they are needed and where
+//! Dafny 4 insists on them. A construct that the dialect lacks is an error; one that it
+//! spells differently is spelled that way. `parse(print(tree)) == tree`.
 
 mod comments;
 mod declarations;

@@ -1,5 +1,5 @@
-//! When an expression needs parentheses: how tightly it binds, where it stands,
-//! and what Dafny 4 would misread.
+//! When an expression needs parentheses: because of its precedence, its position, or what
+//! Dafny 4 would misparse.
 
 use super::writer::{Printed, Printer};
 use crate::deep::deep;

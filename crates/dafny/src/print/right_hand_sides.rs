@@ -1,4 +1,4 @@
-//! Variables, assignments and calls.
+//! Variable declarations, assignments and calls.
 
 use super::operands::Site;
 use super::writer::{Printed, Printer};

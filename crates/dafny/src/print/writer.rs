@@ -1,4 +1,4 @@
-//! The text being written: lines, indentation, and attempts to stay on one line.
+//! The output of the printer: lines, indentation, and attempts to fit on one line.
 
 use super::Unprintable;
 use crate::dialect::Dialect;

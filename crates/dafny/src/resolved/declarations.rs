@@ -1,4 +1,4 @@
-//! What a program declares, flattened into tables: modules, types, members,
+//! The declarations of a program, flattened into tables: modules, types, members,
 //! variables. Modules that refine others hold copies of what they inherit.
 
 use std::sync::Arc;

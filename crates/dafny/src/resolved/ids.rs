@@ -1,4 +1,4 @@
-//! Identities of declarations, and tables keyed by nodes of the tree.
+//! Identities of declarations, and tables keyed by syntax-tree nodes.
 
 use crate::syntax::NodeId;
 

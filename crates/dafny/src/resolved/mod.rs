@@ -1,10 +1,10 @@
-//! A resolved program: what every name means, what type every expression has, and
-//! what is ghost. Data only: the typer writes it, the interpreter reads it.
+//! A resolved program: what every name refers to, the type of every expression, and what
+//! is ghost. Data only: the resolver (`types`) creates it, the interpreter reads it.
 //!
-//! Declarations are flattened into tables; what concerns single nodes of the tree
-//! is in tables keyed by [`NodeId`]. The trees of bodies are in the declarations
-//! here, not in the original program, because a module that refines another one
-//! has copies of inherited members, whose nodes have identities of their own.
+//! Declarations are flattened into tables; facts about single nodes of the syntax tree are
+//! in tables keyed by [`NodeId`]. The declarations hold the trees of bodies: a module that
+//! refines another one has copies of inherited members, whose nodes have identities of
+//! their own and are not in the original program.
 
 mod declarations;
 mod ids;

@@ -1,4 +1,4 @@
-//! Types as people read them.
+//! Types in messages.
 
 use std::fmt;
 

@@ -1,5 +1,5 @@
-//! Types with all names resolved. Synonyms are gone; subset types and newtypes
-//! are kept, because they say what values are allowed and what they print as.
+//! Resolved types. Synonyms are expanded; subset types and newtypes are kept, because they
+//! determine which values are allowed and how they are printed.
 
 use std::array;
 use std::slice;

@@ -1,5 +1,5 @@
-//! Short ways to build trees, for generators and rewriters. What is built is
-//! written nowhere and has no identity until the program is renumbered.
+//! Constructors of trees, for generators and rewriters. The nodes have no position in a
+//! text, and no identity until the program is renumbered.
 
 use num_bigint::BigUint;
 

@@ -1,4 +1,4 @@
-//! Declarations of types, and all that may stand in a module.
+//! Declarations of types, and everything else that a module can contain.
 
 use super::attribute::Attribute;
 use super::expression::Expression;

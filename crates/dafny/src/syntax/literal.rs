@@ -1,4 +1,4 @@
-//! Literals, kept as they are spelled, and their values.
+//! Literals, as they are spelled, and their values.
 
 use num_bigint::BigUint;
 

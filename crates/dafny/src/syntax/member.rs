@@ -1,5 +1,5 @@
-//! Members of modules and types: fields, constants, functions, methods,
-//! constructors, lemmas; and iterators, which look like them.
+//! Members of modules and types: fields, constants, functions, methods, constructors,
+//! lemmas; and iterators, which are similar.
 
 use super::attribute::Attribute;
 use super::declaration::TypeParameter;

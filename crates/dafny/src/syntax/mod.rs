@@ -1,9 +1,8 @@
-//! The syntax tree of Dafny: what a program says, nothing about what it means.
+//! The syntax tree of Dafny.
 //!
-//! One tree serves all dialects. Names are not resolved and types are not
-//! inferred here; later rooms keep what they find in tables keyed by
-//! [`NodeId`]. Two trees are equal (`==`) when they say the same: identities and
-//! positions do not count. Parentheses are not in the tree; the printer writes
+//! One tree serves all dialects. Names are not resolved and types are not inferred here;
+//! later phases store their results in tables keyed by [`NodeId`]. Equality of trees (`==`)
+//! ignores identities and positions. Parentheses are not in the tree; the printer adds
 //! those that are needed.
 
 #[macro_use]

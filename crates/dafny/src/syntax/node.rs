@@ -1,4 +1,4 @@
-//! What every node of the tree has: an identity and a place; and names.
+//! What every node of the tree has: an identity and a span; and names.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! Operators and how tightly they bind.
+//! Operators and their precedence.
 
 /// How tightly an expression binds, weakest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

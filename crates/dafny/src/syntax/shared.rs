@@ -1,6 +1,5 @@
-//! Parts of a tree that several trees hold in common until one of them changes its
-//! part: a copy of a program, and a program that is resolved, need no trees of
-//! their own. Knows nothing of what it holds.
+//! Subtrees that several trees share until one of them changes its copy (copy on write), so
+//! that copying or resolving a program does not copy its trees.
 
 use std::fmt;
 use std::ops::{Deref, DerefMut};

@@ -1,4 +1,4 @@
-//! Files and places in them. Knows text and offsets, nothing about Dafny.
+//! Source files, spans, and the lines and columns of positions.
 
 use std::fmt;
 use std::sync::Arc;

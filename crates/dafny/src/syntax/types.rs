@@ -1,4 +1,4 @@
-//! Types as written.
+//! Types in the syntax tree.
 
 use super::expression::CollectionKind;
 use super::node::Name;

@@ -1,5 +1,5 @@
-//! How trees are walked, written once for reading and for rewriting:
-//! [`super::visitor`] and [`super::mut_visitor`] are made from it.
+//! The traversal of trees, defined once as a macro for [`super::visitor`] and
+//! [`super::mut_visitor`].
 
 /// Defines a visitor trait and its walking functions. `[mut]` makes the rewriting
 /// one.

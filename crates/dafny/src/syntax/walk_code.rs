@@ -1,5 +1,4 @@
-//! How expressions and statements are walked: the second half of [`super::walk`],
-//! which uses it.
+//! The traversal of expressions and statements: the second half of [`super::walk`].
 
 /// Defines the walking functions of expressions and statements.
 macro_rules! define_code_walks {

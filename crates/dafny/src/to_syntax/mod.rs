@@ -1,9 +1,9 @@
-//! From a resolved program back to syntax: a type as it is written at some point of
-//! a program, and an expression for a value of a type.
+//! From a resolved program back to syntax: resolved types as they are written at some point
+//! of a program, and expressions for values of a type.
 //!
-//! For all who change programs: reconditioning, reduction, metamorphic variants and
-//! the generator. They want different values and do not write the same types, which
-//! [`Style`], [`Naming`] and the filter of [`TypeWriter`] say.
+//! Reconditioning, reduction, metamorphic variants and the generator use it. [`Style`],
+//! [`Naming`] and the filter of [`TypeWriter`] say which values and types each of them
+//! wants.
 
 mod naming;
 mod types;

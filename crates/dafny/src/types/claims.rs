@@ -1,5 +1,5 @@
-//! What the inference of a body must know at its end: which types, and what they are
-//! taken to be if nothing else determines them.
+//! Types that must be known at the end of a body's inference, and the defaults for types
+//! that nothing else determines.
 
 use crate::resolved::Type;
 use crate::syntax::Span;

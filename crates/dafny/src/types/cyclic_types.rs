@@ -1,5 +1,5 @@
-//! Newtypes and subset types that are based on themselves: they are refused, and
-//! cut off, so that whoever follows bases comes to an end.
+//! Newtypes and subset types that are based on themselves: reports them and breaks the
+//! cycle, so that following base types always ends.
 
 use super::Typer;
 use crate::diagnostic::Diagnostic;

@@ -1,5 +1,5 @@
-//! Entering declarations into the tables: every module, type, constructor and
-//! member gets its identity and its place in a scope. No type is resolved yet.
+//! Enters declarations into the tables: every module, type, constructor and member gets an
+//! identity and a scope. No type is resolved yet.
 
 use std::sync::Arc;
 

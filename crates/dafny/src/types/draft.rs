@@ -1,6 +1,5 @@
-//! The modules of a program before anything in them is resolved: one draft for
-//! each module, nested and dotted ones put in their places. Knows the tree of
-//! modules and nothing of what their declarations mean.
+//! The tree of modules before anything in them is resolved: one draft per module, with
+//! nested and dotted modules in their positions.
 
 use crate::diagnostic::Diagnostic;
 use crate::syntax::{

@@ -1,4 +1,4 @@
-//! Which method is run: `{:main}`, or else a method called `Main`.
+//! The entry point: the method with `{:main}`, or else a method called `Main`.
 
 use super::Typer;
 use crate::diagnostic::Diagnostic;

@@ -1,4 +1,4 @@
-//! The types of expressions: the main switch, and what is not in a room of its
+//! Types of expressions: the dispatch to each form, and the forms without a module of their
 //! own.
 
 use std::sync::Arc;

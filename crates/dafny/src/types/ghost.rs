@@ -1,7 +1,8 @@
-//! Which statements and variables are ghost, so that execution leaves them out.
+//! Ghost inference: which statements and variables are ghost, so that execution leaves them
+//! out.
 //!
-//! Ghost is what says so; what is assigned from ghost expressions when it is
-//! declared; proofs; and every statement that is decided by something ghost.
+//! Declarations marked as ghost are ghost, and so are variables initialised with ghost
+//! expressions, proofs, and statements whose guard is ghost.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! Whether an expression needs something that is erased.
+//! Whether an expression depends on something that is erased.
 
 use super::ghost::Ghosts;
 use crate::deep::deep;

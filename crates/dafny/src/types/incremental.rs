@@ -1,6 +1,5 @@
-//! Resolving a program again of which some bodies were changed: what is known of
-//! the rest stays. For those who change and run a program many times; knows neither
-//! what they change nor why.
+//! Incremental resolution: resolves changed bodies of a program and keeps everything else.
+//! For those who change and run a program many times.
 
 use std::sync::Arc;
 

@@ -1,17 +1,17 @@
-//! The resolver: from a tree to a [`Resolved`] program. Names, types and ghost
-//! code; nothing about execution.
+//! The resolver: from a syntax tree to a [`Resolved`] program, with name resolution, type
+//! inference and ghost inference.
 //!
-//! In order: the tree of modules is drafted (`draft`), refinements are merged
-//! (`refine`), names are entered (`scope`, `declare`), signatures get their types
-//! (`signatures`), then bodies are inferred one by one (`body` and below), and at
-//! last what is ghost is found (`ghost`), overriding members are paired
-//! (`overriding`) and `Main` is chosen (`entry`).
+//! In this order: the tree of modules is drafted (`draft`), refinements are merged
+//! (`refine`), names are entered (`scope`, `declare`), signatures are resolved
+//! (`signatures`), bodies are inferred one by one (`body` and the modules that it uses),
+//! ghost code is determined (`ghost`), overriding members are paired (`overriding`), and
+//! `Main` is chosen (`entry`).
 //!
-//! Inference is unification with Dafny's subtyping reduced to what can matter to
-//! an execution: subset types count as their bases, nullable and non-null
-//! references are the same, and so are the three arrows. What was written is kept
-//! where it was written. Valid programs are annotated completely; of invalid ones,
-//! unknown names, wrong numbers of arguments and unfit types are reported.
+//! Inference is unification. Dafny's subtyping is reduced to what matters to execution:
+//! subset types count as their bases, nullable and non-null references are the same, and
+//! so are the three arrows. Types that are written in the program are kept as written.
+//! Valid programs are annotated completely; in invalid ones, unknown names, wrong numbers
+//! of arguments and type mismatches are reported.
 
 mod allocate;
 mod assign;

@@ -1,5 +1,5 @@
-//! What names and `target.member` denote: variables, members, constructors,
-//! types and modules, in Dafny's order of preference.
+//! What names and `target.member` denote: variables, members, constructors, types and
+//! modules, in Dafny's order of precedence.
 
 use std::sync::Arc;
 

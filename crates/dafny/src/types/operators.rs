@@ -1,4 +1,4 @@
-//! Operators: which operands they take and what they give.
+//! Types of operators: their operands and results.
 
 use std::sync::Arc;
 

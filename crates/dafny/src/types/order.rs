@@ -1,6 +1,5 @@
-//! The order in which Dafny goes through modules: what a module needs comes before
-//! it. Dafny 2.3 numbers modules so, and prints the numbers. Knows the tree of
-//! modules and nothing of what their declarations mean.
+//! The order in which Dafny processes modules: a module comes after those that it depends
+//! on. Dafny 2.3 numbers modules in this order, and prints the numbers.
 
 use super::draft::{Drafts, Need};
 

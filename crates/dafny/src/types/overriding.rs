@@ -1,4 +1,4 @@
-//! Which member answers a call through a trait.
+//! Overriding: which member a call through a trait runs.
 
 use std::collections::BTreeMap;
 

@@ -1,6 +1,6 @@
-//! Module refinement: a module that refines another one gets copies of what it
-//! inherits, merged with what it says anew. Works on trees only; copies get
-//! identities of their own, so that they can mean something else here.
+//! Module refinement: a refining module gets copies of the members that it inherits, merged
+//! with its own. Works on syntax trees; the copies get identities of their own, because
+//! they can be resolved differently.
 
 use super::draft::{Draft, Drafts};
 use super::refine_body::{Fresh, merge_bodies};

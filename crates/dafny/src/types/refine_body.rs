@@ -1,5 +1,5 @@
-//! Merging a method's statements with those of the method that it refines:
-//! `...` stands for statements of the refined body.
+//! Merges a method's statements with those of the method that it refines: `...` stands for
+//! statements of the refined body.
 
 use crate::deep::deep;
 use crate::syntax::mut_visitor::MutVisitor;

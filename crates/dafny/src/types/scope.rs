@@ -1,5 +1,5 @@
-//! What names mean at the level of modules: own declarations, nested modules,
-//! imports, opened imports, export sets.
+//! Scopes of modules: own declarations, nested modules, imports, opened imports, export
+//! sets.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,5 +1,5 @@
-//! Types of declarations: bases, parents, fields, parameters, results. After
-//! this, every declaration can be used by every body.
+//! Types in declarations: bases, parents, fields, parameters, results. Afterwards, bodies
+//! can use every declaration.
 
 use std::sync::Arc;
 

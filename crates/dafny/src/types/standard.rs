@@ -1,5 +1,5 @@
-//! Dafny's standard libraries, as far as they are known here: programs import them
-//! without declaring them. The text is our own; only what it computes is theirs.
+//! Dafny's standard libraries, as far as they are supported: programs import them without
+//! declaring them. The code is our own; only its behaviour is Dafny's.
 
 use super::draft::Drafts;
 use crate::diagnostic::Diagnostic;

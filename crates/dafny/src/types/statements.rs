@@ -1,4 +1,4 @@
-//! Statements: everything in them gets its types. Assignments are in `assign`.
+//! Types in statements other than assignments, which are in `assign`.
 
 use super::body::Body;
 use super::type_variables::Sort;

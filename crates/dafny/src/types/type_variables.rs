@@ -1,5 +1,5 @@
-//! Types that are not known yet: what each unknown stands for, as a union-find
-//! forest. Knows nothing of subtyping.
+//! Type variables of the inference, called unknowns here: a union-find forest with what
+//! each stands for. Knows nothing of subtyping.
 
 use crate::resolved::Type;
 

@@ -1,5 +1,5 @@
-//! Types that nothing in a body fixes. Dafny refuses them, both of 2.3 and of 4; what
-//! only one of them refuses is not reported.
+//! Reports types that nothing in a body determines ("underspecified types"), as Dafny 2.3
+//! and 4 do. What only one of them rejects is not reported.
 
 use super::body::{Body, LARGEST_TYPE};
 use super::claims::{Claim, Claimed, Fallback};

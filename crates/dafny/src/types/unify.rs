@@ -1,5 +1,6 @@
-//! When a value of one type may be used as one of another, and what that says of
-//! unknown types. Lenient where execution does not care: see the room's header.
+//! Unification: when a value of one type may be used as one of another, and what that says
+//! about unknown types. Lenient where execution does not depend on it; see the header of
+//! [`super`].
 
 use super::body::Body;
 use super::type_variables::Sort;

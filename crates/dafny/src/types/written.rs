@@ -1,4 +1,4 @@
-//! From types as written to resolved types. Synonyms are expanded here.
+//! Resolves types as written in the program. Synonyms are expanded here.
 
 use std::sync::Arc;
 

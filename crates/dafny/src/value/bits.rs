@@ -1,5 +1,5 @@
-//! Bit-vector arithmetic of any width, including none. A bit vector is held as
-//! the integer from 0 that its bits spell; the width comes with the operation.
+//! Bit-vector arithmetic of any width, including 0. A bit vector is stored as a
+//! non-negative integer; the operation knows the width.
 
 use super::integer::Int;
 use num_bigint::BigInt;

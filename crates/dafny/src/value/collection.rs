@@ -1,5 +1,5 @@
-//! Sets, multisets and maps: trees in the total order of values, so that equal
-//! collections are walked alike and walking is deterministic.
+//! Sets, multisets and maps: search trees in the total order of values, so that iteration
+//! is deterministic and equal collections iterate alike.
 
 use super::memory::Weight;
 use super::{Int, Value, release};

@@ -1,5 +1,5 @@
-//! Datatype values, codatatype values that are computed on demand, and
-//! functions. Knows constructors and functions by number only.
+//! Values of datatypes, lazily computed values of codatatypes, and functions. Constructors
+//! and functions are numbers here.
 
 use super::memory::Weight;
 use super::{Value, release};

@@ -1,6 +1,4 @@
-//! Unbounded integers with a fast path: what fits in 64 bits is held in 64
-//! bits. Knows arithmetic only; nothing of types, ranges or printing beyond
-//! decimal digits.
+//! Unbounded integers with a fast path for those that fit in 64 bits.
 
 use super::memory::Weight;
 use num_bigint::{BigInt, Sign};

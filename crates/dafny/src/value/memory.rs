@@ -1,5 +1,5 @@
-//! How many bytes the values of this thread hold, so that a run can be given a
-//! limit. An estimate: it counts what grows, not what the allocator adds.
+//! How many bytes the values of this thread take, for the memory limit of a run. An
+//! estimate: it counts contents, not the allocator's overhead.
 
 use std::cell::Cell;
 

@@ -1,9 +1,9 @@
-//! Run-time values: what an executed Dafny program computes with.
+//! Run-time values.
 //!
-//! Values are cheap to clone, compare structurally in one total order (which is
-//! also the order in which sets and maps are walked, so that nothing depends on
-//! chance), and are released without recursion however deep they are. This room
-//! knows no program: constructors, functions and objects are numbers to it.
+//! Values are cheap to clone, compare structurally in one total order (which is also the
+//! iteration order of sets and maps, so that nothing is nondeterministic), and are dropped
+//! without recursion, however deep they are. Constructors, functions and objects are
+//! numbers here; the tables of the program are elsewhere.
 
 // The cells inside values are caches (flattened ropes, forced lazy values):
 // filling them changes no order.

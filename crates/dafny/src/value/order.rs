@@ -1,6 +1,6 @@
-//! Equality and one total order over all values. What Dafny calls equal compares
-//! equal; the rest of the order is ours, and only has to be the same every time.
-//! Iterative, because values may be as deep as memory allows.
+//! Equality and a total order of all values. Values that are equal in Dafny compare equal;
+//! the rest of the order is arbitrary, but deterministic. Iterative, because values may be
+//! as deep as memory allows.
 
 use super::{Int, LazyState, Value, View};
 use std::cmp::Ordering;

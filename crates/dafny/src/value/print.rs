@@ -1,9 +1,9 @@
-//! What `print` prints: the text of a value in each dialect, and whether every
-//! backend of Dafny would print the same.
+//! What `print` prints: the text of a value in each dialect, and whether all backends of
+//! Dafny print the same.
 //!
-//! A string prints raw where its static type says that it is one, quoted in a
-//! datatype's field declared so, and as a list of characters anywhere else. A
-//! datatype that is only a wrapper of one field prints as that field.
+//! A string is printed raw where its static type is `string`, quoted in a field of a
+//! datatype that is declared as `string`, and as a list of characters anywhere else. A
+//! datatype that is erased to its only field is printed as that field.
 
 use super::{CtorId, Data, LazyState, Seq, Value, View};
 use std::rc::Rc;

@@ -1,5 +1,4 @@
-//! Exact rational numbers: Dafny's `real`. Knows arithmetic and how a real is
-//! written; nothing of other values.
+//! Exact rational numbers: Dafny's `real`, and how they are printed.
 
 use super::integer::{Int, is_zero};
 use num_bigint::BigInt;

@@ -1,5 +1,5 @@
-//! Releasing values without recursion: a list of 100,000 elements must not need
-//! 100,000 stack frames to be dropped.
+//! Drops values without recursion: dropping a list of 100,000 elements must not need
+//! 100,000 stack frames.
 
 use super::Value;
 use std::rc::Rc;

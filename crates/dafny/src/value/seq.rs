@@ -1,9 +1,8 @@
-//! Sequences: joined without copying, sliced without copying, grown in place
-//! when nothing else holds them. Strings take four bytes a character.
+//! Sequences: joined and sliced without copying, and grown in place when nothing else
+//! refers to them. Strings take four bytes per character.
 //!
-//! A joined sequence stays a rope until an element is asked for; then it is
-//! flattened once. Building a sequence piece by piece, from either end, is
-//! therefore linear.
+//! A joined sequence is a rope until an element is accessed, and is then flattened once.
+//! Building a sequence piece by piece, from either end, is therefore linear.
 
 use super::memory::Weight;
 use super::{Value, release};

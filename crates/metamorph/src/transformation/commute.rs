@@ -1,4 +1,4 @@
-//! Operands change places: `a + b` and `b + a`, `a < b` and `b > a`.
+//! Swaps operands: `a + b` becomes `b + a`, `a < b` becomes `b > a`.
 
 use super::Transformation;
 use crate::site::expressions;

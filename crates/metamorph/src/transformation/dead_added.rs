@@ -1,4 +1,4 @@
-//! Dead branches are added: a copy of a statement behind a condition that never holds.
+//! Adds dead branches: a copy of a statement under a condition that is never true.
 
 use super::Transformation;
 use crate::site::blocks;

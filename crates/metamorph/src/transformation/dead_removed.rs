@@ -1,4 +1,4 @@
-//! Dead branches are removed: what no run of the program enters.
+//! Removes dead branches: those that no run of the program enters.
 
 use super::Transformation;
 use crate::site::statements;

@@ -1,4 +1,4 @@
-//! Branches change places: `if c { A } else { B }` and `if !c { B } else { A }`.
+//! Swaps branches: `if c { A } else { B }` becomes `if !c { B } else { A }`.
 
 use super::Transformation;
 use crate::site::statements;

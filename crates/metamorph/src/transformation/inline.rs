@@ -1,4 +1,4 @@
-//! Calls of functions become their bodies, with the arguments bound to the parameters.
+//! Inlines calls of functions: their bodies, with the arguments bound to the parameters.
 
 use super::Transformation;
 use crate::site::expressions;

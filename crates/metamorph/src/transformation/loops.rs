@@ -1,5 +1,5 @@
-//! Other loops: `while c { … }` becomes one without a condition that is left from
-//! inside, and `for` becomes `while`.
+//! Rewrites loops: `while c { … }` becomes a loop without a condition that `break` leaves,
+//! and `for` becomes `while`.
 
 use super::Transformation;
 use crate::site::statements;

@@ -1,4 +1,4 @@
-//! Expressions become calls of functions that compute them.
+//! Outlines expressions: moves them into new functions and calls these.
 
 use super::Transformation;
 use crate::site::expressions;

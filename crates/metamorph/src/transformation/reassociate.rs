@@ -1,7 +1,7 @@
-//! Parentheses move: `(a + b) + c` and `a + (b + c)`.
+//! Moves parentheses: `(a + b) + c` becomes `a + (b + c)`.
 //!
-//! Not between reals: fractions are the same, but some backends print them unreduced,
-//! so that they look different.
+//! Not for reals: the numbers are equal, but some backends print fractions without
+//! reducing them, so that the output differs.
 
 use super::Transformation;
 use crate::site::expressions;

@@ -1,4 +1,4 @@
-//! Declarations change places: nothing in Dafny has to be declared before it is used.
+//! Reorders declarations: Dafny does not need a declaration before its use.
 
 use super::Transformation;
 use crate::work::Work;

@@ -1,5 +1,5 @@
-//! Variables get another representation: a number becomes a pair with that number, or
-//! a sequence of one element.
+//! Changes the representation of variables: a number becomes a pair with that number, or a
+//! sequence of one element.
 
 use super::Transformation;
 use crate::work::{Work, built_in_type, take};

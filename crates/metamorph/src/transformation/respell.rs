@@ -1,5 +1,5 @@
-//! Other spellings of one expression: `a != b` and `!(a == b)`, `a ==> b` and
-//! `!a || b`, `-x` and `0 - x`, `[a, b]` and `[a] + [b]`.
+//! Replaces expressions by equivalent ones: `a != b` by `!(a == b)`, `a ==> b` by
+//! `!a || b`, `-x` by `0 - x`, `[a, b]` by `[a] + [b]`.
 
 use super::Transformation;
 use crate::site::expressions;

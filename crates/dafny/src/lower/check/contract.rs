@@ -1,9 +1,8 @@
-//! What functions and methods require and ensure, what they may change, and the
-//! measures of recursions.
+//! Contracts: preconditions, postconditions, frames and the measures of recursive calls.
 //!
-//! Contracts are checked where a call begins and where it ends. While a
-//! specification is evaluated, functions that it calls check what they require,
-//! but not what they ensure: a postcondition may well mention its own function.
+//! Contracts are checked at the beginning and the end of a call. While a specification
+//! is evaluated, the functions that it calls check their preconditions, but not their
+//! postconditions: a postcondition may mention its own function.
 
 use super::super::Lowering;
 use super::super::body::{Body, Key};

@@ -1,5 +1,5 @@
-//! Ghost code: executed in attempts. What could not be executed leaves the
-//! variables that it assigns unknown.
+//! Ghost code is executed in attempts. An attempt that fails leaves the variables that it
+//! assigns unknown.
 
 use super::super::assign::LValue;
 use super::super::body::{Body, Key};

@@ -1,4 +1,4 @@
-//! `old`, `fresh`, `unchanged`, and whether a method may change what it changes.
+//! `old`, `fresh`, `unchanged`, and whether a method may modify what it modifies.
 
 use super::super::assign::LValue;
 use super::super::body::{Body, Key};

@@ -1,5 +1,5 @@
-//! Loops: invariants hold whenever the guard is reached, and the measure becomes
-//! less from one iteration to the next.
+//! Loops: invariants hold whenever the guard is evaluated, and the measure decreases with
+//! every iteration.
 
 use super::super::body::Body;
 use super::contract::measure;

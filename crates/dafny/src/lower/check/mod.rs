@@ -1,10 +1,10 @@
-//! Specifications and ghost code of a program that is checked while it runs.
+//! Checks of specifications, and execution of ghost code, at run time.
 //!
-//! Every specification is evaluated in an attempt: what cannot be evaluated is
-//! counted and skipped, what does not hold ends the run. Ghost code is executed
-//! in attempts, too; what it would have computed is then unknown, and so is every
-//! specification that depends on it. Nothing here is used when a program is
-//! compiled without checking.
+//! Every specification is evaluated in an attempt: one that cannot be evaluated is
+//! counted and skipped, one that does not hold ends the run. Ghost code is executed in
+//! attempts, too: if an attempt fails, its results are unknown, and so is every
+//! specification that depends on them. A program that is compiled without checks uses
+//! nothing of this module.
 
 mod contract;
 mod ghost;

@@ -1,5 +1,5 @@
-//! Values must belong to the subset types, newtypes and types without `null` that
-//! they are assigned to.
+//! Checks that values belong to the subset types, newtypes and non-null types that they
+//! are assigned to.
 
 use super::super::Lowering;
 use super::super::body::{Body, Key};

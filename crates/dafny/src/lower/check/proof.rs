@@ -1,5 +1,5 @@
-//! Statements that prove something: `assert`, `assume`, `calc`, `forall`. What
-//! they say is checked; how they prove it is not.
+//! Statements that prove something: `assert`, `assume`, `calc`, `forall`. Their claims are
+//! checked, their proofs are not.
 
 use super::super::body::Body;
 use super::contract::ensures;

@@ -1,5 +1,5 @@
-//! Which functions and methods call each other: only there must a measure become
-//! less.
+//! Which functions and methods are mutually recursive: only in calls between these must
+//! a measure decrease.
 
 use super::super::Lowering;
 use crate::resolved::{Callee, MemberId, MemberKind, Resolved};

@@ -1,5 +1,5 @@
-//! What a method may change: the objects of its `modifies` clause, and those that
-//! are newer than its call. A method's frame must lie within its caller's.
+//! The frames of methods: the objects of the `modifies` clause, and those allocated since
+//! the call. A method's frame must lie within its caller's.
 
 use super::super::Machine;
 use super::super::calls::Position;

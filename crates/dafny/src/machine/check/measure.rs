@@ -1,5 +1,5 @@
-//! The order by which `decreases` measures must become less: well-founded for
-//! every type, lexicographic for lists of values.
+//! The order in which `decreases` measures must decrease: well-founded for every type,
+//! lexicographic for lists of values.
 
 use crate::value::{LazyState, Value};
 

@@ -1,9 +1,9 @@
-//! The checking mode at run time: attempts that may turn out to be impossible,
-//! what was checked, and what running methods may do.
+//! The checking mode at run time: attempts, the results of checks, and the frames of
+//! running methods.
 //!
-//! Specifications and ghost code are evaluated in *attempts*. What cannot be
-//! evaluated (an unbounded quantifier, a function without a body, too much work)
-//! ends the attempt, not the run. What is evaluated and fails ends the run.
+//! Specifications and ghost code are evaluated in *attempts*. What cannot be evaluated
+//! (an unbounded quantifier, a function without a body, too much work) ends the attempt,
+//! but not the run. A specification that is evaluated and does not hold ends the run.
 
 mod frame;
 mod measure;

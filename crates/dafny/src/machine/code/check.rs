@@ -1,5 +1,5 @@
-//! Instructions and tables of the checking mode. Data only; `lower::check` writes
-//! it, and a program that is compiled without checking has none of it.
+//! Instructions and tables of the checking mode. Data only: `lower::check` generates them,
+//! and a program that is compiled without checks has none.
 
 use super::super::fault::InvalidKind;
 use super::{Origin, Reg};

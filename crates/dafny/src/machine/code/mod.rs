@@ -1,10 +1,10 @@
-//! Compiled programs: register code for the machine, and the tables it refers
-//! to. Data only; `lower` writes it and the executor reads it.
+//! Compiled programs: register code for the machine, and the tables it refers to. Data
+//! only: `lower` generates it and the machine executes it.
 //!
-//! A chunk is the code of one function, method, lambda or initialiser. It works
-//! on a window of registers: parameters first, then locals and temporaries. A
-//! call's arguments lie in a row at the top of the caller's window and become the
-//! bottom of the callee's; results come back in the same place.
+//! A chunk is the code of one function, method, lambda or initialiser. It works on a
+//! window of registers: parameters first, then locals and temporaries. A call's arguments
+//! are in a row at the top of the caller's window and become the bottom of the callee's;
+//! results are returned in the same registers.
 
 pub(crate) mod check;
 
