@@ -4,7 +4,7 @@
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum VariantError {
     /// The resolver refuses the program, or what a transformation made of it.
-    #[error("the resolver refuses what comes from {what}: {first}")]
+    #[error("the resolver rejects {what}: {first}")]
     Refused {
         /// The program, or the name of the transformation.
         what: String,
@@ -12,7 +12,7 @@ pub enum VariantError {
         first: String,
     },
     /// The variant prints something else.
-    #[error("the program prints {before:?}, and after {steps} it prints {after:?}")]
+    #[error("the program prints {before:?}, but after {steps} it prints {after:?}")]
     Differs {
         /// What was done to it.
         steps: String,

@@ -495,7 +495,7 @@ impl Body<'_, '_> {
         let mut before = Vec::new();
         for target in targets {
             let Some(Reference::Local(local)) = r.references.get(target.id) else {
-                self.unsupported("`:|` with a target that is no local variable");
+                self.unsupported("`:|` with a target that is not a local variable");
                 return;
             };
             search

@@ -136,7 +136,7 @@ impl Body<'_, '_> {
 
     fn shift(&mut self, op: BitOp, left: &Expression, right: &Expression, dst: Reg) {
         let Type::BitVector(width) = self.unit.rep(left.id) else {
-            self.unsupported("a shift of something that is no bit vector");
+            self.unsupported("a shift of something that is not a bit vector");
             return;
         };
         let (a, b) = (self.any(left), self.any(right));

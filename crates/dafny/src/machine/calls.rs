@@ -167,7 +167,9 @@ impl<'c> Machine<'c> {
     ) -> Result<Result<Option<Position<'c>>, Box<End>>, Fault> {
         let slot = self.heap.coroutine_mut(object)?;
         let Some(coroutine) = slot else {
-            return Err(Fault::confused("moving on something that is no iterator"));
+            return Err(Fault::confused(
+                "MoveNext on something that is not an iterator",
+            ));
         };
         if coroutine.finished {
             return Ok(Ok(None));

@@ -405,7 +405,7 @@ impl<'c> Machine<'c> {
                     "a variable without a value was used",
                 ),
             )),
-            _ => Err(self.stop(at, Fault::confused("a condition that is no truth value"))),
+            _ => Err(self.stop(at, Fault::confused("a condition that is not a Boolean"))),
         }
     }
 

@@ -201,7 +201,7 @@ impl Heap {
         let mut wrong = None;
         for (index, length) in indices.iter().zip(lengths) {
             let Value::Int(index) = index else {
-                return Err((Fault::confused("an index that is no number"), None));
+                return Err((Fault::confused("an index that is not a number"), None));
             };
             let place = match index.to_usize().filter(|n| n < length) {
                 Some(place) => Some(place),
@@ -231,11 +231,11 @@ fn out_of_range(index: &Int, length: usize) -> Fault {
 
 fn not_an_object(value: &Value) -> Fault {
     match value {
-        Value::Null => Fault::new(InvalidKind::Null, "null is no object"),
+        Value::Null => Fault::new(InvalidKind::Null, "null is not an object"),
         Value::Unset => Fault::new(
             InvalidKind::Unassigned,
             "a variable without a value was used",
         ),
-        _ => Fault::confused("something that is no object"),
+        _ => Fault::confused("something that is not an object"),
     }
 }

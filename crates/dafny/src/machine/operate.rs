@@ -100,7 +100,7 @@ fn character(number: &Int) -> Result<Value, Fault> {
         .ok_or_else(|| {
             Fault::with_safe(
                 InvalidKind::Narrowing,
-                format!("{number} is no character"),
+                format!("{number} is not a character"),
                 Value::Char(u32::from('D')),
             )
         })
@@ -227,7 +227,7 @@ pub(crate) fn unary(op: Op1, a: &Value) -> Result<Value, Fault> {
         (Op1::RealToInt, Value::Real(r)) => Value::Int(r.to_int().ok_or_else(|| {
             Fault::with_safe(
                 InvalidKind::Narrowing,
-                format!("{r} is no integer"),
+                format!("{r} is not an integer"),
                 Value::Int(r.floor()),
             )
         })?),
@@ -328,7 +328,7 @@ pub(crate) fn update(a: Value, index: Value, value: Value) -> Result<Value, Faul
         }
         (Value::Multiset(mut multiset), element) => {
             let Value::Int(count) = value else {
-                return Err(Fault::confused("a multiplicity that is no number"));
+                return Err(Fault::confused("a multiplicity that is not a number"));
             };
             if count.is_negative() {
                 return Err(Fault::with_safe(
@@ -353,7 +353,7 @@ pub(crate) fn slice(
     let bound = |value: Option<&Value>, otherwise: usize| match value {
         None => Ok(Ok(otherwise)),
         Some(Value::Int(n)) => Ok(n.to_usize().ok_or_else(|| n.clone())),
-        Some(_) => Err(Fault::confused("a bound that is no number")),
+        Some(_) => Err(Fault::confused("a bound that is not a number")),
     };
     match (bound(from, 0)?, bound(to, seq.len())?) {
         (Ok(from), Ok(to)) if from <= to && to <= seq.len() => {

@@ -428,7 +428,7 @@ impl<'c> Machine<'c> {
                     format!("an array of length {n}"),
                 )),
                 Value::Int(n) => n.to_usize().ok_or(Fault::TooLarge),
-                _ => Err(Fault::confused("a length that is no number")),
+                _ => Err(Fault::confused("a length that is not a number")),
             })
             .collect()
     }

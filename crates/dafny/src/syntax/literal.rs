@@ -220,7 +220,7 @@ impl StringLiteral {
         decode(&self.raw, utf16).unwrap_or_default()
     }
 
-    /// The text, with what is no character (half of a surrogate pair) replaced.
+    /// The text, with what is not a character (half of a surrogate pair) replaced.
     pub fn text(&self) -> String {
         let units: Vec<u16> = self
             .values(true)

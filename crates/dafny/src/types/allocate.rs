@@ -64,7 +64,10 @@ impl Body<'_> {
             TypeKind::Iterator(_) => true,
             _ => {
                 let found = self.show(&ty);
-                self.error(written.span, format!("{found} is no class to allocate"));
+                self.error(
+                    written.span,
+                    format!("{found} is not a class, so it cannot be allocated"),
+                );
                 self.infer_all(arguments);
                 return ty;
             }

@@ -97,7 +97,10 @@ impl Typer {
             if fits {
                 self.resolved.types[id.index()].parents.push(ty);
             } else {
-                let message = format!("{} is no trait to extend", self.resolved.show(&ty));
+                let message = format!(
+                    "{} is not a trait, so it cannot be extended",
+                    self.resolved.show(&ty)
+                );
                 self.diagnostics
                     .push(Diagnostic::error(parent.span, message));
             }

@@ -174,7 +174,7 @@ impl Body<'_> {
         } = &call.kind
         else {
             self.infer(call, None);
-            self.error(call.span, "this is no call, and does nothing");
+            self.error(call.span, "this expression is not a call and has no effect");
             return;
         };
         let called = self.call(call, callee, arguments, None);

@@ -6,7 +6,7 @@ import Std.JSON.API                        //! the standard library Std.JSON.API
 datatype List = Nil | Cons(head: int, tail: List)
 class C { var x: int constructor Init(x: int) { this.x := x; } static method S() {} }
 trait T { function F(): int }
-class D extends C { }                      //! is no trait to extend
+class D extends C { }                      //! is not a trait
 type S1 = S2                               //! stands for itself
 type S2 = S1
 newtype N1 = x: N2 | true                  //! N1 is based on itself
