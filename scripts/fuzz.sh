@@ -1,6 +1,6 @@
 #!/bin/sh
-# A short campaign on every C compiler there is, one on the newest Dafny, and what
-# they found.
+# A short campaign on every C compiler there is, one on the newest Dafny, what they
+# found, and the report on the best bug of each compiler.
 #
 #   scripts/fuzz.sh GADFLY STORE TIME
 #
@@ -8,6 +8,8 @@
 # that Debian 12 has, and more where more are installed; 60 seconds for Dafny.
 set -u
 gadfly=$1 store=$2 time=$3
+# How long a bug is reduced after the campaigns.
+reduce_time=30s
 
 mkdir -p "$(dirname "$store")"
 targets=$("$gadfly" targets) || exit
@@ -50,15 +52,27 @@ fi
 echo
 "$gadfly" bugs --store "$store" || exit
 
-# The first bug as a maintainer would get it, and proof that it reproduces.
-report=$(dirname "$store")/report
-if "$gadfly" export B1 --store "$store" --out "$report" >/dev/null 2>&1; then
+# The best bug of each compiler as a maintainer would get it, and proof that it
+# reproduces. What the campaigns had no time to reduce is reduced now.
+best=$("$gadfly" bugs --best --store "$store") || exit
+folders=$(dirname "$store")/reports
+printf '\nthe best bug of each compiler:\n%s\n' "$best"
+for bug in $(printf '%s\n' "$best" | awk '/^B[0-9]/ { print $1 }'); do
+    report=$folders/$bug
+    reduced=$(mktemp -d) || exit
     echo
-    echo "The report on B1 is in $report; its README says:"
+    echo "\$ $gadfly reduce $bug --time $reduce_time --store $store"
+    # The last lines say how far it came; without the program, which the report has.
+    "$gadfly" reduce "$bug" --time "$reduce_time" --store "$store" --out "$reduced" 2>&1 |
+        grep ' calls of the test in '
+    rm -rf "$reduced"
+    "$gadfly" export "$bug" --store "$store" --out "$report" || continue
     echo
-    sed -n '1,24s/^/    /p' "$report/README.md"
+    # Without what every other compiler did, and how the program was made.
+    awk '/^## / { skip = /^## (What every compiler did|The program)$/ }
+         !skip { print "    " $0 }' "$report/README.md" | head -n 50
     echo
     echo "\$ sh $report/reproduce.sh"
     sh "$report/reproduce.sh" | tail -n 12
-fi
+done
 exit "$status"

@@ -57,7 +57,7 @@ pub fn start(store: &mut Store, config: &Config) -> Result<Campaign, CampaignErr
 /// Runs a campaign that [`start`] made, or one of the store that was not
 /// finished, until its budget is spent or `stop` is set.
 ///
-/// When the time is up, running compilers are killed. A test that is not complete then
+/// When the time is up, `stop` is set: running compilers are killed. A test that is not complete then
 /// is abandoned: nothing of it is recorded, and a resumed campaign runs it again.
 ///
 /// # Errors
@@ -81,10 +81,14 @@ pub fn run(
     let mut coordinator = Coordinator::new(config, campaign, &past, &avoidance, store, watch);
     coordinator.announce_start(config);
     let deadline = config.budget.end(coordinator.started);
-    let outcome = with_deadline(deadline, stop, |stop| {
+    let (outcome, timed_out) = with_deadline(deadline, stop, || {
         run_tests(&mut coordinator, config, runner, stop)
     });
-    let interrupted = stop.is_set();
+    let outcome = match outcome {
+        Err(CampaignError::Observe(ObserveError::Stopped)) => Ok(()),
+        outcome => outcome,
+    };
+    let interrupted = stop.is_set() && !timed_out;
     coordinator.finish(match (&outcome, interrupted) {
         (Err(_), _) => CampaignStatus::Failed,
         (Ok(()), true) => CampaignStatus::Interrupted,

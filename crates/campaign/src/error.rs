@@ -12,9 +12,6 @@ pub enum CampaignError {
     /// The machine cannot run compilers as it should.
     #[error(transparent)]
     Observe(#[from] ObserveError),
-    /// A token to stop the workers cannot be made.
-    #[error("cannot start the campaign: {0}; close files or raise the limit of open files")]
-    NoDescriptors(std::io::Error),
     /// There is nothing to test.
     #[error(
         "no target was selected, so there is nothing to test; `gadfly targets` shows what was found"
@@ -22,7 +19,7 @@ pub enum CampaignError {
     NoTargets,
     /// The campaign to resume is one of another generator.
     #[error(
-        "campaign {campaign} was run by version {recorded} of the generator `{generator}`, which this Gadfly does not have: its tests would be other programs; start a new campaign"
+        "campaign {campaign} was run by version {recorded} of the generator `{generator}`, which this version of Gadfly does not have: it would generate different programs; start a new campaign"
     )]
     OtherGenerator {
         /// The campaign.

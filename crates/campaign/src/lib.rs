@@ -44,13 +44,12 @@ pub use generators::{
 pub use inspect::{Inspection, Inspector, RandomBuilds};
 pub use options::{RefusedOptions, refused_options};
 pub use random_flags::{CompilerFlags, Probe, RandomBuild, RandomFlags};
-pub use record::stored_test_case;
 pub use reducer::ReduceBugs;
 pub use reduction::{
     Failing, FailingError, Reduction, ReductionError, keep_others, keep_reduction, kept_program,
     reduce_failing,
 };
-pub use report::{finding_language, finding_target, test_case_of, write_report};
+pub use report::{finding_language, finding_target, write_report};
 pub use tallies::Tallies;
 pub use target_rotation::TargetRotation;
 pub use test_program::{ProgramError, TestProgram, check_folder};

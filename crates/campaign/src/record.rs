@@ -75,7 +75,7 @@ pub(crate) fn finding_record(
 
 /// A test case as the store keeps it, without an origin.
 #[must_use]
-pub fn stored_test_case(test_case: &TestCase) -> StoredTestCase {
+pub(crate) fn stored_test_case(test_case: &TestCase) -> StoredTestCase {
     StoredTestCase {
         language: word(&test_case.language),
         expected: test_case.expected.as_deref().map(str::to_owned),

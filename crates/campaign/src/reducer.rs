@@ -35,7 +35,6 @@ pub(crate) struct Reducer<'a> {
     pub(crate) how: &'a ReduceBugs,
     pub(crate) known_bugs: &'a Catalogue,
     pub(crate) runner: &'a Runner,
-    /// Set when the campaign is to end.
     pub(crate) stop: &'a Stop,
     /// When the campaign ends.
     pub(crate) end: Option<Instant>,

@@ -80,7 +80,7 @@ pub fn write_report(
 
 /// The test case that the store kept.
 #[must_use]
-pub fn test_case_of(stored: &StoredTestCase) -> TestCase {
+pub(crate) fn test_case_of(stored: &StoredTestCase) -> TestCase {
     let language = from_word(&stored.language).unwrap_or(Language::C);
     let files = stored.files.iter().map(|file| SourceFile {
         name: file.name.clone(),

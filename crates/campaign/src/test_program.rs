@@ -49,7 +49,7 @@ pub enum ProgramError {
     Choices(#[from] FileError),
     /// Another program wrote the choices.
     #[error(
-        "the choices were recorded by a generator named `{name}`, which this Gadfly does not have; use the Gadfly that recorded them"
+        "the choices were recorded by a generator named `{name}`, which this version of Gadfly does not have; use the version of Gadfly that recorded them"
     )]
     UnknownGenerator {
         /// The name in the file.
@@ -57,7 +57,7 @@ pub enum ProgramError {
     },
     /// The same choices would give another program today.
     #[error(
-        "the choices were recorded by version {recorded} of the generator `{name}`, and this is version {present}: they would give another program; use the Gadfly that recorded them"
+        "the choices were recorded by version {recorded} of the generator `{name}`, but this is version {present}, which would generate a different program; use the version of Gadfly that recorded them"
     )]
     OtherVersion {
         /// The generator.
@@ -99,7 +99,7 @@ pub enum ProgramError {
         panic: Panic,
     },
     /// Files of somebody else would be overwritten.
-    #[error("{path} holds files that Gadfly did not write; choose an empty folder", path = path.display())]
+    #[error("{path} contains files that Gadfly did not write; choose an empty folder", path = path.display())]
     ForeignFolder {
         /// Which folder.
         path: PathBuf,

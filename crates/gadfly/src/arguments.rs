@@ -9,7 +9,7 @@ pub(crate) const DEFAULT_STORE: &str = "gadfly.db";
 /// Where findings are kept.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct StoreArgs {
-    /// The file that campaigns, findings and bugs are kept in
+    /// The database of campaigns, findings and bugs
     #[arg(
         long,
         value_name = "PATH",
@@ -65,7 +65,8 @@ pub(crate) struct KnownArgs {
 /// Which compilers to use.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct ToolchainArgs {
-    /// Compilers described by the user, instead of `gadfly.toml` in this folder
+    /// A configuration with compilers of your own [default: `gadfly.toml` in the current
+    /// folder]
     #[arg(long, value_name = "PATH")]
     pub(crate) config: Option<PathBuf>,
 }

@@ -1,5 +1,6 @@
-//! Errors a person can act on, and the exit codes that scripts can.
+//! Errors a person can act on, and which exit code each has.
 
+use crate::exit_code::Code;
 use gadfly_campaign::{CampaignError, FailingError, ProgramError, ReductionError};
 use gadfly_catalogue::CatalogueError;
 use gadfly_depot::DepotError;
@@ -21,18 +22,22 @@ pub(crate) enum Outcome {
     Found,
     /// Stopped by the user, with everything kept.
     Interrupted,
-    /// A program was run, and this is its exit status or what stands for it.
-    Status(u8),
+    /// A program was run, and halted.
+    Halted,
+    /// A program was run and could not be executed to its end, for the reason that the
+    /// code tells.
+    NotFinished(Code),
 }
 
 impl From<Outcome> for ExitCode {
     fn from(outcome: Outcome) -> ExitCode {
-        ExitCode::from(match outcome {
-            Outcome::Done => 0,
-            Outcome::Found => 1,
-            Outcome::Interrupted => 130,
-            Outcome::Status(status) => status,
-        })
+        match outcome {
+            Outcome::Done => Code::Done.into(),
+            Outcome::Found => Code::Found.into(),
+            Outcome::Interrupted => Code::Stopped.into(),
+            Outcome::Halted => ExitCode::FAILURE,
+            Outcome::NotFinished(code) => code.into(),
+        }
     }
 }
 
@@ -107,49 +112,52 @@ impl From<ReductionError> for CommandError {
 }
 
 impl CommandError {
-    pub(crate) fn exit_code(&self) -> ExitCode {
-        let code = match self {
-            CommandError::Usage(_) | CommandError::Program(ProgramError::ForeignFolder { .. }) => 2,
+    pub(crate) fn exit_code(&self) -> Code {
+        match self {
+            CommandError::Usage(_) | CommandError::Program(ProgramError::ForeignFolder { .. }) => {
+                Code::Usage
+            }
             CommandError::Observe(ObserveError::Stopped)
             | CommandError::Campaign(CampaignError::Observe(ObserveError::Stopped))
             | CommandError::Run(RunError::Stopped)
             | CommandError::Dafny(DafnyError::Run(RunError::Stopped))
-            | CommandError::Depot(DepotError::Stopped) => 130,
+            | CommandError::Depot(DepotError::Stopped) => Code::Stopped,
             CommandError::Reduce(ReduceError::Test(TestError::Stopped))
-            | CommandError::Failing(FailingError::Observe(ObserveError::Stopped)) => 130,
-            CommandError::Reduce(ReduceError::History(HistoryError::Foreign { .. })) => 2,
+            | CommandError::Failing(FailingError::Observe(ObserveError::Stopped)) => Code::Stopped,
+            CommandError::Reduce(ReduceError::History(HistoryError::Foreign { .. })) => Code::Usage,
             CommandError::Reduce(ReduceError::NotInteresting(_))
             | CommandError::Failing(
                 FailingError::ShowsNothing { .. }
                 | FailingError::NoReferences(_)
                 | FailingError::NotExecutable(_),
-            ) => 3,
-            CommandError::Depot(error) if error.is_usage() => 2,
-            CommandError::Program(ProgramError::Write { .. }) => 6,
+            ) => Code::Input,
+            CommandError::Depot(error) if error.is_usage() => Code::Usage,
+            CommandError::Program(ProgramError::Write { .. }) => Code::Machine,
             CommandError::Panicked(_)
             | CommandError::PanickedOnSeed { .. }
             | CommandError::Program(
                 ProgramError::Panicked { .. } | ProgramError::WrittenWrongly { .. },
-            ) => 10,
+            ) => Code::OwnBug,
             CommandError::Config(_)
             | CommandError::KnownBugs(_)
             | CommandError::Program(_)
             | CommandError::Source { .. }
             | CommandError::DafnySource { .. }
-            | CommandError::Weights { .. } => 3,
-            CommandError::Select(_) | CommandError::Campaign(CampaignError::NoTargets) => 4,
-            CommandError::Store(_) | CommandError::Campaign(CampaignError::Store(_)) => 5,
-            CommandError::Campaign(CampaignError::OtherGenerator { .. }) => 3,
-            CommandError::Campaign(CampaignError::Observe(_) | CampaignError::NoDescriptors(_))
+            | CommandError::Weights { .. } => Code::Input,
+            CommandError::Select(_) | CommandError::Campaign(CampaignError::NoTargets) => {
+                Code::NoCompiler
+            }
+            CommandError::Store(_) | CommandError::Campaign(CampaignError::Store(_)) => Code::Store,
+            CommandError::Campaign(CampaignError::OtherGenerator { .. }) => Code::Input,
+            CommandError::Campaign(CampaignError::Observe(_))
             | CommandError::Observe(_)
             | CommandError::Run(_)
             | CommandError::Dafny(_)
             | CommandError::Depot(_)
             | CommandError::Reduce(_)
             | CommandError::Failing(_)
-            | CommandError::Output(_) => 6,
-        };
-        ExitCode::from(code)
+            | CommandError::Output(_) => Code::Machine,
+        }
     }
 
     pub(crate) fn usage(message: impl fmt::Display) -> CommandError {

@@ -18,7 +18,7 @@ pub(crate) fn finding_by_id(store: &Store, id: &str) -> Result<FindingDetails, C
     }
     let finding: FindingId = id.parse().map_err(|_| {
         CommandError::usage(format_args!(
-            "`{id}` names nothing; findings look like F12 and bugs like B3"
+            "`{id}` is not an id; findings have ids such as F12 and bugs such as B3"
         ))
     })?;
     Ok(store.finding(finding)?)

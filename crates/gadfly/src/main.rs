@@ -7,6 +7,7 @@ mod cli;
 mod commands;
 mod dafny_truth;
 mod exit;
+mod exit_code;
 mod logging;
 mod lookup;
 mod output;
@@ -38,7 +39,7 @@ fn main() -> ExitCode {
         Ok(outcome) => outcome.into(),
         Err(error) => {
             output::error(&error);
-            error.exit_code()
+            error.exit_code().into()
         }
     }
 }

@@ -88,3 +88,14 @@ impl Table {
         Ok(())
     }
 }
+
+/// A text on one line, cut if it is long.
+pub(crate) fn one_line(text: &str) -> String {
+    let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    if line.chars().count() > 160 {
+        let cut: String = line.chars().take(157).collect();
+        format!("{cut}...")
+    } else {
+        line
+    }
+}

@@ -16,11 +16,11 @@ pub(crate) struct ProgramArgs {
     #[arg(long, value_name = "STANDARD", visible_alias = "dialect")]
     pub(crate) std: Option<String>,
 
-    /// How large programs are [default: of all sizes]
+    /// The size of the programs [default: mixed]
     #[arg(long, value_name = "SIZE")]
     size: Option<Size>,
 
-    /// How many statements the loops of a program may execute: what bounds its
+    /// The maximum number of statements that the loops of a program execute; limits its
     /// running time
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     work: Option<u64>,
@@ -33,27 +33,27 @@ pub(crate) struct ProgramArgs {
     #[arg(long, value_name = "HOW")]
     check: Option<Check>,
 
-    /// Keep globals that the code never uses
+    /// Keep unused globals
     #[arg(long)]
     dead_data: bool,
 
-    /// Allow undefined operations in code that never runs
+    /// Allow undefined operations in dead code
     #[arg(long)]
     undefined_in_dead_code: bool,
 
-    /// Leave out parts of the language, such as `bit-fields`, or `all` of them
+    /// Do not generate these language features, such as `bit-fields`, or `all` of them
     #[arg(long, value_name = "FEATURE", value_delimiter = ',', num_args = 1..)]
     without_feature: Vec<String>,
 
-    /// Leave out generation policies, such as `stencils`, or `all` of them
+    /// Do not use these generation policies, such as `stencils`, or `all` of them
     #[arg(long, value_name = "POLICY", value_delimiter = ',', num_args = 1..)]
     without_policy: Vec<String>,
 
-    /// How often things occur, as a file; `gadfly generate --list-weights` writes one
+    /// A file of weights, such as `gadfly generate --list-weights` prints
     #[arg(long, value_name = "FILE")]
     weights: Option<PathBuf>,
 
-    /// Leave about half of everything out of each program, another half each time
+    /// Swarm testing: omit a random half of the features from each program
     #[arg(long)]
     swarm: bool,
 }
@@ -85,7 +85,7 @@ enum Inputs {
 enum Check {
     /// The program prints a hash of all results
     Hash,
-    /// The program compares every result and names the wrong ones
+    /// The program compares every result and prints the wrong ones
     Asserts,
 }
 

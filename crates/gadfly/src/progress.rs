@@ -95,7 +95,7 @@ impl ReductionLine {
             Event::Panicked { pass, panic } => {
                 self.bar.suspend(|| {
                     output::note(&format!(
-                        "a bug of Gadfly: it panicked on a candidate of {pass} and goes on: {panic}; please report it"
+                        "a bug of Gadfly: it panicked on a candidate of {pass} and continues: {panic}; please report it"
                     ));
                 });
             }
@@ -103,14 +103,14 @@ impl ReductionLine {
                 let size = best.size();
                 self.bar.suspend(|| {
                     output::note(&format!(
-                        "goes on from the {size} of an earlier reduction; --fresh begins again"
+                        "continuing from the {size} of an earlier reduction; --fresh starts over"
                     ));
                 });
             }
             Event::Outdated { size, why } => {
                 self.bar.suspend(|| {
                     output::note(&format!(
-                        "the {size} of an earlier reduction do not pass any more ({why}) and are left out"
+                        "the {size} of an earlier reduction no longer pass the test ({why}) and are ignored"
                     ));
                 });
             }

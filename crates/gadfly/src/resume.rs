@@ -38,7 +38,7 @@ impl Resumed {
             Some(more) => past.on_top(more),
             None => past.left_of(recorded_budget(&campaign)).ok_or_else(|| {
                 CommandError::usage(format_args!(
-                    "{} has spent its budget; say with --tests or --time how long it is to go on",
+                    "{} has used up its budget; give it a new one with --tests or --time",
                     campaign.id
                 ))
             })?,

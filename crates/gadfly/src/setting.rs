@@ -21,10 +21,7 @@ pub(crate) const MOST_RANDOM_BUILDS: i64 = 64;
 pub(crate) fn language(name: &str) -> Result<&'static dyn Generator, String> {
     generator(name).ok_or_else(|| {
         let known: Vec<_> = GENERATORS.iter().map(|known| known.name()).collect();
-        format!(
-            "Gadfly writes no such language; it has: {}",
-            known.join(", ")
-        )
+        format!("unknown language; supported: {}", known.join(", "))
     })
 }
 

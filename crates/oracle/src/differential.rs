@@ -88,7 +88,7 @@ impl<'a> Acceptance<'a> {
         } else if self.refusing.len() >= 2 {
             let who = enumerate(self.refusing.iter().copied());
             Some(format!(
-                "{who} all refuse the program, and nobody accepts it"
+                "{who} all reject the program, and no target accepts it"
             ))
         } else if self.exhausted.len() >= 2 {
             let who = enumerate(self.exhausted.iter().copied());

@@ -74,7 +74,9 @@ fn suspicion(expected: &str, against: Symptom<'_>, families: &Families<'_>) -> S
             quote(output),
             quote(expected)
         ),
-        Symptom::Refused => format!("{who} all refuse the program, and nobody runs it correctly"),
+        Symptom::Refused => {
+            format!("{who} all reject the program, and no target runs it correctly")
+        }
         Symptom::ProgramDied => format!("the program dies when compiled by {who}"),
         Symptom::CompilerRanOut => format!("{who} cannot compile the program within the limits"),
         _ => format!("the program does not end within its limits when compiled by {who}"),

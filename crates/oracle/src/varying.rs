@@ -15,7 +15,7 @@ pub(crate) fn judge(why: &str, observations: &[Observation]) -> Judgement {
     let nobody_accepts = witnesses.saying(Symptom::accepted).is_empty();
     let suspicion = (nobody_accepts && refusing.len() >= 2).then(|| {
         let who = enumerate(refusing.iter().copied());
-        format!("{who} all refuse the program, and nobody accepts it")
+        format!("{who} all reject the program, and no target accepts it")
     });
     let suspect = suspicion.is_some();
     Judgement::of_each(observations, None, suspicion, |seen| {

@@ -13,6 +13,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use thiserror::Error;
+use tracing::debug;
 
 /// A job could not be run to its end. Never the fault of a compiler under test.
 #[derive(Debug, Error)]
@@ -188,6 +189,15 @@ impl Runner {
                 None => lock(&self.idle).push(server),
                 Some(_) => lock(&self.idle_rooted).push(server),
             }
+        }
+        if let Ok(finished) = &supervised.outcome {
+            debug!(
+                program = %job.program.display(),
+                arguments = ?job.args,
+                exit = %finished.exit,
+                wall = ?finished.wall,
+                "ran"
+            );
         }
         supervised.outcome
     }

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// Nothing lies at the path.
-    #[error("there is no store at {}: `gadfly fuzz` makes one, or name another with --store", .0.display())]
+    #[error("there is no store at {}: `gadfly fuzz` creates one; or name another with --store", .0.display())]
     Missing(PathBuf),
     /// The folder for the store could not be made.
     #[error("cannot make the folder {} for the store: {source}", path.display())]
@@ -31,10 +31,10 @@ pub enum StoreError {
     #[error("{} is not a Gadfly store (not even a database): move it away or name another file with --store", .0.display())]
     NotADatabase(PathBuf),
     /// The file is a database of another program.
-    #[error("{} is a database of some other program, not a Gadfly store: name another file with --store", .0.display())]
+    #[error("{} is a database of another program, not a Gadfly store: name another file with --store", .0.display())]
     NotAStore(PathBuf),
     /// A newer Gadfly wrote the store.
-    #[error("the store {} has format {found}, but this Gadfly knows only formats up to {known}: use the newer Gadfly that wrote it", path.display())]
+    #[error("the store {} has format {found}, but this version of Gadfly supports formats up to {known}: use the newer version that wrote it", path.display())]
     Newer {
         /// The store.
         path: PathBuf,
@@ -44,10 +44,10 @@ pub enum StoreError {
         known: u32,
     },
     /// Another process kept the store locked for longer than we waited.
-    #[error("the store {} is locked by another process that does not let go: wait for it, or stop it", .0.display())]
+    #[error("the store {} is locked by another process: wait until it ends, or stop it", .0.display())]
     Locked(PathBuf),
     /// The disk is full.
-    #[error("the disk is full: the store {} cannot grow; nothing that was acknowledged is lost, so make room and run the same command with --resume", .0.display())]
+    #[error("the disk is full: the store {} cannot grow; everything reported so far is stored; free some space and run the same command with --resume", .0.display())]
     DiskFull(PathBuf),
     /// The file or its folder may not be written.
     #[error("the store {} is read-only: allow writing to the file and its folder, or name another with --store", .0.display())]
@@ -61,7 +61,7 @@ pub enum StoreError {
         detail: String,
     },
     /// The file is damaged.
-    #[error("the store {} is damaged ({detail}): restore it from a copy, or move it away and start anew", path.display())]
+    #[error("the store {} is damaged ({detail}): restore it from a copy, or move it away and start a new one", path.display())]
     Damaged {
         /// The store.
         path: PathBuf,
@@ -77,7 +77,7 @@ pub enum StoreError {
         path: PathBuf,
     },
     /// Anything that only a mistake in Gadfly can cause.
-    #[error("the store {} refused a request, which is a mistake in Gadfly: {source}", path.display())]
+    #[error("the store {} rejected a request, which is a bug in Gadfly: {source}", path.display())]
     Unexpected {
         /// The store.
         path: PathBuf,

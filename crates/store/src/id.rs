@@ -11,7 +11,7 @@ use std::str::FromStr;
 
 /// A name that does not name a stored thing of the wanted sort.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{given}` is not the name of a {what}; those look like `{letter}12`")]
+#[error("`{given}` is not the name of a {what}, which looks like `{letter}12`")]
 pub struct IdError {
     given: String,
     what: &'static str,

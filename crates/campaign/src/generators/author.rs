@@ -22,7 +22,7 @@ pub struct Settings(Map<String, Value>);
 /// Settings that make no sense to a generator.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "the settings for {language} programs are wrong: {problem}; correct or leave out what is named"
+    "the settings for {language} programs are invalid: {problem}; correct or remove the setting"
 )]
 pub struct SettingsError {
     /// The language of the generator.

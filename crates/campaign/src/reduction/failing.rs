@@ -42,9 +42,7 @@ pub struct Failing {
 #[derive(Debug, thiserror::Error)]
 pub enum FailingError {
     /// The target does nothing wrong.
-    #[error(
-        "`{target}` does not show the finding ({why}); nothing can be reduced that does not show"
-    )]
+    #[error("`{target}` does not show the finding ({why}), so there is nothing to reduce")]
     ShowsNothing {
         /// The target by name.
         target: String,

@@ -99,7 +99,7 @@ impl Truth for Judge<'_> {
             Judge::Dafny(interpreter) => interpreter.output_of(subject, printed),
             Judge::Nobody => Ok(match subject.expected() {
                 Some(expected) => Answer::Prints(Some(expected.to_string())),
-                None => Answer::Invalid("nobody can tell whether it is valid".to_owned()),
+                None => Answer::Invalid("it is not known whether it is valid".to_owned()),
             }),
         }
     }

@@ -102,7 +102,6 @@ fn a_campaign_ends_with_its_time_whatever_compilers_do() {
     config.jobs = 3;
     let ran = fixture.run(&config);
     assert!(!ran.outcome.as_ref().unwrap().interrupted);
-    assert!(!fixture.stop.is_set(), "the caller's token is left alone");
     // Nothing of a test that did not end is recorded.
     assert_eq!(ran.announced(), []);
     assert_eq!((ran.tallies().tests, ran.tallies().builds), (0, 0));

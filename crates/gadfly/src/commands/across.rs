@@ -1,7 +1,6 @@
 //! `gadfly check --across`: one program through all versions of one compiler or
 //! of several, and where the behaviour changes.
 
-use crate::commands::check::one_line;
 use crate::exit::{CommandError, Outcome};
 use crate::output::{self, Table};
 use crate::progress::Counter;
@@ -264,7 +263,7 @@ fn print(axes: &[Axis<'_>], inspection: &Inspection) -> Result<(), CommandError>
         for (position, row) in axis.versions.iter().enumerate() {
             let mark = if axis.changes_at(position) { ">" } else { "" };
             let why = match &row.verdict.conclusion {
-                Conclusion::Finding { evidence, .. } => one_line(evidence),
+                Conclusion::Finding { evidence, .. } => output::one_line(evidence),
                 _ => String::new(),
             };
             table.row(vec![

@@ -2,20 +2,22 @@
 
 use super::catalogue::{self, Listing};
 use crate::arguments::{JsonArgs, StoreArgs};
+use crate::commands::best_bugs;
 use crate::exit::{CommandError, Outcome};
 use crate::output::{self, Table};
 use crate::setting::{program, store_option};
 use clap::Args;
 use gadfly_catalogue::Catalogue;
-use gadfly_store::{BugFilter, Page, Store};
+use gadfly_store::{Bug, BugFilter, Page, Store};
 use std::path::PathBuf;
 
-/// List the bugs found, each once
+/// List the bugs that were found, each once
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
   gadfly bugs
   gadfly bugs --kind crash
+  gadfly bugs --best                       the best bug of each compiler
   gadfly bugs --json | jq '.[].title'
   gadfly bugs --catalogue                  every bug that Gadfly knows
   gadfly bugs --catalogue dafny            those of one compiler
@@ -29,7 +31,12 @@ pub(crate) struct BugsArgs {
     #[arg(long)]
     target: Option<String>,
 
-    /// How many to list at most, 1 or more
+    /// Only list the best bug of each compiler to report: crashes and wrong outputs
+    /// first, then the bug with the smallest reduced program
+    #[arg(long, conflicts_with = "limit")]
+    best: bool,
+
+    /// List at most this many (1 or more)
     #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..))]
     limit: u32,
 
@@ -66,18 +73,23 @@ pub(crate) fn run(args: &BugsArgs) -> Result<Outcome, CommandError> {
         });
     }
     let store = Store::open_existing(&args.store.store)?;
-    let bugs = store.bugs(&BugFilter {
+    let filter = BugFilter {
         kind: args.kind.clone(),
         target: args.target.clone(),
         page: Page::first(args.limit),
         ..BugFilter::default()
-    })?;
+    };
+    if args.best {
+        best_bugs::list(&store, filter, args.json)?;
+        return Ok(Outcome::Done);
+    }
+    let bugs = store.bugs(&filter)?;
     if args.json.json {
         output::json(&bugs)?;
         return Ok(Outcome::Done);
     }
     if bugs.is_empty() {
-        output::line("no bugs yet; `gadfly fuzz` looks for some")?;
+        output::line("no bugs yet; run `gadfly fuzz` to find some")?;
         return Ok(Outcome::Done);
     }
     let mut table = Table::with_header(&[
@@ -95,15 +107,24 @@ pub(crate) fn run(args: &BugsArgs) -> Result<Outcome, CommandError> {
         ]);
     }
     table.print()?;
-    output::line("\nto reproduce them (`gadfly show ID` tells more):")?;
-    for bug in &bugs {
-        let (gadfly, id, store) = (program(), bug.id, store_option(&args.store));
+    let (gadfly, store) = (program(), store_option(&args.store));
+    output::line("\nto reproduce a bug:")?;
+    for Bug { id, .. } in bugs.iter().take(REPRODUCED) {
         output::line(format_args!(
             "  {gadfly} export {id}{store} --out {id} && sh {id}/reproduce.sh"
         ))?;
     }
+    if let Some(next) = bugs.get(REPRODUCED) {
+        output::line(format_args!(
+            "and so on for the others; `{gadfly} show {}{store}` shows one with its program",
+            next.id
+        ))?;
+    }
     Ok(Outcome::Done)
 }
+
+/// For how many bugs the commands that reproduce them are printed.
+const REPRODUCED: usize = 3;
 
 /// The first targets, and how many more there are.
 fn shortened(targets: &[String]) -> String {

@@ -20,20 +20,20 @@ use serde_json::json;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
-/// Run a program of your own through the targets and say who is wrong
+/// Run your own program on the targets and report which of them are wrong
 #[derive(Debug, Args)]
 #[command(after_help = "\
-The right output is the one of --expect, or of `expected.txt` in a folder; with
-neither, the compilers vote, one vote for each family, and nobody is blamed
-without a majority. Files that are included with \"quotes\" come along. Options of
-your own are first tried on a trivial program. With --random-flags, gcc and clang
-get builds with random flags from their own lists as well; what a compiler
-refuses because of its options is left out.
+The expected output is taken from --expect, or from `expected.txt` in a folder.
+Without either, the compilers vote, with one vote for each family, and none is
+reported without a majority. Files included with #include \"...\" are read as well.
+Options that you give are first tried on a trivial program. With --random-flags,
+gcc and clang also get builds with random flags from their own lists; builds that a
+compiler refuses because of its options are skipped.
 
-A Dafny program goes through all backends of every Dafny of its dialect. What it
-must print is the interpreter's answer (`gadfly interpret`); where that has none,
-the backends vote. Where backends may rightly print different things, as the order
-of a set, only crashes and refusals count.
+A Dafny program is run on all backends of every Dafny of its dialect. The expected
+output is that of Gadfly's interpreter (`gadfly interpret`); if the interpreter
+cannot execute the program, the backends vote. Where correct backends may print
+different output, such as the elements of a set, only crashes and rejections count.
 
 Examples:
   gadfly check bug.c
@@ -42,7 +42,7 @@ Examples:
   gadfly check bug.c --across gcc --levels=-O0,-O2
                                     every version of gcc, oldest first
   gadfly check bug.c --random-flags 5 --seed 1
-                                    and with five sets of options
+                                    also with five sets of random flags
   gadfly check bug.c --across gcc clang --levels=-O2
   gadfly check bug.dfy --targets 'dafny-4* js' 'dafny-4* py'")]
 pub(crate) struct CheckArgs {
@@ -57,12 +57,12 @@ pub(crate) struct CheckArgs {
     #[command(flatten)]
     targets: TargetArgs,
 
-    /// Ask every version of these compilers, oldest first, and show where the
-    /// behaviour changes
+    /// Run the program on every version of these compilers, oldest first, and show
+    /// where the behaviour changes
     #[arg(long, value_name = "COMPILER", num_args = 1.., value_delimiter = ',', conflicts_with = "targets")]
     across: Vec<String>,
 
-    /// The option sets to ask each version with [default: the compiler's own]
+    /// The option sets to try with each version [default: those of the compiler]
     #[arg(
         long,
         value_name = "OPTIONS",
@@ -72,12 +72,11 @@ pub(crate) struct CheckArgs {
     )]
     levels: Vec<String>,
 
-    /// The dialect of a Dafny program: 2.3, 3 or 4 [default: that of the newest
-    /// Dafny that it is a program of]
+    /// The dialect of a Dafny program: 2.3, 3 or 4 [default: the newest that accepts it]
     #[arg(long, value_name = "VERSION")]
     dialect: Option<Dialect>,
 
-    /// How many builds with random flags to add for each compiler that has some
+    /// Add this many builds with random flags for each compiler that supports them
     #[arg(long, alias = "drawn-options", value_name = "N", default_value_t = 0, conflicts_with = "across", value_parser = clap::value_parser!(u16).range(0..=MOST_RANDOM_BUILDS))]
     random_flags: u16,
 
@@ -250,12 +249,12 @@ fn print_verdicts(
             },
             Conclusion::Undecided { why } => ("undecided".to_owned(), why.as_str()),
         };
-        table.row(vec![verdict.target.clone(), word, one_line(why)]);
+        table.row(vec![verdict.target.clone(), word, output::one_line(why)]);
     }
     table.print()?;
     if inspection.refused > 0 {
         output::line(format_args!(
-            "\n{} builds were left out because the compiler refuses their options",
+            "\n{} builds were skipped because the compiler refuses their options",
             inspection.refused
         ))?;
     }
@@ -270,15 +269,5 @@ fn print_verdicts(
         output::line("\nno target is to blame")
     } else {
         output::line(format_args!("\nwrong: {}", blamed.join(", ")))
-    }
-}
-
-pub(crate) fn one_line(text: &str) -> String {
-    let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    if line.chars().count() > 160 {
-        let cut: String = line.chars().take(157).collect();
-        format!("{cut}...")
-    } else {
-        line
     }
 }

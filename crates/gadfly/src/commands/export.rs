@@ -11,12 +11,12 @@ use gadfly_store::Store;
 use serde_json::json;
 use std::path::PathBuf;
 
-/// Write a finding as a folder for the compiler's maintainers
+/// Write a bug report with everything that the compiler's maintainers need
 #[derive(Debug, Args)]
 #[command(after_help = "\
-The folder holds the sources, `expected.txt`, `test.choices`, a README that says
-what is wrong, and `reproduce.sh`, which compiles and runs the program with plain
-commands and exits with 0 if the bug shows.
+The folder contains the sources, `expected.txt`, `test.choices`, a README that
+describes the bug, and `reproduce.sh`, which compiles and runs the program with plain
+commands and exits with 0 if the bug reproduces.
 
 Examples:
   gadfly export F3 --out report
@@ -26,7 +26,7 @@ pub(crate) struct ExportArgs {
     #[arg(value_name = "ID")]
     id: String,
 
-    /// The folder to write: a new or empty one, or one that Gadfly wrote
+    /// The folder to write: new, empty, or written by Gadfly before
     #[arg(long, value_name = "DIR")]
     out: PathBuf,
 

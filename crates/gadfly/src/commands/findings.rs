@@ -6,7 +6,7 @@ use crate::output::{self, Table, time};
 use clap::Args;
 use gadfly_store::{BugId, CampaignId, FindingFilter, Page, Store};
 
-/// List the findings: every program and target that showed a bug
+/// List the findings: each program and target that showed a bug
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
@@ -14,7 +14,7 @@ Examples:
   gadfly findings --bug B2
   gadfly findings --target 'pcc -O' --json")]
 pub(crate) struct FindingsArgs {
-    /// Only findings of this bug, which the store must have
+    /// Only findings of this bug, which must be in the store
     #[arg(long, value_name = "BUG")]
     bug: Option<BugId>,
 
@@ -30,7 +30,7 @@ pub(crate) struct FindingsArgs {
     #[arg(long)]
     target: Option<String>,
 
-    /// How many to list at most, 1 or more
+    /// List at most this many (1 or more)
     #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..))]
     limit: u32,
 

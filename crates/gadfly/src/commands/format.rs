@@ -10,20 +10,20 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-/// Lay out Dafny programs regularly, or rewrite them for another Dafny
+/// Format Dafny programs, or convert them to another version of Dafny
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Exit codes:
-  0  done; with --check: all files are laid out so
-  1  with --check: a file is laid out differently
-  3  a file cannot be read or parsed, or has what the dialect lacks
+  0  success; with --check: all files are formatted
+  1  with --check: a file is formatted differently
+  3  a file cannot be read or parsed, or uses what the dialect does not support
 
 Examples:
-  gadfly format prog.dfy                  the program in Gadfly's layout
-  gadfly format prog.dfy --in-place       the same, in the file itself
+  gadfly format prog.dfy                  print the formatted program
+  gadfly format prog.dfy --in-place       format the file in place
   gadfly format prog.dfy --dialect 2.3    the program for Dafny 2.3 (`function method` and so on)
   gadfly format old.dfy --from 3          a program for Dafny 3, rewritten for Dafny 4
-  gadfly format *.dfy --check             exit code 1 if any file is laid out differently")]
+  gadfly format *.dfy --check             exit with 1 if a file is not formatted")]
 pub(crate) struct FormatArgs {
     /// Dafny programs
     #[arg(value_name = "FILE", required = true)]
@@ -37,7 +37,7 @@ pub(crate) struct FormatArgs {
     #[arg(long, value_name = "VERSION")]
     from: Option<Dialect>,
 
-    /// Write nothing; say which files are laid out differently
+    /// Write nothing; list the files that are not formatted
     #[arg(long, conflicts_with = "in_place")]
     check: bool,
 
@@ -137,10 +137,7 @@ fn replace(file: &Formatted) -> Result<(), CommandError> {
 fn report(args: &FormatArgs, files: &[Formatted]) -> Result<(), CommandError> {
     if args.check {
         for file in files.iter().filter(|file| file.is_changed()) {
-            output::line(format_args!(
-                "{} is laid out differently",
-                file.path.display()
-            ))?;
+            output::line(format_args!("{} is not formatted", file.path.display()))?;
         }
     } else if !args.in_place {
         let mut out = io::stdout().lock();

@@ -20,19 +20,20 @@ use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher, Hasher};
 use std::time::Duration;
 
-/// Write programs, run them through the compilers, and keep what goes wrong
+/// Test compilers with random programs and store the bugs that they show
 #[derive(Debug, Args)]
 #[command(after_help = "\
-Every finding is tried again before it is stored. Ctrl-C stops cleanly: the
-findings are kept, and `--resume` goes on where the campaign was: with the same
-seed and targets, and with what is left of its budget or the one given now.
-Options of your own are first tried on a trivial program, so that a mistyped one
-is not taken for a bug. gcc and clang also get a build with random flags from
-their own lists, other flags for every program; the smallest set of them that shows
-a finding is part of it. `gadfly targets --options gcc-12` shows the lists.
-The first finding of each known bug is stored; further ones are counted and named. When
-one bug makes most programs of a target fail, that is said with what they share, and
-most programs are then written without it.
+Every finding is confirmed by building and running it again before it is stored.
+Ctrl-C stops the campaign cleanly; so does the end of --time. Tests that are not
+complete then are abandoned. `--resume` continues the campaign with the same seed and
+targets, and with the rest of its budget or a new one.
+Options that you give are first tried on a trivial program, so that a mistyped one
+is not mistaken for a bug. gcc and clang also get a build with random flags from
+their own lists, different ones for every program; a finding is stored with the
+smallest set of flags that shows it. `gadfly targets --options gcc-12` prints the list.
+The first finding of each known bug is stored; further ones are counted and named. If
+one bug makes most programs of a target fail, the campaign reports the features that
+these programs share, and generates most of the following programs without them.
 
 Examples:
   gadfly fuzz --time 5m
@@ -44,7 +45,7 @@ Examples:
   gadfly fuzz --targets tcc pcc --reduce 2m --time 1h
   gadfly fuzz --resume")]
 pub(crate) struct FuzzArgs {
-    /// The language to write
+    /// The language of the programs
     #[arg(long, value_name = "LANG", default_value = "c", value_parser = language)]
     lang: &'static dyn Generator,
 
@@ -54,54 +55,52 @@ pub(crate) struct FuzzArgs {
     #[command(flatten)]
     programs: ProgramArgs,
 
-    /// How many builds with random flags from the compiler's own lists to add
-    /// for each compiler that has some
+    /// Add this many builds with random flags for each compiler that supports them
     #[arg(long, alias = "drawn-options", value_name = "N", default_value_t = Config::RANDOM_FLAGS as u16, value_parser = clap::value_parser!(u16).range(0..=MOST_RANDOM_BUILDS))]
     random_flags: u16,
 
-    /// How many builds of one program at most, random flags apart: programs take
-    /// turns at the targets if there are more of them [default: 30]
+    /// Build each program at most this often, not counting random flags; with more
+    /// targets, programs rotate through them [default: 30]
     #[arg(long, value_name = "N|all", value_parser = target_rotation, conflicts_with = "resume")]
     builds: Option<TargetRotation>,
 
-    /// How long to go on [default: until Ctrl-C]
+    /// Stop after this time, such as 90s, 5m or 1h 30m [default: run until Ctrl-C]
     #[arg(long, value_name = "TIME", value_parser = parse_duration, conflicts_with = "tests")]
     time: Option<Duration>,
 
-    /// How many programs to test
+    /// Stop after this many programs
     #[arg(long, value_name = "N")]
     tests: Option<u64>,
 
-    /// The seed of the first program; test i is the program of seed S + i [default: random]
+    /// The seed of the first program; test i uses seed S + i [default: random]
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
 
-    /// How many tests to run at a time [default: all cores]
+    /// Run this many tests in parallel [default: the number of cores]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     jobs: Option<u16>,
 
-    /// How often a finding is tried again before it is believed [default: 3, for
-    /// Dafny 1]
+    /// Repeat each finding this many times to confirm it [default: 3, for Dafny 1]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100))]
     confirmations: Option<u32>,
 
-    /// Go on with the latest campaign of the store, or with the one given
+    /// Continue the latest campaign in the store, or the given one
     #[arg(long, value_name = "CAMPAIGN", num_args = 0..=1, default_missing_value = LATEST, conflicts_with_all = ["lang", "seed", "targets"])]
     resume: Option<String>,
 
     #[command(flatten)]
     known: KnownArgs,
 
-    /// Go on writing what makes most programs of a target fail
+    /// Keep generating features that make most programs of a target fail
     #[arg(long)]
     no_avoid: bool,
 
-    /// Reduce the program of every new bug while the campaign goes on, for at most
-    /// this long each
+    /// Reduce the program of every new bug in the background, each for at most this long
+    /// and not beyond --time
     #[arg(long, value_name = "TIME", value_parser = parse_duration)]
     reduce: Option<Duration>,
 
-    /// Exit with 1 if a bug was found that the store did not have
+    /// Exit with 1 if a bug was found that was not in the store
     #[arg(long)]
     fail_on_bug: bool,
 
@@ -165,7 +164,7 @@ fn target_rotation(text: &str) -> Result<TargetRotation, String> {
     match text.parse() {
         _ if text == "all" => Ok(TargetRotation::ALL),
         Ok(builds) if builds > 0 => Ok(TargetRotation::at_most(builds)),
-        _ => Err("give a number from 1 on, or `all`".to_owned()),
+        _ => Err("expected a number of 1 or more, or `all`".to_owned()),
     }
 }
 
@@ -350,7 +349,7 @@ fn describe(event: &Event) -> String {
                 format!("; the programs of all other findings of {bug} have `{feature}`, this one does not")
             });
             format!(
-                "{called} {bug} {finding}: {kind} on {target}, seed {seed}, shown again {reliability}: {title}{why}"
+                "{called} {bug} {finding}: {kind} on {target}, seed {seed}, reproduced {reliability}: {title}{why}"
             )
         }
         Event::Unconfirmed {
@@ -365,12 +364,12 @@ fn describe(event: &Event) -> String {
             lines,
             calls,
         } => format!(
-            "reduced {finding}: from {from_tokens} to {tokens} tokens ({lines} lines) with {calls} calls"
+            "reduced {finding}: from {from_tokens} to {tokens} tokens ({lines} lines) in {calls} calls of the test"
         ),
         Event::NotReduced { finding, why } => format!("not reduced: {finding}: {why}"),
         Event::Blocked { blocker, avoided } => describe_blocker(blocker, avoided.as_deref()),
         Event::SuspectProgram { seed, reason } => format!(
-            "A BUG OF GADFLY: the program of seed {seed} seems to be wrong itself: {reason}. Please report it."
+            "A BUG OF GADFLY: the program of seed {seed} seems to be invalid: {reason}. Please report it."
         ),
         Event::Panicked {
             task,
@@ -406,17 +405,17 @@ fn describe_blocker(blocker: &Blocker, avoided: Option<&str>) -> String {
         features,
     } = blocker;
     let shared = match &features[..] {
-        [] => "nothing tells these programs from the others".to_owned(),
+        [] => "no feature distinguishes these programs from the others".to_owned(),
         shared => format!("these programs have {}", shared.join(" with ")),
     };
     let what = match avoided {
         Some(feature) => format!(
-            "; from now on 3 of 4 programs are written without {feature} (--no-avoid keeps it)"
+            "; from now on 3 of 4 programs are generated without {feature} (--no-avoid keeps it)"
         ),
         None => String::new(),
     };
     format!(
-        "BLOCKED {target}: {failing} of its last {tests} programs fail by one bug ({bug}); {shared}{what}"
+        "BLOCKED {target}: {failing} of its last {tests} programs fail because of one bug ({bug}); {shared}{what}"
     )
 }
 
@@ -441,13 +440,13 @@ fn print_summary(summary: &Summary, args: &FuzzArgs) -> Result<(), CommandError>
     }
     if tallies.refused_options > 0 {
         output::line(format_args!(
-            "  {} builds were left out because the compiler refuses their options",
+            "  {} builds were skipped because the compiler refuses their options",
             tallies.refused_options
         ))?;
     }
     if tallies.panics > 0 {
         output::line(format_args!(
-            "  A BUG OF GADFLY: {} times it panicked, and went on",
+            "  A BUG OF GADFLY: it panicked {} times and continued",
             tallies.panics
         ))?;
     }
@@ -460,7 +459,7 @@ fn print_summary(summary: &Summary, args: &FuzzArgs) -> Result<(), CommandError>
     }
     if summary.interrupted {
         output::line(format_args!(
-            "`{gadfly} fuzz --resume {}{store}` goes on with it",
+            "`{gadfly} fuzz --resume {}{store}` continues it",
             summary.campaign
         ))?;
     }

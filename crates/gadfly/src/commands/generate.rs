@@ -12,14 +12,13 @@ use gadfly_choice::ChoiceFile;
 use serde_json::json;
 use std::path::PathBuf;
 
-/// Write random programs with their expected output
+/// Generate random programs with their expected output
 #[derive(Debug, Args)]
 #[command(after_help = "\
-Writes one folder per program, named after its seed: the sources, `expected.txt`
-with the exact standard output, and `test.choices`, from which `gadfly replay`
-writes the same folder again, and `program.toml`, which says what a compiler must
-support. A folder of that name with other files in it is refused, and then nothing
-is written.
+Writes one folder per program, named after its seed, with the sources, `expected.txt`
+(the exact standard output), `program.toml`, which lists what a compiler must support,
+and `test.choices`, from which `gadfly replay` recreates the folder. If a folder of that
+name contains other files, nothing is written.
 
 Programs use only what the edition of the language has; `--with-extension` allows
 extensions to it, such as `bit-int` in C before C23.
@@ -31,15 +30,15 @@ Examples:
   gadfly generate --weights weights.toml --without-feature bit-fields --out programs
   gadfly generate --mutate programs/42/test.choices --count 10 --out mutants")]
 pub(crate) struct GenerateArgs {
-    /// The language to write
+    /// The language of the programs
     #[arg(long, value_name = "LANG", default_value = "c", value_parser = language)]
     lang: &'static dyn Generator,
 
-    /// The seed of the first program; the others follow it
+    /// The seed of the first program; the others use the following seeds
     #[arg(long, value_name = "S", default_value_t = 0)]
     seed: u64,
 
-    /// How many programs
+    /// The number of programs
     #[arg(long, value_name = "N", default_value_t = 1)]
     count: u64,
 
@@ -47,7 +46,7 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "DIR", required_unless_present = "list_weights")]
     out: Option<PathBuf>,
 
-    /// Write programs that differ a little from the one of these choices
+    /// Write mutants of the program that was made from these choices
     #[arg(long, value_name = "CHOICES", conflicts_with = "lang")]
     mutate: Option<PathBuf>,
 
@@ -62,7 +61,7 @@ pub(crate) struct GenerateArgs {
     )]
     with_extension: Vec<String>,
 
-    /// List everything that a weight can be given to, as a file for `--weights`
+    /// Print all weights, as a file for `--weights`
     #[arg(long, conflicts_with_all = ["out", "mutate"])]
     list_weights: bool,
 

@@ -3,6 +3,7 @@
 
 use super::observations::Observations;
 use crate::exit::{CommandError, Outcome};
+use crate::exit_code::Code;
 use crate::output;
 use clap::Args;
 use gadfly_dafny::machine::{End, Limit, Limits, RunOptions, run as execute};
@@ -14,44 +15,45 @@ use gadfly_dafny::{
 use serde_json::json;
 use std::path::PathBuf;
 
-/// Run a Dafny program by the rules of the language, without its compilers
+/// Run a Dafny program with Gadfly's interpreter, without a Dafny compiler
 #[derive(Debug, Args)]
 #[command(after_help = "\
-Standard output and the exit status are the program's. Besides:
+Standard output and the exit code are those of the program. In addition:
   3  the program cannot be read, parsed or resolved
-  7  it performed an invalid operation (division by zero, index, …), or with
-     --check something that it claims does not hold
-  8  it uses something that the interpreter cannot execute
+  7  it performed an invalid operation (division by zero, index out of range, …), or
+     with --check, a specification does not hold
+  8  it uses a construct that the interpreter cannot execute
   9  it reached a limit
 
-Options of `dafny run` are taken, too: `--unicode-char:false`, `--function-syntax:3`;
-others, like `--type-system-refresh` or `--target`, are without effect.
+Options of `dafny run` are accepted as well: `--unicode-char:false` and
+`--function-syntax:3` take effect; others, such as `--type-system-refresh` and
+`--target`, are ignored.
 
 Examples:
   gadfly interpret program.dfy
   gadfly interpret program.dfy one two       arguments for its Main
   gadfly interpret program.dfy --steps 1000000 --memory 256
-  gadfly interpret program.dfy --check       check its specifications, too
+  gadfly interpret program.dfy --check       also check its specifications
   gadfly interpret program.dfy --count --watch i
-  gadfly interpret program.dfy --json        how it ended, and what it printed")]
+  gadfly interpret program.dfy --json        print the result as JSON")]
 pub(crate) struct InterpretArgs {
-    /// The program; what it includes is read, too
+    /// The program; included files are read as well
     #[arg(value_name = "FILE")]
     file: PathBuf,
 
-    /// Arguments for the program's Main; after `--` those that begin with a dash
+    /// Arguments for the program's Main; put those that begin with a dash after `--`
     #[arg(value_name = "ARG")]
     arguments: Vec<String>,
 
-    /// Stop after that many steps
+    /// Stop after this many steps
     #[arg(long, value_name = "N", default_value_t = 10_000_000_000)]
     steps: u64,
 
-    /// Stop when it holds more than that many megabytes
+    /// Stop if the program uses more than this many megabytes
     #[arg(long, value_name = "MB", default_value_t = 4096)]
     memory: usize,
 
-    /// Stop when calls are nested deeper than that
+    /// Stop if calls are nested more deeply than this
     #[arg(long, value_name = "N", default_value_t = 10_000_000)]
     depth: usize,
 
@@ -59,30 +61,30 @@ pub(crate) struct InterpretArgs {
     #[arg(long, value_name = "VERSION", default_value = "4")]
     dialect: Dialect,
 
-    /// Whether a character is a Unicode scalar, or a UTF-16 unit [default: as the
-    /// options in the program's first comment or else the version have it]
+    /// Whether a character is a Unicode scalar value or a UTF-16 code unit [default: from
+    /// the options in the first comment of the program, otherwise that of the version]
     #[arg(long, value_name = "BOOL", num_args = 0..=1, require_equals = true, default_missing_value = "true")]
     unicode_char: Option<bool>,
 
     /// What `function` means: 3, for proofs only unless it is a `function method`;
-    /// or 4, compiled [default: as the version has it]
+    /// or 4, compiled [default: that of the version]
     #[arg(long, value_name = "VERSION", value_parser = ["3", "4"])]
     function_syntax: Option<String>,
 
-    /// Execute ghost code, too, and check assertions, pre- and postconditions,
+    /// Also execute ghost code, and check assertions, pre- and postconditions,
     /// invariants, measures, frames and subset types
     #[arg(long)]
     check: bool,
 
-    /// Tell how often each statement ran
+    /// Print how often each statement ran
     #[arg(long)]
     count: bool,
 
-    /// Tell the values of all variables of that name; can be given several times
+    /// Print the values of all variables of this name; can be given several times
     #[arg(long, value_name = "NAME")]
     watch: Vec<String>,
 
-    /// Write how it ended and what it printed as JSON
+    /// Print how the program ended and its output as JSON
     #[arg(long)]
     json: bool,
 }
@@ -162,7 +164,7 @@ pub(crate) fn run(args: &InterpretArgs) -> Result<Outcome, CommandError> {
             output::note(&seen.summary());
         }
     }
-    Ok(Outcome::Status(status))
+    Ok(status)
 }
 
 /// The nodes that declare variables of the given names.
@@ -182,22 +184,35 @@ fn watched(names: &[String], resolved: &Resolved) -> Result<Vec<NodeId>, Command
 }
 
 /// What the end of a run is called, the exit status, and what a person is told.
-fn explain(end: &End, sources: &SourceMap) -> (&'static str, u8, Option<String>) {
+fn explain(end: &End, sources: &SourceMap) -> (&'static str, Outcome, Option<String>) {
     match end {
-        End::Finished => ("finished", 0, None),
-        End::Halted => ("halted", 1, None),
+        End::Finished => ("finished", Outcome::Done, None),
+        End::Halted => ("halted", Outcome::Halted, None),
         End::Invalid {
             kind, span, what, ..
         } => {
             let place = sources.location(*span);
-            ("invalid", 7, Some(format!("{place}: {kind}: {what}")))
+            let message = format!("{place}: {kind}: {what}");
+            (
+                "invalid",
+                Outcome::NotFinished(Code::Invalid),
+                Some(message),
+            )
         }
         End::Unsupported { construct, span } => {
             let place = sources.location(*span);
             let message = format!("{place}: the interpreter cannot execute this: {construct}");
-            ("unsupported", 8, Some(message))
+            (
+                "unsupported",
+                Outcome::NotFinished(Code::NotExecutable),
+                Some(message),
+            )
         }
-        End::LimitReached(limit) => ("limit", 9, Some(limit_reached(*limit))),
+        End::LimitReached(limit) => (
+            "limit",
+            Outcome::NotFinished(Code::Limit),
+            Some(limit_reached(*limit)),
+        ),
     }
 }
 

@@ -1,6 +1,7 @@
 //! One file per command: its arguments with their help, and what it does.
 
 pub(crate) mod across;
+mod best_bugs;
 pub(crate) mod bugs;
 pub(crate) mod catalogue;
 pub(crate) mod check;

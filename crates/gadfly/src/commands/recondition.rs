@@ -3,6 +3,7 @@
 use crate::arguments::JsonArgs;
 use crate::commands::interpret::{limit_reached, refused};
 use crate::exit::{CommandError, Outcome};
+use crate::exit_code::Code;
 use crate::output;
 use clap::Args;
 use gadfly_dafny::syntax::{SourceMap, Span};
@@ -13,40 +14,40 @@ use gadfly_recondition::{AdvancedError, Extent, Reconditioned, advanced, recondi
 use serde_json::json;
 use std::path::PathBuf;
 
-/// Guard a Dafny program's risky operations, so that it does nothing invalid
+/// Guard the operations of a Dafny program so that none of them is invalid
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Divisions, indices, slices, lookups, lengths, shifts, conversions and fields of
-datatypes get a guard: an expression that gives some value where the operation
-has none. With --advanced, the program is run by Gadfly's interpreter, and only
-what would have been invalid in that run is guarded; the result prints the same
-with every correct backend.
+datatypes get a guard: an expression that yields some value where the operation is
+undefined. With --advanced, Gadfly's interpreter runs the program, and only operations
+that were invalid in that run are guarded; the result prints the same with every
+correct backend.
 
 Exit codes:
-  0  done
+  0  success
   3  the program cannot be read, parsed or resolved
   7  with --advanced: an operation is invalid and has no guard
   8  with --advanced: the interpreter cannot execute the program
   9  with --advanced: a limit was reached
 
 Examples:
-  gadfly recondition prog.dfy              guards everywhere
-  gadfly recondition prog.dfy --advanced   guards where a run needs them
+  gadfly recondition prog.dfy              guard everything
+  gadfly recondition prog.dfy --advanced   guard only what is invalid in a run
   gadfly recondition prog.dfy --advanced --json")]
 pub(crate) struct ReconditionArgs {
-    /// The program; what it includes is read, too
+    /// The program; included files are read as well
     #[arg(value_name = "FILE")]
     file: PathBuf,
 
-    /// Guard only what a run shows to need it
+    /// Guard only operations that are invalid in a run of the program
     #[arg(long)]
     advanced: bool,
 
-    /// The Dafny to write for, and that the program is written for: 2.3, 3 or 4
+    /// The Dafny version of the program and of the result: 2.3, 3 or 4
     #[arg(long, value_name = "VERSION", default_value_t = Dialect::V4)]
     dialect: Dialect,
 
-    /// With --advanced: stop a run after that many steps
+    /// With --advanced: stop a run after this many steps
     #[arg(
         long,
         value_name = "N",
@@ -55,11 +56,11 @@ pub(crate) struct ReconditionArgs {
     )]
     steps: u64,
 
-    /// With --advanced: stop a run that holds more than that many megabytes
+    /// With --advanced: stop a run that uses more than this many megabytes
     #[arg(long, value_name = "MB", default_value_t = 1024, requires = "advanced")]
     memory: usize,
 
-    /// With --advanced: stop a run when calls are nested deeper than that
+    /// With --advanced: stop a run if calls are nested more deeply than this
     #[arg(
         long,
         value_name = "N",
@@ -102,7 +103,7 @@ pub(crate) fn run(args: &ReconditionArgs) -> Result<Outcome, CommandError> {
         Err(AdvancedError::Ended { end, span }) => {
             let (status, message) = explain(&end, span, &program.sources);
             output::note(&message);
-            Ok(Outcome::Status(status))
+            Ok(status)
         }
     }
 }
@@ -132,21 +133,21 @@ fn show(
 }
 
 /// The exit status and what a person is told when a run does not get to its end.
-fn explain(end: &End, span: Option<Span>, sources: &SourceMap) -> (u8, String) {
+fn explain(end: &End, span: Option<Span>, sources: &SourceMap) -> (Outcome, String) {
     let place = match span {
         Some(span) if span != Span::NONE => format!("{}: ", sources.location(span)),
         _ => String::new(),
     };
     match end {
         End::Invalid { kind, what, .. } => (
-            7,
+            Outcome::NotFinished(Code::Invalid),
             format!("{place}{kind}, and there is no guard for it: {what}"),
         ),
         End::Unsupported { construct, .. } => (
-            8,
+            Outcome::NotFinished(Code::NotExecutable),
             format!("{place}the interpreter cannot execute this: {construct}"),
         ),
-        End::LimitReached(limit) => (9, limit_reached(*limit)),
-        End::Finished | End::Halted => (0, String::new()),
+        End::LimitReached(limit) => (Outcome::NotFinished(Code::Limit), limit_reached(*limit)),
+        End::Finished | End::Halted => (Outcome::Done, String::new()),
     }
 }

@@ -12,21 +12,21 @@ use serde_json::json;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// Make a failing program as small as it goes
+/// Reduce a failing program to a minimal one
 #[derive(Debug, Args)]
 #[command(after_help = "\
-A finding is reduced by its choices first, as far as they are known: every smaller
-program is then valid and what it must print is known. After that the text is
-reduced: two families of compilers must accept it, and for programs that run, agree
-on what it prints without a complaint of their sanitizers. Another bug that turns up
-on the way is never taken for this one; it is stored as a finding of its own.
+If the generator's choices are known, they are reduced first: every program made from
+them is valid, and its output is known. Then the text is reduced: compilers of two
+families must accept it and, if it runs, agree on its output without a report from
+their sanitizers. A different bug that appears during the reduction is never mistaken
+for this one; it is stored as a finding of its own.
 
---interesting takes a test as C-Reduce does: a program that is started in a folder of
-its own with the files in it, and exits with 0 if they are interesting.
+--interesting takes an interestingness test like that of C-Reduce: a program that is
+run in a folder with the files, and exits with 0 if they are interesting.
 
-The best so far is always in DIR/best, every step in DIR/history; Ctrl-C keeps it.
-The next reduction of the same program goes on from there, or from what the store has
-of the finding, if that still passes; --fresh begins again.
+DIR/best always contains the smallest program so far and DIR/history every step; both
+are kept on Ctrl-C. The next reduction of the same program continues from there, or
+from the reduced program in the store, if that still passes; --fresh starts over.
 
 Examples:
   gadfly reduce F3
@@ -38,24 +38,23 @@ pub(crate) struct ReduceArgs {
     #[arg(value_name = "ID|FILE", required = true)]
     pub(crate) what: Vec<PathBuf>,
 
-    /// A program that says which files are interesting by exiting with 0
+    /// An interestingness test: a program that exits with 0 if the files are interesting
     #[arg(long, value_name = "SCRIPT", conflicts_with = "target")]
     pub(crate) interesting: Option<PathBuf>,
 
-    /// The target that is wrong about the files
+    /// The target that shows the bug
     #[arg(long, value_name = "TARGET", allow_hyphen_values = true)]
     pub(crate) target: Option<String>,
 
-    /// How long to go on at most [default: until nothing gets smaller]
+    /// Stop after this time [default: when no pass finds anything smaller]
     #[arg(long, value_name = "TIME", value_parser = parse_duration)]
     pub(crate) time: Option<Duration>,
 
-    /// How many candidates to try at a time [default: all cores]
+    /// Try this many candidates in parallel [default: the number of cores]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) jobs: Option<u16>,
 
-    /// The folder for the result and its history: a new or empty one, or one of an
-    /// earlier reduction
+    /// The folder for the result and its history: new, empty, or of an earlier reduction
     #[arg(
         short = 'o',
         long = "out",
@@ -64,11 +63,11 @@ pub(crate) struct ReduceArgs {
     )]
     pub(crate) out: PathBuf,
 
-    /// Begin again with the original, and remove the history in DIR
+    /// Start over with the original program, and delete the history in DIR
     #[arg(long)]
     pub(crate) fresh: bool,
 
-    /// Reduce the text only, although the choices are known
+    /// Reduce only the text, even if the choices are known
     #[arg(long)]
     pub(crate) text_only: bool,
 
@@ -117,7 +116,7 @@ fn id(args: &ReduceArgs) -> Result<String, CommandError> {
         // A folder of the same name is likely the report on it.
         [id] if !id.is_file() => Ok(id.to_string_lossy().into_owned()),
         _ => Err(CommandError::usage(
-            "say what is wrong with the files: --target names the target that is wrong, --interesting a test",
+            "source files need --target with the target that shows the bug, or --interesting with a test",
         )),
     }
 }
@@ -141,9 +140,9 @@ fn print(done: &reduction::Done, out: &Path) -> Result<(), CommandError> {
     }
     output::line(format_args!("\n{}", done.reason))?;
     let why = match end {
-        End::Minimal => "nothing gets smaller",
-        End::Deadline => "the time was up",
-        End::Budget => "the calls were used up",
+        End::Minimal => "no pass finds anything smaller",
+        End::Deadline => "out of time",
+        End::Budget => "out of calls",
         End::Stopped => "stopped",
     };
     let before = resumed.as_ref().map(|size| format!(", {size} before"));
@@ -158,7 +157,7 @@ fn print(done: &reduction::Done, out: &Path) -> Result<(), CommandError> {
         output::line(format_args!("another bug, {stored}: {}", other.bug.title))?;
     }
     output::line(format_args!(
-        "the program is in {}, its history beside it",
+        "the program is in {}, with its history beside it",
         out.join("best").display()
     ))
 }

@@ -11,23 +11,23 @@ use gadfly_choice::ChoiceFile;
 use serde_json::json;
 use std::path::PathBuf;
 
-/// Write the program of recorded choices again, or run it through the targets
+/// Recreate a program from its recorded choices, or run it on the targets
 #[derive(Debug, Args)]
 #[command(after_help = "\
-Random flags that were chosen with the program are part of its choices: gcc and clang
-get the builds with them as well.
+The choices include the random flags that were chosen with the program: gcc and clang
+also get the builds with these flags.
 
 Examples:
-  gadfly replay test.choices --out again     the same folder, byte for byte
-  gadfly replay test.choices                 through all targets
+  gadfly replay test.choices --out again     recreate the folder, byte for byte
+  gadfly replay test.choices                 run it on all targets
   gadfly replay test.choices --targets 'gcc*'")]
 pub(crate) struct ReplayArgs {
     /// A file that `gadfly generate` or `gadfly export` wrote
     #[arg(value_name = "FILE.choices")]
     choices: PathBuf,
 
-    /// Write the program into this folder instead of running it: a new or empty
-    /// one, or one that Gadfly wrote
+    /// Write the program to this folder instead of running it: new, empty, or written by
+    /// Gadfly before
     #[arg(long, value_name = "DIR", conflicts_with = "targets")]
     out: Option<PathBuf>,
 

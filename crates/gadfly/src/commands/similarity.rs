@@ -12,25 +12,24 @@ use gadfly_similarity::{Tally, table};
 use gadfly_toolchain::{Role, TestCase};
 use serde_json::{Value, json};
 
-/// Measure how similar mutated programs are to their originals
+/// Measure the similarity of mutated programs to their originals
 #[derive(Debug, Args)]
 #[command(after_help = "\
-Mutates the choices of every program, again if that changes nothing (at most four
-times), and compares the texts of the code
-under test; beside it, the program of an unrelated seed. Similarity is the share
-of tokens that lie in common runs of at least 24 tokens. In the YARPGen
-dissertation, 21 % of the mutants are identical; of the others 24 % are at least
-90 % similar and 11 % entirely different (68 % for fresh programs).
+Mutates the choices of every program (up to four times if nothing changes) and compares
+the code under test with the original's; for comparison, also with the program of an
+unrelated seed. Similarity is the share of tokens in common runs of at least 24 tokens.
+In the YARPGen dissertation, 21 % of the mutants are identical; of the others, 24 % are
+at least 90 % similar and 11 % entirely different (68 % for unrelated programs).
 
 Examples:
   gadfly similarity
   gadfly similarity --programs 5000 --seed 7 --json")]
 pub(crate) struct SimilarityArgs {
-    /// The language to write
+    /// The language of the programs
     #[arg(long, value_name = "LANG", default_value = "c", value_parser = language)]
     lang: &'static dyn Generator,
 
-    /// How many programs to mutate
+    /// The number of programs to mutate
     #[arg(long, value_name = "N", default_value_t = 1000)]
     programs: u64,
 

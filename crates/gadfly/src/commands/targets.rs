@@ -8,18 +8,18 @@ use clap::Args;
 use gadfly_toolchain::{AvailableFlags, DafnyBench, Engine, Form, Trial};
 use serde_json::json;
 
-/// Show which compilers were found and why others were not, or one's options
+/// List the compilers that were found and why others were not
 #[derive(Debug, Args)]
 #[command(after_help = "\
-A target is a compiler with options, or a Dafny with a backend. `gadfly.toml` in this folder adds
-compilers or changes those that Gadfly knows; the user guide describes it.
+A target is a compiler with options, or a Dafny with a backend. `gadfly.toml` in the
+current folder adds compilers or changes built-in ones; see the user guide.
 
-With --options, the list is that of the options which a compiler says it has:
-  safe             a valid program does the same with them and without
+With --options, prints the options that the compiler reports, each with its effect:
+  safe             does not change the behaviour of a valid program
   needs-machine    the program may need instructions that this machine lacks;
-                   it is then only compiled
-  changes-meaning  such as -ffast-math and -fwrapv; only a crash counts
-  unknown          nobody has said yet what they do; only a crash counts
+                   it is compiled but not run
+  changes-meaning  such as -ffast-math and -fwrapv; only crashes count
+  unknown          not classified; only crashes count
   pointless        never used
 
 Examples:
@@ -27,7 +27,7 @@ Examples:
   gadfly targets --options gcc-12
   gadfly targets --json | jq '.compilers[].name'")]
 pub(crate) struct TargetsArgs {
-    /// List the options of this compiler that random flags are chosen from, and what they are
+    /// List the options of this compiler from which random flags are chosen
     #[arg(long, value_name = "COMPILER")]
     options: Option<String>,
 

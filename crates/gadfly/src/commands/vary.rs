@@ -15,41 +15,40 @@ use serde_json::{Value, json};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Say a Dafny program in other words: variants that must print the same
+/// Write variants of a Dafny program that must print the same
 #[derive(Debug, Args)]
 #[command(after_help = "\
-Operands change places, branches are turned around, loops are written differently,
-expressions become functions and functions expressions, declarations change order.
-Every variant is held against the program by Gadfly's interpreter; a backend that
-prints something else for one of them is wrong.
+Swaps operands, inverts conditions, rewrites loops, extracts and inlines functions, and
+reorders declarations. Gadfly's interpreter checks that every variant prints the same as
+the program; a backend whose output for a variant differs is wrong.
 
 Exit codes:
-  0  done
+  0  success
   3  the program cannot be read, parsed or resolved
 
 Examples:
   gadfly vary prog.dfy                           one variant, on standard output
   gadfly vary prog.dfy --count 20 --out variants   twenty of them, in files
-  gadfly vary prog.dfy --only loops,reorder      by these transformations
-  gadfly vary --list                             what there is")]
+  gadfly vary prog.dfy --only loops,reorder      only with these transformations
+  gadfly vary --list                             list the transformations")]
 pub(crate) struct VaryArgs {
     /// The program
     #[arg(value_name = "FILE", required_unless_present = "list")]
     file: Option<PathBuf>,
 
-    /// How many variants
+    /// The number of variants
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=100_000))]
     count: u64,
 
-    /// The first variant's seed
+    /// The seed of the first variant
     #[arg(long, value_name = "SEED", default_value_t = 0)]
     seed: u64,
 
-    /// Choose among these transformations only
+    /// Use only these transformations
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     only: Vec<String>,
 
-    /// Write the variants to files of this folder, variant-SEED.dfy
+    /// Write the variants to this folder as variant-SEED.dfy
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
 

@@ -9,7 +9,10 @@ fn each_bug_is_listed_once() {
     let said = world.run(&["bugs"]);
     assert_eq!((said.code, said.stderr.as_str()), (0, ""));
     assert!(said.stdout.starts_with("BUG  KIND "), "{said:?}");
-    assert!(said.stdout.contains("gadfly export B"), "{said:?}");
+    // Four bugs, and how to reproduce three of them.
+    let commands = said.stdout.matches("gadfly export B").count();
+    assert_eq!(commands, 3, "{said:?}");
+    assert!(said.stdout.contains("gadfly show B"), "{said:?}");
     let crash: Vec<&str> = said
         .stdout
         .lines()
@@ -28,6 +31,25 @@ fn each_bug_is_listed_once() {
     assert_eq!(picked[0]["targets"][0], "refusecc");
     let picked = world.run(&["bugs", "--json", "--target", "wrongcc"]).json();
     assert_eq!(picked.as_array().unwrap().len(), 1);
+}
+
+#[test]
+fn the_best_bug_of_each_compiler_comes_once() {
+    let world = World::with_findings();
+    let best = world.run(&["bugs", "--best", "--json"]).json();
+    let best = best.as_array().unwrap();
+    let kinds: Vec<_> = best.iter().map(|it| it["kind"].as_str().unwrap()).collect();
+    let first = kinds.iter().position(|kind| *kind == "reject");
+    let last = kinds.iter().rposition(|kind| *kind == "crash");
+    assert!(last.unwrap() < first.unwrap(), "{kinds:?}");
+    for bug in best {
+        assert_eq!(bug["compilers"].as_array().unwrap().len(), 1, "{bug}");
+        assert_eq!(bug["tokens"], serde_json::Value::Null, "{bug}");
+    }
+    let said = world.run(&["bugs", "--best"]);
+    assert!(said.stdout.starts_with("BUG "), "{said:?}");
+    assert_eq!(said.stdout.lines().count(), best.len() + 1);
+    assert!(said.stdout.contains("not reduced"), "{said:?}");
 }
 
 #[test]

@@ -16,7 +16,7 @@ fn a_program_is_laid_out_regularly() {
 
     let said = world.run(&["format", "a.dfy", "--check"]);
     assert_eq!(said.code, 1);
-    assert_eq!(said.stdout, "a.dfy is laid out differently\n");
+    assert_eq!(said.stdout, "a.dfy is not formatted\n");
 
     let said = world.run(&["format", "a.dfy", "--in-place"]);
     assert_eq!((said.code, said.stdout.as_str()), (0, ""));

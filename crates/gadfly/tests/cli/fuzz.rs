@@ -103,7 +103,7 @@ fn the_text_says_the_same() {
     assert_eq!(lines.iter().filter(new).count(), 2, "{said:?}");
     assert!(
         said.stdout
-            .contains("crash on icecc, seed 3, shown again 3 of 3"),
+            .contains("crash on icecc, seed 3, reproduced 3 of 3"),
         "{said:?}"
     );
     assert!(said.stdout.contains("C1 finished after "), "{said:?}");

@@ -26,7 +26,7 @@ fn the_log_has_targets_commands_verdicts_and_signatures() {
     for part in [
         "found name=",
         "campaign{id=C1 seed=1}:worker{number=0}:test{index=0 seed=1}",
-        "ran ",
+        "ran program=",
         "verdict",
         "signature",
         "recorded a finding",

@@ -13,6 +13,7 @@ mod check;
 mod compilers;
 mod completions;
 mod dafny;
+mod documented;
 mod export;
 mod findings;
 mod format;

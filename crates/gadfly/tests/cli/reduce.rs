@@ -80,7 +80,7 @@ fn a_second_reduction_goes_on_where_the_first_ended() {
     let second = reduce(&["--time", "0s"]);
     assert_eq!(second.json()["resumed"], first.json()["size"]);
     assert_eq!(second.json()["size"], first.json()["size"]);
-    assert!(second.stderr.contains("goes on from the 3 tokens"));
+    assert!(second.stderr.contains("continuing from the 3 tokens"));
     assert_eq!(world.names("reduced/history"), steps);
     let fresh = reduce(&["--time", "0s", "--fresh"]);
     assert_eq!(fresh.json()["size"], first.json()["original"]);
@@ -96,7 +96,7 @@ fn a_second_reduction_goes_on_where_the_first_ended() {
     assert!(
         other
             .stderr
-            .contains("3 tokens of an earlier reduction do not pass any more")
+            .contains("3 tokens of an earlier reduction no longer pass the test")
     );
     assert_eq!(other.json()["size"]["tokens"], 2);
     assert!(world.names("reduced/history").starts_with(&steps));

@@ -10,9 +10,9 @@ use gadfly_depot::Depot;
 /// Install compilers, with their C++ front ends and libraries
 #[derive(Debug, Args)]
 #[command(after_help = "\
-The suite is found by itself, or given after `@`. Packages come through apt's
-own clients, and their signatures are checked. Interrupted, the same command
-goes on where it was.
+The suite is chosen automatically unless it is given after `@`. Packages are downloaded
+with apt, and their signatures are checked. If the installation is interrupted, run the
+same command to continue it.
 
 Examples:
   gadfly compilers install gcc-9 gcc-16 clang-24 gcc-snapshot
@@ -23,7 +23,7 @@ pub(crate) struct InstallArgs {
     #[arg(required = true, value_name = "COMPILER")]
     compilers: Vec<String>,
 
-    /// Only show what would be installed, and the sizes
+    /// Only print what would be installed, with sizes
     #[arg(long)]
     dry_run: bool,
 

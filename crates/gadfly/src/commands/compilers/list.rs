@@ -6,11 +6,11 @@ use crate::output::{self, Table};
 use clap::Args;
 use gadfly_depot::{Depot, bytes};
 
-/// List installed compilers, with versions, suites and the space they take
+/// List installed compilers with version, suite and size
 #[derive(Debug, Args)]
 #[command(after_help = "\
-Compilers share the files of packages they have in common. SHARED is what of
-the space others use too; removing a compiler frees the rest.
+Compilers share the files of packages that they have in common. SHARED is the space
+that other compilers use as well; removing a compiler frees the rest.
 
 Examples:
   gadfly compilers list

@@ -12,11 +12,11 @@ use clap::{Args, Subcommand};
 use gadfly_depot::Depot;
 use std::path::PathBuf;
 
-/// Find, install and remove compilers of Debian's suites, side by side, without root
+/// Search, install and remove compilers from Debian's suites, without root
 #[derive(Debug, Args)]
 #[command(after_help = "\
-Every compiler gets a tree of its own in the user's data folder; nothing of the
-system is changed. `gadfly targets` shows installed ones like any other.
+Every compiler is installed into a folder of its own in the user's data folder; the
+system is not changed. `gadfly targets` lists installed compilers like any other.
 
 Examples:
   gadfly compilers search gcc
@@ -28,7 +28,7 @@ pub(crate) struct CompilersArgs {
     #[command(subcommand)]
     command: CompilersCommand,
 
-    /// The folder compilers are kept in [default: $GADFLY_COMPILERS, or gadfly/compilers in the user's data folder]
+    /// The folder for installed compilers [default: $GADFLY_COMPILERS, or gadfly/compilers in the user's data folder]
     #[arg(long, value_name = "PATH", global = true)]
     depot: Option<PathBuf>,
 }

@@ -6,7 +6,7 @@ use crate::exit::{CommandError, Outcome};
 use clap::Args;
 use gadfly_depot::Depot;
 
-/// Remove compilers, and what no other one needs
+/// Remove compilers, and packages that no other compiler needs
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:

@@ -6,7 +6,7 @@ use crate::exit::{CommandError, Outcome};
 use clap::Args;
 use gadfly_depot::Depot;
 
-/// Bring installed compilers to what their suites have today
+/// Update installed compilers to the latest versions in their suites
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Suites such as sid and experimental move; `gcc-snapshot` does every few days.

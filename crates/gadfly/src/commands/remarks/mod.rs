@@ -26,7 +26,7 @@ use std::path::PathBuf;
 /// What stands for all policies.
 const ALL_POLICIES: &str = "all";
 
-/// Show which optimisations fire on programs, by pass
+/// Count which optimisations fire on programs, by pass
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Compiles every program with clang's -fsave-optimization-record or gcc's -fopt-info
