@@ -31,8 +31,8 @@ pub(crate) struct BugsArgs {
     #[arg(long)]
     target: Option<String>,
 
-    /// Only list the best bug of each compiler to report: crashes and wrong outputs
-    /// first, then the bug with the smallest reduced program
+    /// Only list the best bug of each compiler to report: unknown bugs first, then crashes
+    /// and wrong outputs, then the bug with the smallest reduced program
     #[arg(long, conflicts_with = "limit")]
     best: bool,
 
