@@ -80,7 +80,7 @@ impl Generator<'_> {
 
     /// An expression of one of the kinds that can be written here.
     fn drawn_expression(&mut self, depth: u32) -> Operand {
-        if let Some(operand) = self.from_float(depth) {
+        if let Some(operand) = self.perhaps_from_float(depth) {
             return operand;
         }
         let mut weights = self.params.expressions;
