@@ -101,7 +101,7 @@ impl Vectors {
 }
 
 #[test]
-fn every_operation_is_mended_until_all_lanes_are_defined() {
+fn every_operation_is_rewritten_until_all_lanes_are_defined() {
     for kind in KINDS {
         for (first, second) in (0..4).flat_map(|first| (0..4).map(move |second| (first, second))) {
             for op in OPERATORS {
@@ -117,7 +117,7 @@ fn every_operation_is_mended_until_all_lanes_are_defined() {
 }
 
 #[test]
-fn a_scalar_operand_is_mended_as_well() {
+fn a_scalar_operand_is_rewritten_as_well() {
     for kind in KINDS {
         for op in OPERATORS {
             for scalar in extremes(kind, 0, 8) {
@@ -138,7 +138,7 @@ fn a_scalar_operand_is_mended_as_well() {
 }
 
 #[test]
-fn conversions_keep_values_that_fit_and_are_mended_otherwise() {
+fn conversions_keep_values_that_fit_and_are_rewritten_otherwise() {
     for from in KINDS {
         for to in KINDS {
             let mut vectors = vectors(to, [0, 1]);

@@ -7,13 +7,14 @@
 //! never is. All policies off is the plainest program.
 
 mod pattern;
+mod pattern_data;
 mod rule;
 
 pub(super) use access_patterns::NAMES as ACCESS_PATTERNS;
 pub(super) use constant_leaves::LeafMix;
 pub(super) use constant_reuse::UsedConstants;
 pub(super) use contexts::Context;
-pub(super) use pattern::Patterns;
+pub(super) use pattern_data::Patterns;
 pub(super) use rule::PolicyRule;
 pub(super) use subexpressions::Subexpressions;
 

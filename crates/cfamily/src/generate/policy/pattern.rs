@@ -12,6 +12,7 @@ use super::super::build::{Operand, Spot};
 use super::super::labels::PATTERN;
 use super::super::nest::{Iterator, Mechanism};
 use super::Policy;
+use super::pattern_data::Patterns;
 use super::rule::Pattern;
 use crate::eval::{Address, Slot};
 use crate::ir::{
@@ -48,22 +49,6 @@ const EIGHTHS: [u32; 4] = [1, 3, 5, 6];
 
 /// How many statements of a function a pattern counts for.
 const STATEMENTS: usize = 2;
-
-/// The data of a program's patterns.
-#[derive(Clone, Debug, Default)]
-pub(in crate::generate) struct Patterns {
-    /// Arrays of one length. The first is read and written, the second only
-    /// read, the others are either read and written, or only written.
-    pub(super) arrays: Vec<VarId>,
-    /// How long they are.
-    pub(super) len: u32,
-    /// Two square matrices, the second only read, if nests are written.
-    pub(super) matrices: Vec<VarId>,
-    /// How long their sides are.
-    pub(super) side: u32,
-    /// How many of eight statements outside loops are patterns.
-    eighths: u32,
-}
 
 /// Numbers at equal distances, for one slot of memory after the other.
 struct Progression {

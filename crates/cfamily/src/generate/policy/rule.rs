@@ -1,6 +1,6 @@
 //! What a policy is, and what one that writes loops of its own says about them.
 
-use super::Patterns;
+use super::pattern_data::Patterns;
 use crate::features::Feature;
 use crate::generate::Generator;
 use crate::ir::Stmt;
