@@ -1,10 +1,10 @@
 //! The events a recording is made of: choices, and the marks where scopes open and close.
 //!
-//! Plain data of 24 bytes; what a sequence of them means is the business of `recording` and `tree`.
+//! Plain data of 24 bytes; `recording` and `tree` give sequences of them their meaning.
 
 use crate::label::LabelKey;
 
-/// What a choice decides about.
+/// What a choice is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Kind {

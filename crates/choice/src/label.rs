@@ -1,8 +1,8 @@
 //! Labels: what a generator calls the entities it builds.
 //!
 //! A label is compared by a hash of its name, so that recordings of one process, of a file and of
-//! another version of a generator can be mixed without translating ids. Names are kept beside the
-//! events only for people. This file must not know about events.
+//! another version of a generator can be mixed without translating ids. Names are kept
+//! only for people.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -78,7 +78,7 @@ impl Label {
         }
     }
 
-    /// What recordings know this label by.
+    /// The key of this label in recordings.
     #[must_use]
     pub const fn key(self) -> LabelKey {
         self.key
@@ -118,7 +118,7 @@ impl LabelNames {
         self.0.contains_key(&key)
     }
 
-    /// Learns a name and gives its key.
+    /// Adds a name and returns its key.
     pub fn insert(&mut self, name: impl Into<Cow<'static, str>>) -> LabelKey {
         let name = name.into();
         let key = LabelKey::of(&name);
@@ -126,7 +126,7 @@ impl LabelNames {
         key
     }
 
-    /// Learns all names of `other`.
+    /// Adds all names of `other`.
     pub fn extend(&mut self, other: &LabelNames) {
         for (key, name) in &other.0 {
             self.0.entry(*key).or_insert_with(|| name.clone());

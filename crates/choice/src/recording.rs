@@ -1,7 +1,7 @@
 //! A recording: everything a generator decided, as a balanced sequence of events.
 //!
-//! Cheap to clone (shared), compared by content, ordered by shortlex. It must not know how it was
-//! made (`record`), is read back (`replay`) or is stored (`file`).
+//! Cheap to clone (shared), compared by content, ordered by shortlex. Independent of how it is recorded
+//! (`record`), replayed (`replay`) and stored (`file`).
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -57,7 +57,7 @@ impl Recording {
         Recording::from_balanced(balanced, names)
     }
 
-    /// For those who keep the invariants themselves.
+    /// For callers that maintain the invariants themselves.
     pub(crate) fn from_balanced(events: Vec<Event>, names: Arc<LabelNames>) -> Recording {
         Recording {
             events: Arc::new(events),
@@ -81,7 +81,7 @@ impl Recording {
         &self.names
     }
 
-    /// The name of a label, or `?` when nobody told.
+    /// The name of a label, or `?` if it is unknown.
     #[must_use]
     pub fn name(&self, label: LabelKey) -> &str {
         self.names.get(label).unwrap_or("?")

@@ -1,5 +1,5 @@
-//! Where packages come from: the mirror, the keys and the proxy this machine
-//! itself uses for Debian.
+//! Where packages come from: the mirror, the keys and the proxy that this machine uses
+//! for Debian.
 
 use crate::child::Running;
 use crate::error::DepotError;
@@ -19,24 +19,23 @@ const KEYRINGS: [&str; 2] = [
 pub struct Archive {
     pub(crate) mirror: String,
     pub(crate) trust: Trust,
-    /// apt's settings about the way there, in its own syntax.
+    /// apt's settings for access to the archive, in apt's syntax.
     pub(crate) settings: Vec<String>,
     /// The release that runs here, if it is Debian.
     pub(crate) release: Option<String>,
 }
 
-/// Whom to believe.
+/// Whose signatures to trust.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Trust {
-    /// Whoever signs with a key of this file.
+    /// Signatures by the keys in this file.
     Keyring(PathBuf),
-    /// Anybody. For archives that a test made on this very machine; packages
-    /// from elsewhere must never be taken unsigned.
+    /// No signature is needed. Only for archives that a test created on this machine.
     UncheckedForTests,
 }
 
 impl Archive {
-    /// The archive this machine uses for Debian, and the way there.
+    /// The archive that this machine uses for Debian, with its access settings.
     ///
     /// # Errors
     /// When apt is not here, or Debian's keys are not.
@@ -54,7 +53,7 @@ impl Archive {
         })
     }
 
-    /// An archive somewhere else.
+    /// Another archive.
     pub fn at(mirror: &str, trust: Trust) -> Archive {
         Archive {
             mirror: mirror.trim_end_matches('/').to_owned(),
@@ -80,7 +79,7 @@ impl Archive {
 }
 
 /// The first mirror of Debian in the machine's source files. Files that cannot
-/// be read are somebody else's.
+/// be read are ignored.
 fn machine_mirror(etc: &Path) -> Option<String> {
     let list = fs::read_to_string(etc.join("sources.list")).ok();
     let main = list.and_then(|text| sources::mirror_in_list(&text));
@@ -120,7 +119,7 @@ fn concerns_the_way(setting: &str) -> bool {
         "acquire::tor::",
         "acquire::forceipv4 ",
         "acquire::forceipv6 ",
-        // Mirrors that lag are a choice of the machine's owner.
+        // Outdated mirrors are the choice of the machine's owner.
         "acquire::check-valid-until ",
     ];
     let setting = setting.to_ascii_lowercase();

@@ -1,6 +1,6 @@
-//! Running apt's clients, dpkg-deb and tar: they end with us, and when asked.
+//! Runs apt's clients, dpkg-deb and tar. They end with Gadfly, or on request.
 //!
-//! Knows nothing of what they are run for.
+//! Independent of what they are used for.
 
 use crate::error::DepotError;
 use crate::sys;

@@ -1,6 +1,6 @@
-//! The depot: one folder of the user's with compilers in it.
+//! The depot: a folder of the user with installed compilers.
 //!
-//! This is the door; each thing it can do is in a room of its own.
+//! Each operation is in a file of its own.
 
 use crate::archive::Archive;
 use crate::error::DepotError;
@@ -55,7 +55,7 @@ impl Depot {
         self.layout.root()
     }
 
-    /// What is installed, in the order people count versions. Reads only the
+    /// What is installed, in the order of versions. Reads only the
     /// manifests; a folder that does not exist has none.
     ///
     /// # Errors

@@ -1,7 +1,4 @@
-//! Everything that can go wrong, each as one sentence for a person.
-//!
-//! Knows nothing of how things are done; the rooms that do them choose the
-//! variant.
+//! The errors of the depot, each with a message for people.
 
 use std::io;
 use std::path::{Path, PathBuf};

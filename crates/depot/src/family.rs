@@ -1,8 +1,7 @@
-//! The compilers Gadfly knows by name: which packages belong to one, what else
-//! must be unpacked so that it can compile, link and run, and which programs
-//! it is.
+//! The compilers that Gadfly knows by name: their packages, what else must be unpacked so
+//! that they can compile, link and run, and their programs.
 //!
-//! A table; nothing here asks the archive.
+//! A table; nothing here accesses the archive.
 
 use crate::manifest::Program;
 use serde::Serialize;

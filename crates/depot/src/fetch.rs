@@ -1,7 +1,7 @@
-//! Getting packages from the archive, whole and unharmed.
+//! Downloads packages from the archive and verifies them.
 //!
 //! A file is completed under `archives/partial/` and moves to `archives/` once
-//! its hash is right. Whatever is interrupted goes on from there.
+//! its hash is right. Interrupted downloads are resumed.
 
 use crate::apt::{Apt, Offered};
 use crate::child::Running;

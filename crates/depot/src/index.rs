@@ -1,8 +1,8 @@
-//! What the suites offer: package lists cut down to what searching and planning
-//! need, kept until they are old.
+//! Indexes of the suites: package lists reduced to what searching and planning need,
+//! cached until they are outdated.
 //!
 //! An index is a text file, one line per package: name, version, size on the
-//! disk. Its first line says which archive it is of.
+//! disk. Its first line names the archive.
 
 use crate::apt::Apt;
 use crate::archive::Archive;
@@ -17,15 +17,15 @@ use std::fs;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// How old an index may be before it is read anew.
+/// The age at which an index is read again.
 const FRESH_FOR: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// How new an index has to be.
+/// How recent an index must be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Freshness {
-    /// A day old is new enough.
+    /// A day old is recent enough.
     Recent,
-    /// Ask the archive.
+    /// Read it from the archive.
     Now,
 }
 
@@ -50,7 +50,7 @@ impl Index {
         versions.max_by(|a, b| compare_versions(a, b))
     }
 
-    /// What a version of a package takes on the disk, as it declares itself.
+    /// The size on disk that a version of a package declares.
     pub(crate) fn disk_bytes(&self, package: &str, version: &str) -> Option<u64> {
         let entries = self.packages.get(package)?;
         let entry = entries.iter().find(|entry| entry.version == version);
@@ -62,7 +62,7 @@ impl Index {
         self.packages.keys().map(String::as_str)
     }
 
-    /// Cuts down the text of a package list.
+    /// Reduces the text of a package list.
     fn of_package_list(text: &str) -> Index {
         let mut index = Index::default();
         for stanza in text.split("\n\n") {

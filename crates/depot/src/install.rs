@@ -1,5 +1,5 @@
-//! Installing and updating: plan, download, unpack, put together, and only then
-//! say that it is there.
+//! Installs and updates compilers: plan, download, unpack, build the tree, and write the
+//! manifest last.
 
 use crate::apt::Apt;
 use crate::archive::Archive;

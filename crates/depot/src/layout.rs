@@ -1,6 +1,6 @@
-//! Where everything is in the depot's folder.
+//! The layout of the depot's folder.
 //!
-//! Only names and places; nothing here looks at the disk.
+//! Only paths; nothing here accesses the disk.
 //!
 //! ```text
 //! manifests/gcc-14@trixie.json       written last: what is installed

@@ -1,10 +1,9 @@
 //! Compilers on demand: any version that a suite of Debian has, side by side,
 //! without root.
 //!
-//! Finds, downloads, unpacks, lists, updates and removes them. It changes
-//! nothing of the system and runs none of the packages' scripts. Running the
-//! compilers is not its job: it says where each one's tree is, and whoever runs
-//! it uses that tree as root folder.
+//! Finds, downloads, unpacks, lists, updates and removes them. It does
+//! not change the system and runs no scripts of packages. It does not run compilers: it
+//! returns the path of each compiler's tree, which callers use as the root folder.
 //!
 //! Uses no other crate of Gadfly.
 

@@ -1,4 +1,4 @@
-//! What is installed and where the space goes; shared files counted once.
+//! What is installed, and its disk usage; shared files are counted once.
 
 use crate::depot::Depot;
 use crate::error::DepotError;

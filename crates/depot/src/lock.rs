@@ -1,6 +1,6 @@
-//! Who may change the depot, and who is using a tree of it.
+//! Locks: for changing the depot, and for using one of its trees.
 //!
-//! Locks belong to open files, so the kernel drops them however a run ends.
+//! Locks belong to open files, so the kernel releases them however a run ends.
 
 use crate::child::TICK;
 use crate::error::DepotError;

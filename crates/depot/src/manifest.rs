@@ -1,8 +1,7 @@
-//! What is installed, and the file that says so.
+//! The manifests: what is installed.
 //!
 //! A compiler is installed when its manifest exists, and not before: the file
-//! is written last, in one step, after the tree is safe on the disk. Knows
-//! nothing of how trees come about.
+//! is written last, in one step, after the tree has been synced to the disk.
 
 use crate::error::DepotError;
 use crate::layout::Layout;

@@ -1,6 +1,6 @@
-//! From what the user asked for to the packages that make it.
+//! From the user's request to packages.
 //!
-//! Chooses the suite, asks apt for the closure, and says how big it is.
+//! Chooses the suite, asks apt for the closure of the packages, and computes its size.
 //! Downloads nothing.
 
 use crate::apt::{Apt, Offered};

@@ -1,7 +1,7 @@
-//! Putting a compiler's tree together from packages in the pool.
+//! Builds a compiler's tree from packages in the pool.
 //!
 //! Files are hard links to the pool's, so a package that several compilers
-//! need takes its space once; folders are the tree's own. Where the file system
+//! need takes its space once; folders are not shared. Where the file system
 //! has no hard links, files are copied.
 
 use crate::error::DepotError;

@@ -1,4 +1,4 @@
-//! What a caller is told while something takes long, and how it says stop.
+//! Progress reports of long operations, and how callers stop them.
 
 use crate::manifest::Installed;
 use serde::Serialize;

@@ -1,4 +1,4 @@
-//! Removing compilers, and with the last one that needs it, each package.
+//! Removes compilers, and each package with the last compiler that needs it.
 
 use crate::depot::Depot;
 use crate::error::DepotError;

@@ -1,7 +1,7 @@
-//! Cleaning up: what dead runs left, and what nobody needs any more.
+//! Cleans up after interrupted runs, and removes what is no longer needed.
 //!
-//! Runs under the depot's lock at the start of everything that changes it, so
-//! whatever is found unfinished has no owner.
+//! Runs under the depot's lock at the start of every operation that changes it, so
+//! nothing unfinished belongs to a running process.
 
 use crate::error::DepotError;
 use crate::layout::Layout;
@@ -18,7 +18,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 /// How long downloads wait for the command that would use them.
 const KEPT_FOR: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 
-/// Brings the depot back to what its manifests say, and returns them.
+/// Makes the depot agree with its manifests, and returns them.
 pub(crate) fn repair(layout: &Layout, watch: &mut Watch<'_>) -> Result<Vec<Manifest>, DepotError> {
     let mut leftovers = 0;
     for name in tree::names_in(&layout.staging())? {
@@ -55,7 +55,7 @@ fn drop_manifests_without_tree(layout: &Layout, manifests: &[Manifest]) -> Resul
     Ok(dropped)
 }
 
-/// Old trees of updated compilers wait here until nobody compiles with them.
+/// Old trees of updated compilers stay here until they are no longer in use.
 fn drop_trees_without_manifest(layout: &Layout, manifests: &[Manifest]) -> Result<u64, DepotError> {
     let valid: BTreeSet<(&str, &str)> = manifests
         .iter()

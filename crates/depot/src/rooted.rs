@@ -1,6 +1,6 @@
-//! Paths as they are for somebody whose root folder is a compiler's prefix.
+//! Paths as a process sees them whose root folder is a compiler's prefix.
 //!
-//! Absolute links in a tree mean the tree, never the machine around it.
+//! Absolute links in a tree refer to the tree, never to the machine.
 
 use std::ffi::OsString;
 use std::fs;

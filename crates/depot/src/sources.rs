@@ -1,7 +1,7 @@
 //! apt's source files: which mirror of Debian this machine uses.
 //!
-//! Understands both formats, the one line each (`*.list`) and the stanzas
-//! (`*.sources`). Pure text; reading the files is for the caller.
+//! Understands both formats, one-line (`*.list`) and deb822 (`*.sources`). Parses text
+//! only; the caller reads the files.
 
 /// One place packages come from.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

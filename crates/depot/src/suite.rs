@@ -1,7 +1,7 @@
-//! Debian's suites: which there are, what they need, and in which order one is
-//! chosen for a compiler.
+//! Debian's suites: their names, dependencies, and the order in which they are searched
+//! for a compiler.
 //!
-//! A table; nothing here asks the archive.
+//! A table; nothing here accesses the archive.
 
 use crate::error::DepotError;
 use serde::Serialize;
@@ -15,7 +15,7 @@ struct Entry {
     name: &'static str,
     /// The suite it builds on: packages that it lacks come from there.
     base: Option<&'static str>,
-    /// What else people call it.
+    /// Another name for it.
     alias: Option<&'static str>,
 }
 
@@ -35,10 +35,9 @@ const SUITES: [Entry; 8] = [
     },
 ];
 
-/// Which suites a compiler is looked for in, first to last, after those of the
-/// running release: released ones do not move under the user's feet, newest
-/// first; then the moving ones, the most stable first; then what is left, which
-/// only has what all others have dropped.
+/// The order in which suites are searched for a compiler, after those of the running
+/// release: first the released ones, newest first, because they do not change; then the
+/// others, the most stable first; then the oldest, for what all others have dropped.
 const PREFERENCE: [&str; 8] = [
     "trixie",
     "trixie-backports",
@@ -103,8 +102,8 @@ impl Suite {
         std::iter::once(self).chain(base).collect()
     }
 
-    /// All suites in the order in which a compiler is looked for, on a machine
-    /// of the release given.
+    /// All suites in the order in which they are searched on a machine with the given
+    /// release.
     pub(crate) fn by_preference(release: Option<&str>) -> Vec<Suite> {
         let own = |suite: &Suite| {
             release.is_some_and(|release| {

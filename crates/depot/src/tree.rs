@@ -1,4 +1,4 @@
-//! Whole trees of files: how much space they take, and getting rid of them.
+//! The size of folder trees, and their removal.
 
 use crate::error::DepotError;
 use std::collections::BTreeSet;

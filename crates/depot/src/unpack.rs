@@ -1,7 +1,7 @@
-//! Unpacking packages into the pool, several at a time.
+//! Unpacks packages into the pool, several at a time.
 //!
 //! A package's folder appears in the pool in one step, complete. No script of
-//! a package runs: only its files are taken out.
+//! a package runs: only its files are extracted.
 
 use crate::child::{Ended, Running, TICK};
 use crate::error::DepotError;
@@ -16,7 +16,7 @@ use std::path::PathBuf;
 use std::process::Command;
 use std::thread;
 
-/// What no compiler reads: a tenth of the files of a typical tree.
+/// Files that no compiler reads: a tenth of a typical tree.
 const LEFT_OUT: [&str; 7] = ["doc", "man", "info", "locale", "lintian", "bug", "gdb"];
 
 /// What tar writes when the disk or the user's share of it is full.

@@ -1,7 +1,7 @@
-//! Judging when the right output is unknown: the compiler families vote.
+//! Judges when the expected output is unknown: the compiler families vote.
 //!
 //! A target is blamed only when at least two families, and more than half of
-//! those that say anything, agree on something that it contradicts.
+//! those with a result, agree on a result that it contradicts.
 
 use crate::evidence::{describe, enumerate, quote};
 use crate::judgement::{Conclusion, Judgement, examine};
@@ -32,12 +32,12 @@ pub(crate) fn judge(observations: &[Observation]) -> Judgement {
     })
 }
 
-/// Which families take the program, and which do not.
+/// Which families accept the program, and which do not.
 struct Acceptance<'a> {
     accepting: Families<'a>,
-    /// Refusing, and not accepting with other options.
+    /// Those that reject it, and do not accept it with other options.
     refusing: Families<'a>,
-    /// Not finishing, and not accepting with other options.
+    /// Those that do not finish, and do not accept it with other options.
     exhausted: Families<'a>,
 }
 
@@ -68,8 +68,8 @@ impl<'a> Acceptance<'a> {
         }
     }
 
-    /// A limit is ours, not the language's: it takes somebody who keeps within
-    /// it to show that it can be kept.
+    /// The limit is ours and not the language's: another compiler must stay within it to
+    /// show that this is possible.
     fn of_exhaustion(&self, seen: &Observation) -> Conclusion {
         if !self.accepting.is_empty() {
             return examine(None, seen);
@@ -103,11 +103,11 @@ impl<'a> Acceptance<'a> {
 
 /// What the compiled programs did, taken together.
 enum Behaviour<'a> {
-    /// Everybody who got so far saw the same.
+    /// All that ran the program got the same result.
     Unanimous(Symptom<'a>),
-    /// A majority saw this, others something else.
+    /// A majority got this result, others a different one.
     Agreed(Symptom<'a>),
-    /// There is no majority; who saw what, in words.
+    /// There is no majority; the results in words.
     Divided(String),
 }
 
@@ -166,7 +166,7 @@ impl<'a> Behaviour<'a> {
     }
 }
 
-/// Who saw what, when no majority did.
+/// The results, when there is no majority.
 fn division(votes: &[(Symptom<'_>, &Families<'_>)]) -> String {
     let sides = votes.iter().map(|(symptom, families)| {
         let what = match symptom {

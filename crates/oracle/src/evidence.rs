@@ -1,12 +1,12 @@
-//! How we know, in short sentences for the person who reads a finding.
+//! The evidence for a finding, in short sentences for people.
 
 use crate::symptom::Symptom;
 use gadfly_toolchain::{Observation, Remark, Stage};
 
-/// The longest piece of anybody's output to quote.
+/// The most characters of an output to quote.
 const QUOTE: usize = 160;
 
-/// Words that a compiler's more telling lines contain.
+/// Words that occur in the more informative lines of a compiler.
 const TELLING: [&str; 9] = [
     "error",
     "assert",
@@ -19,10 +19,10 @@ const TELLING: [&str; 9] = [
     "panic",
 ];
 
-/// What a driver says about a tool that has already said what is wrong.
+/// What a driver prints about a tool that has already printed the error.
 const EMPTY_WORDS: &str = "terminated with status";
 
-/// What the target did, held against the right output when it is known.
+/// What the target did, compared with the expected output if it is known.
 pub(crate) fn describe(symptom: Symptom<'_>, right: Option<&str>, seen: &Observation) -> String {
     match symptom {
         Symptom::CompilerDied | Symptom::Refused | Symptom::CompilerRanOut => {
@@ -70,7 +70,7 @@ pub(crate) fn describe(symptom: Symptom<'_>, right: Option<&str>, seen: &Observa
     }
 }
 
-/// Where two outputs part: the first line that differs, from both.
+/// The first line in which two outputs differ.
 fn contrast(right: &str, seen: &str) -> String {
     if seen.is_empty() {
         return format!("the program printed nothing instead of {}", quote(right));
@@ -106,7 +106,7 @@ fn contrast(right: &str, seen: &str) -> String {
     }
 }
 
-/// The line of a compiler's messages that most likely says what went wrong.
+/// The line of a compiler's messages that most likely contains the error.
 fn telling_line(messages: &str) -> Option<String> {
     let lines = || {
         messages
@@ -123,7 +123,7 @@ fn telling_line(messages: &str) -> Option<String> {
         .map(quote)
 }
 
-/// How a runtime announces on standard output that it gave up.
+/// How a runtime reports on standard output that it halted.
 fn halt(output: &str) -> Option<String> {
     let mut lines = output.lines();
     lines

@@ -1,8 +1,8 @@
-//! Judging when the right output is known: every target is held against it.
+//! Judges when the expected output is known: every target is compared with it.
 //!
-//! Unless the compilers together speak against the "right" output itself.
-//! Independent families do not come upon the same wrong answer by chance, so
-//! then it is the program, or our idea of what it must print, that is wrong.
+//! If several compiler families contradict the expected output together, the program or
+//! the prediction is wrong instead: independent families do not produce the same wrong
+//! output by chance.
 
 use crate::evidence::{enumerate, quote};
 use crate::judgement::{Conclusion, Judgement, examine};
@@ -21,7 +21,7 @@ pub(crate) fn judge(expected: &str, observations: &[Observation]) -> Judgement {
     let suspicion = suspicion(expected, against, &families);
     Judgement::of_each(observations, None, Some(suspicion), |seen| {
         match Symptom::of(seen) {
-            // Whatever the program is: no compiler may crash on it.
+            // Whatever the program is, no compiler may crash on it.
             Symptom::CompilerDied => examine(Some(expected), seen),
             Symptom::CompilerRanOut if against != Symptom::CompilerRanOut => {
                 examine(Some(expected), seen)
@@ -35,15 +35,14 @@ pub(crate) fn judge(expected: &str, observations: &[Observation]) -> Judgement {
     })
 }
 
-/// What at least two families say together against the ground truth, if it
-/// outweighs what speaks for it.
+/// What at least two families together report against the ground truth, if it outweighs
+/// the evidence for it.
 ///
-/// For another output it is enough to outnumber the families that confirm the
-/// expected one, unless all that differ come from one source, as the backends of
-/// one Dafny do: they may share a mistake, and one that does not is enough to show
-/// that the expected output can be had. Anything less definite (a refusal, a death, no end) counts
-/// only when no target at all prints what is expected: two small compilers may
-/// well lack the same feature.
+/// For another output it is enough to outnumber the families that confirm the expected
+/// one, unless all families that differ share a source, as the backends of one Dafny do:
+/// they may share a bug, and one backend that prints the expected output confirms it.
+/// Weaker evidence (a rejection, a crash, no termination) counts only when no target
+/// prints the expected output: two small compilers may lack the same feature.
 fn common_contradiction<'a>(
     expected: &str,
     witnesses: &Witnesses<'a>,

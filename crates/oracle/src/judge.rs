@@ -1,10 +1,10 @@
-//! Judging all observations of one test case, by the rule that fits what is known of it.
+//! Judges all observations of one test case, by the rule that fits what is known about it.
 
 use crate::judgement::Judgement;
 use crate::{differential, ground_truth, varying};
 use gadfly_toolchain::Observation;
 
-/// Judges a test case by its observations: against the `expected` output when
+/// Judges a test case by its observations: against the `expected` output if
 /// it is known, else the targets against each other.
 #[must_use]
 pub fn judge(expected: Option<&str>, observations: &[Observation]) -> Judgement {

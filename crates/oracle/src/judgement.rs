@@ -1,5 +1,4 @@
-//! What an oracle concludes about every target and about the program; and the conclusion
-//! about a single target.
+//! The verdicts on all targets and on the program, and the verdict on a single target.
 
 use crate::evidence::describe;
 use crate::kind::Kind;
@@ -7,39 +6,39 @@ use crate::symptom::Symptom;
 use gadfly_toolchain::Observation;
 use serde::Serialize;
 
-/// What is concluded about one target.
+/// The verdict on one target.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "conclusion", rename_all = "kebab-case")]
 pub enum Conclusion {
-    /// It did nothing wrong.
+    /// It behaved correctly.
     Pass,
-    /// It is wrong.
+    /// It is at fault.
     Finding {
         /// In which way.
         kind: Kind,
         /// How we know.
         evidence: String,
     },
-    /// The evidence does not say whether it is wrong; nobody is blamed.
+    /// The evidence does not show whether it is at fault.
     Undecided {
         /// What is missing.
         why: String,
     },
 }
 
-/// The conclusion about one target.
+/// One target's verdict.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Verdict {
     /// The target's full name.
     pub target: String,
     /// The compiler family it belongs to.
     pub family: String,
-    /// What is concluded about it.
+    /// The verdict.
     #[serde(flatten)]
     pub conclusion: Conclusion,
 }
 
-/// What is concluded from all observations of one test case.
+/// The conclusions from all observations of one test case.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Judgement {
     /// One verdict for each observation, in the same order.
@@ -85,8 +84,8 @@ impl Judgement {
     }
 }
 
-/// Judges one target by itself, taking the program to be valid and to print
-/// `right_output` (anything, when that is not given).
+/// Judges one target by itself, assuming that the program is valid and prints
+/// `right_output` (any output, if that is `None`).
 ///
 /// Running out of memory is a [`Kind::Hang`] like running out of time: both say
 /// that the work does not end within reasonable bounds.

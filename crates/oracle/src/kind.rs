@@ -1,4 +1,4 @@
-//! The sorts of finding there are.
+//! The kinds of finding.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -30,7 +30,7 @@ impl Kind {
         Kind::RunCrash,
     ];
 
-    /// The word for it.
+    /// Its name.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -49,7 +49,7 @@ impl fmt::Display for Kind {
     }
 }
 
-/// A word that names no kind of finding.
+/// A word that is not the name of a kind of finding.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is not a kind of finding: crash, reject, hang, wrong-output or run-crash")]
 pub struct UnknownKind(String);

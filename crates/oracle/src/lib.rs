@@ -1,13 +1,13 @@
-//! From what the compilers did to a verdict: who is wrong, and how we know.
+//! From observations of compilers to verdicts: which one is wrong, and the evidence.
 //!
-//! [`judge`] takes a test case's observations. When the right output is known
-//! every target is held against it; otherwise the compiler families vote. Where
-//! the evidence does not say who is wrong, nobody is blamed; where it says that
-//! the program itself is wrong, that is said loudly, because a generator that
-//! writes invalid programs is worse than a missed bug.
+//! [`judge`] takes a test case's observations. If the expected output is known, every
+//! target is compared with it; otherwise the compiler families vote. If the evidence does
+//! not show which compiler is wrong, none is blamed. If it shows that the program itself
+//! is wrong, the judgement says so, because a generator that writes invalid programs is
+//! worse than a missed bug.
 //!
-//! The oracle starts no process and reads no file: it reasons about
-//! observations, and knows neither generators nor stores nor duplicates.
+//! The oracle starts no process and reads no file. It does not depend on generators,
+//! stores or the deduplication of findings.
 
 mod differential;
 mod evidence;

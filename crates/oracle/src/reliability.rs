@@ -1,6 +1,5 @@
-//! Confirming a finding: a finding that was seen once may have been an
-//! accident of the machine, so it is tried again, and how often it shows is
-//! part of what is known of it.
+//! Confirms findings: a finding that was observed once may be flaky, so it is tried again,
+//! and the store keeps how often it shows.
 
 use crate::judgement::{Conclusion, examine};
 use crate::kind::Kind;
@@ -53,7 +52,7 @@ impl fmt::Display for Reliability {
 }
 
 /// Observes the blamed target `tries` times and counts how often a finding of
-/// the same kind shows, held against the output that the judgement took to be
+/// the same kind shows, compared with the output that the judgement took to be
 /// right ([`Judgement::right_output`](crate::Judgement::right_output)).
 pub fn confirm<E>(
     kind: Kind,

@@ -1,7 +1,7 @@
-//! What one target did, sorted into the few ways in which it can matter.
+//! Classifies what one target did into the few ways that matter.
 //!
-//! Here also lies the line between what a compiler did and what was done to
-//! it: a compiler that somebody killed is not at fault.
+//! This file also separates what a compiler did from what was done to it: a compiler
+//! that somebody killed is not at fault.
 
 use gadfly_sandbox::Exit;
 use gadfly_toolchain::{Observation, Remark, Stage, Trial};
@@ -30,7 +30,7 @@ pub(crate) enum Symptom<'a> {
 }
 
 impl<'a> Symptom<'a> {
-    /// Sorts an observation.
+    /// Classifies an observation.
     pub(crate) fn of(observation: &'a Observation) -> Symptom<'a> {
         if let Some(reason) = signal_from_outside(observation.exit) {
             return Symptom::Disturbed(reason);
@@ -45,7 +45,7 @@ impl<'a> Symptom<'a> {
         .limited_to(observation.trial)
     }
 
-    /// What is left of it when less than everything counts.
+    /// What remains of it in a trial where only some symptoms count.
     fn limited_to(self, trial: Trial) -> Symptom<'a> {
         let counts = match trial {
             Trial::Full | Trial::CompileOnly => true,
@@ -58,9 +58,8 @@ impl<'a> Symptom<'a> {
         }
     }
 
-    /// Whether the target says something about the program by this: a compiler
-    /// that dies says something only about itself, and one whose program nobody
-    /// runs too little.
+    /// Whether this is evidence about the program. The death of a compiler is evidence only
+    /// about the compiler, and a program that is never run is too little evidence.
     pub(crate) fn is_testimony(self) -> bool {
         !matches!(
             self,
@@ -91,8 +90,8 @@ fn of_compiler(observation: &Observation) -> Symptom<'_> {
         Exit::WallLimit | Exit::CpuLimit | Exit::FileLimit | Exit::OutputLimit => {
             Symptom::CompilerRanOut
         }
-        // Who refuses says why. Silence means that a part of the compiler died
-        // and its driver did not notice (chibicc's does not).
+        // A compiler that rejects a program gives a reason. Without any message, a part of the
+        // compiler died and its driver did not notice (as with chibicc).
         Exit::Code(_) if is_blank(&observation.stderr) && is_blank(&observation.stdout) => {
             Symptom::CompilerDied
         }
@@ -105,7 +104,7 @@ fn of_program(observation: &Observation) -> Symptom<'_> {
     let failed = observation.remark == Some(Remark::Failed);
     match observation.exit {
         Exit::Code(_) if failed => Symptom::ProgramDied,
-        // The status is not compared: some compilers leave rubbish in it when
+        // The status is not compared: some compilers leave an arbitrary value when
         // `main` ends without `return`.
         Exit::Code(_) => Symptom::Printed(&observation.stdout),
         Exit::Signal(_) => Symptom::ProgramDied,
@@ -119,19 +118,19 @@ fn is_blank(text: &str) -> bool {
     text.trim().is_empty()
 }
 
-/// Dafny's backends do not all have everything, and say so.
+/// Not all of Dafny's backends support everything, and they say so.
 const UNSUPPORTED: &str = "the compiler says that it does not support what the program needs";
 
-/// Who means something else by the program may refuse it, and take his time.
+/// With options that change its meaning, a compiler may reject the program or take long.
 const OTHER_MEANING: &str =
     "its options may change what the program means, so that only a crash would count";
 
-/// The limit counts all processes of a user, so that a busy machine reaches it
-/// without anybody being wrong.
+/// The limit counts all processes of a user, so a busy machine may reach it although no
+/// compiler is wrong.
 const TOO_MANY_PROCESSES: &str = "no more processes could be started";
 
-/// Signals that no program sends to itself by being wrong: somebody, or the
-/// kernel when the machine is out of memory, sent them.
+/// Signals that an incorrect program does not cause itself: somebody, or the kernel when
+/// the machine is out of memory, sent them.
 const FROM_OUTSIDE: [(i32, &str); 5] = [
     (1, "somebody stopped it with SIGHUP"),
     (2, "somebody stopped it with SIGINT"),
@@ -140,8 +139,8 @@ const FROM_OUTSIDE: [(i32, &str); 5] = [
     (15, "somebody stopped it with SIGTERM"),
 ];
 
-/// Who ended it, if it was not itself. (What spoils an observation in any other
-/// way keeps it from being made in the first place.)
+/// What ended it from outside, if anything. (Other disturbances prevent an observation
+/// from being made at all.)
 fn signal_from_outside(exit: Exit) -> Option<&'static str> {
     let number = exit.signal()?;
     FROM_OUTSIDE

@@ -1,6 +1,6 @@
-//! Judging when the program is known to be valid but what it prints is not
-//! determined: correct compilers may differ, so outputs are not compared. That a
-//! compiler crashes, refuses the program or never ends counts all the same.
+//! Judges when the program is known to be valid but its output is not determined. Correct
+//! compilers may differ, so outputs are not compared; crashes, rejections and hangs of a
+//! compiler still count.
 
 use crate::evidence::enumerate;
 use crate::judgement::{Conclusion, Judgement, examine};

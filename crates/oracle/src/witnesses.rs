@@ -1,16 +1,16 @@
-//! Who says what about the program.
+//! Which compiler families report what about a program.
 //!
 //! A compiler family is one witness, however many versions and option sets of
 //! it were run: its members share code and therefore bugs. A family whose
-//! members disagree speaks for everything that one of them shows.
+//! members disagree counts for every result of its members.
 
 use crate::symptom::Symptom;
 use gadfly_toolchain::{Observation, Remark, Stage};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Whether a refusal says nothing about the program: the compiler took it and wrote
-/// something that the next compiler refuses, or takes it when it is asked in another
-/// way. (A linker's refusal says something: it is about what the program names.)
+/// Whether a rejection is no evidence about the program: the compiler accepted it and wrote
+/// code that the next compiler rejects, or accepts it with other options. (A rejection by
+/// the linker is evidence: it concerns the names in the program.)
 fn is_about_the_compiler(symptom: Symptom<'_>, seen: &Observation) -> bool {
     let mistranslated = seen.stage == Stage::Link && seen.lineage.is_some();
     let taken = seen.remark == Some(Remark::TakenOtherwise);
@@ -20,16 +20,16 @@ fn is_about_the_compiler(symptom: Symptom<'_>, seen: &Observation) -> bool {
 /// A set of compiler families.
 pub(crate) type Families<'a> = BTreeSet<&'a str>;
 
-/// The families, by what they say.
+/// The families, by what they report.
 #[derive(Debug, Default)]
 pub(crate) struct Witnesses<'a> {
     by_testimony: BTreeMap<Symptom<'a>, Families<'a>>,
-    /// What families come from that do not stand for themselves.
+    /// The common source of families that are not independent.
     lineages: BTreeMap<&'a str, &'a str>,
 }
 
 impl<'a> Witnesses<'a> {
-    /// Hears everybody.
+    /// Collects the reports of all targets.
     pub(crate) fn hear(observations: &'a [Observation]) -> Witnesses<'a> {
         let mut by_testimony: BTreeMap<_, Families<'a>> = BTreeMap::new();
         let mut lineages = BTreeMap::new();
@@ -58,14 +58,14 @@ impl<'a> Witnesses<'a> {
         lineages.len() >= 2
     }
 
-    /// Everything that was said, and by which families.
+    /// Everything that was reported, and by which families.
     pub(crate) fn testimonies(&self) -> impl Iterator<Item = (Symptom<'a>, &Families<'a>)> {
         self.by_testimony
             .iter()
             .map(|(symptom, families)| (*symptom, families))
     }
 
-    /// The families that say something of which `wanted` is true.
+    /// The families with a report for which `wanted` is true.
     pub(crate) fn saying(&self, wanted: impl Fn(Symptom<'a>) -> bool) -> Families<'a> {
         self.testimonies()
             .filter(|(symptom, _)| wanted(*symptom))

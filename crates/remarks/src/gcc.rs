@@ -1,8 +1,7 @@
 //! gcc's `-fopt-info` lines: `func.c:12:3: optimized: loop unrolled 3 times`.
 //!
-//! They do not name the pass that speaks; [`gcc_messages`](crate::gcc_messages)
-//! knows it by its words. Among the lines are others without a place, which
-//! belong to no remark.
+//! They do not name the pass; [`gcc_messages`](crate::gcc_messages) recognises it by the
+//! message. Lines without a position are not remarks.
 
 use crate::gcc_messages::known;
 use crate::{Kind, Remark};

@@ -1,9 +1,9 @@
-//! Which pass of gcc says what: the beginnings of its messages about what it
-//! did (`MSG_OPTIMIZED_LOCATIONS` in its sources, gcc 9 to 17), with the name of
+//! The passes of gcc's messages: the beginnings of its messages about completed
+//! optimisations (`MSG_OPTIMIZED_LOCATIONS` in its sources, gcc 9 to 17), with the name of
 //! the pass as in `-fdump-tree-…`.
 //!
-//! Both passes that unroll completely (`cunrolli` early, `cunroll` late) say the
-//! same and are one here. gcc reports no loop-invariant motion at all.
+//! Both passes that unroll completely (`cunrolli` early, `cunroll` late) print the
+//! same and count as one here. gcc reports no loop-invariant motion at all.
 
 use crate::Kind;
 

@@ -1,10 +1,10 @@
-//! What optimisers say they did, and how often.
+//! Remarks of optimisers: what they did, and how often.
 //!
 //! A compiler's record of one program becomes [`Remark`]s ([`Dialect::read`]);
 //! many programs become a [`Tally`]; two tallies become a [`Comparison`] with a
 //! geometric mean over the passes that work on loops ([`LOOP_PASSES`]).
 //!
-//! Reads text and counts. Runs no compiler, and knows no generator.
+//! Parses text and counts. Runs no compiler and does not depend on generators.
 
 mod clang;
 mod comparison;

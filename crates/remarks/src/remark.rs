@@ -1,4 +1,4 @@
-//! One thing that an optimiser said about one place in a program.
+//! One remark of an optimiser about one place in a program.
 
 use serde::{Deserialize, Serialize};
 

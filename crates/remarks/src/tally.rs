@@ -1,7 +1,7 @@
 //! How often each optimisation fired on a set of programs.
 //!
-//! What matters is in how many programs something fired, and how many different
-//! things did: sums alone are ruled by a single chatty remark.
+//! What matters is in how many programs a remark occurred, and how many different remarks
+//! did: a single frequent remark would dominate sums.
 
 use crate::{Kind, Remark};
 use serde::Serialize;

@@ -1,4 +1,4 @@
-//! Campaigns: when they ran, how they were started, how far they got.
+//! Campaigns: when they ran, how they were started, and their progress.
 
 use crate::row::{bits, json, word};
 use crate::{CampaignId, Page, Result, Store};

@@ -1,5 +1,4 @@
-//! One process's door to a store: how it is opened, and how reads and writes
-//! go through it.
+//! A connection to a store: how it is opened, and how it is read and written.
 //!
 //! # Why nothing acknowledged is lost
 //!

@@ -1,4 +1,4 @@
-//! What can go wrong with a store, said to the person who has to mend it.
+//! Errors of the store, with messages for the person who has to fix them.
 //!
 //! SQLite's own codes are translated here and nowhere else.
 

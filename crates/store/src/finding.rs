@@ -1,4 +1,4 @@
-//! Findings: what a target did wrong with a program, and how we know.
+//! Findings: what a target did wrong with a program, and the evidence.
 
 use crate::reduction::{self, Reduction};
 use crate::row::bits;

@@ -1,6 +1,6 @@
 //! What makes two test cases the same: their language, their expected output
-//! and their files. Where they came from does not count, so a program that two
-//! campaigns arrive at is kept once.
+//! and their files. Their origin does not count, so a program that two campaigns
+//! find is stored once.
 
 use crate::test_case::StoredTestCase;
 

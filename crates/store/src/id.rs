@@ -1,8 +1,8 @@
-//! The numbers by which people and scripts name what is stored: `C2` is a
+//! The names by which people and scripts refer to stored entities: `C2` is a
 //! campaign, `F17` a finding, `B3` a bug.
 //!
-//! The letter makes a number that was copied from one list useless in another
-//! place, instead of silently meaning something else there.
+//! The letter makes a name that was copied to the wrong place an error, instead of the
+//! name of something else.
 
 use rusqlite::types::{FromSql, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 use serde::{Serialize, Serializer};

@@ -1,13 +1,11 @@
-//! What is known, kept safe: campaigns, test cases, findings and bugs in one
-//! SQLite file.
+//! The durable store: campaigns, test cases, findings and bugs in one SQLite file.
 //!
-//! The store keeps plain data. It does not know how a program is generated,
-//! compiled, judged or compared: callers hand it finished facts, times included
-//! (no clock is read here), and get them back unchanged.
+//! The store keeps plain data. It does not know how a program is generated, compiled,
+//! judged or compared. Callers pass all data, including times (the store reads no clock),
+//! and get it back unchanged.
 //!
-//! What [`Store::record_finding`] and its siblings have acknowledged by
-//! returning survives the death of the process at any moment, and of the
-//! machine (the header of `connection.rs` says how). Any number of processes may use
+//! Once [`Store::record_finding`] or a similar method has returned, its data survives the
+//! death of the process at any time, and of the machine (the header of `connection.rs` says how). Any number of processes may use
 //! one store at a time.
 
 mod bug;

@@ -1,7 +1,7 @@
-//! Brings an older store up to the newest format.
+//! Migrates an older store to the newest format.
 //!
 //! Each step is a file under `migrations/`, never changed once released. The
-//! number of steps that a store has behind it is its `user_version`.
+//! number of steps applied to a store is its `user_version`.
 
 use crate::{Result, StoreError};
 use rusqlite::{Connection, TransactionBehavior};

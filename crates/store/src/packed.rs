@@ -1,4 +1,4 @@
-//! Source text as it lies in the store: compressed, because generated programs
+//! Source text in the store is compressed, because generated programs
 //! shrink to a sixth and a long campaign keeps thousands of them.
 
 use miniz_oxide::deflate::compress_to_vec_zlib;

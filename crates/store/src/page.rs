@@ -1,5 +1,5 @@
-//! A bounded part of a list: no list in the store is ever read whole by
-//! accident, so memory stays small however long a campaign has run.
+//! Pages of lists. No list in the store is read as a whole, so memory use stays small
+//! however long a campaign has run.
 
 /// Which part of a list to read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

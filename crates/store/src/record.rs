@@ -1,5 +1,5 @@
-//! Keeping a finding: the program, the bug, the finding and its observations
-//! go in together or not at all.
+//! Records findings: the program, the bug, the finding and its observations are stored in
+//! one transaction.
 
 use crate::bug::BugStatus;
 use crate::test_case::{ObservationRow, StoredTestCase};

@@ -1,4 +1,4 @@
-//! Columns that hold something richer than SQLite's own types.
+//! Columns with types that SQLite does not have.
 
 use rusqlite::Row;
 use rusqlite::types::Type;

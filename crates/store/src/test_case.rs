@@ -1,5 +1,5 @@
-//! A program that showed something, as it is kept: its files, what it must
-//! print, where it came from, and what the targets did with it.
+//! A test case in the store: its files, its expected output, its origin, and what the
+//! targets did with it.
 
 use crate::CampaignId;
 use serde::{Serialize, Serializer};
@@ -16,8 +16,7 @@ pub struct StoredFile {
     pub text: String,
 }
 
-/// Where a test case came from. All of it is unknown for a program that a user
-/// brought along.
+/// Where a test case came from. All of it is unknown for a user's own program.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Origin {
     /// The campaign that came upon it first.

@@ -1,8 +1,8 @@
 //! Where a compiler was when it died: the innermost functions of the backtrace
 //! that it printed, and the pass it was in.
 //!
-//! Three functions are enough to tell bugs apart and few enough that different
-//! ways to the same place do not look like different bugs.
+//! Three functions are enough to distinguish bugs, and few enough that different paths to
+//! the same place do not look like different bugs.
 
 use crate::normalise::pattern;
 use regex::Regex;

@@ -1,4 +1,4 @@
-//! What a compiler says when it dies, cut down to what its own code decides.
+//! The message with which a compiler crashes, reduced to what its own code determines.
 
 use crate::backtrace::{innermost_functions, innermost_place, is_place_in_library, pass};
 use crate::normalise::{about_compiler, compiler_source, pattern, without_location};

@@ -1,7 +1,7 @@
-//! Takes out of a compiler's message everything that comes from the program,
-//! the machine or the moment, so that only the compiler's own words remain.
+//! Removes everything from a compiler's message that depends on the program, the machine or
+//! the time, so that only the compiler's own words remain.
 //!
-//! What is taken out leaves a mark: `_` for a name, `#` for a number, `FILE`
+//! Removed parts are replaced by placeholders: `_` for a name, `#` for a number, `FILE`
 //! for a file.
 
 use regex::{Captures, Regex};

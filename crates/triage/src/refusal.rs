@@ -1,4 +1,4 @@
-//! What a compiler says when it refuses a program, cut down to its own words.
+//! The message with which a compiler rejects a program, reduced to its own words.
 
 use crate::normalise::{about_instruction, about_program, pattern};
 use gadfly_oracle::Observation;

@@ -1,4 +1,4 @@
-//! What can be wrong with a choice file, said so that a person knows what to do.
+//! Errors of choice files, with messages that say what to do.
 
 use std::path::PathBuf;
 
@@ -34,7 +34,7 @@ pub enum FileError {
     )]
     Checksum,
     /// The checksum is right and the content is not.
-    #[error("the choice file is malformed: {0}; it was not written by Gadfly as it is")]
+    #[error("the choice file is malformed: {0}; Gadfly did not write it in this form")]
     Malformed(&'static str),
     /// More than anybody should unpack.
     #[error("the choice file would unpack to {found} bytes, and the limit is {limit}")]

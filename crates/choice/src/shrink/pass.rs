@@ -1,5 +1,5 @@
-//! The passes by themselves, for searches other than ours: one that goes
-//! on with the text where the choices end.
+//! The shrinking passes by themselves, for other searches, such as one that continues with
+//! the program's text.
 
 use super::{delete_choices, delete_scopes, hoist, lower};
 use crate::recording::Recording;

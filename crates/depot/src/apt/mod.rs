@@ -1,9 +1,8 @@
-//! apt's own clients under a configuration of ours: they see only the depot.
+//! apt's clients with a configuration of their own: they see only the depot.
 //!
-//! Nothing of the system's apt is read, locked or changed, apart from how it
-//! reaches archives, and there is no installed package to keep: everything a
-//! compiler needs comes from its suite. What apt says is understood in
-//! `trouble.rs`.
+//! The system's apt is not read, locked or changed, except that its network settings are
+//! used. No packages count as installed: everything that a compiler needs comes from its
+//! suite. `trouble.rs` parses apt's messages.
 
 mod trouble;
 
@@ -57,7 +56,7 @@ impl<'a> Apt<'a> {
         Ok(apt)
     }
 
-    /// Reads the package list of one suite anew, and checks its signature.
+    /// Reads the package list of one suite again, and checks its signature.
     pub(crate) fn update(&self, suite: Suite, watch: &mut Watch<'_>) -> Result<(), DepotError> {
         let mut command = self.client("apt-get", &self.sources_of(suite, true));
         command.args(["update", "-q"]);

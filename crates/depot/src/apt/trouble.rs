@@ -1,7 +1,6 @@
-//! What went wrong, from what apt wrote.
+//! Errors from apt's messages.
 //!
-//! apt has no codes for its errors, only English sentences; this room is the
-//! one that reads them.
+//! apt has no error codes, only English messages; only this file parses them.
 
 use crate::child::Ended;
 use crate::error::DepotError;
@@ -62,7 +61,7 @@ const GONE: [&str; 4] = [
     "File not found",
 ];
 
-/// The error that apt's words mean.
+/// The error for a message of apt.
 pub(super) fn understand(ended: &Ended, context: &Context<'_>) -> DepotError {
     let text = format!("{}\n{}", ended.stderr, ended.stdout);
     let says = |words: &[&str]| words.iter().any(|word| text.contains(word));

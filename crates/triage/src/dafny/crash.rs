@@ -1,4 +1,4 @@
-//! What Dafny says when it fails itself, or refuses a program.
+//! What Dafny reports when it crashes or rejects a program.
 
 use super::names::without_names;
 use crate::normalise::{about_compiler, pattern};
@@ -83,7 +83,7 @@ pub(super) fn is_in_a_backend(words: &str) -> bool {
         .any(|frame| BACKEND.is_match(&frame[1]))
 }
 
-/// What Dafny has against a program, in a line.
+/// Why Dafny rejects a program, in a line.
 pub(super) fn refusal(words: &str) -> String {
     let error = ERROR.captures(words).map(|found| without_names(&found[1]));
     error.unwrap_or_else(|| {

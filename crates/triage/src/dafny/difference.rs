@@ -1,9 +1,9 @@
-//! How a wrong output differs from the right one, in words that say nothing of the
-//! program: what a smaller program that shows the same bug still has in common with
-//! the larger one, and programs with other bugs often have not.
+//! How a wrong output differs from the expected one, in words that do not depend on the
+//! program: a reduced program that shows the same bug still has this difference, and
+//! programs with other bugs often do not.
 //!
-//! Looks at the first place where the two part. Programs print values line by line,
-//! so that the first wrong value is the one nearest to the cause.
+//! Only the first difference counts. Programs print values line by line, so the first
+//! wrong value is the one nearest to the cause.
 
 use crate::normalise::pattern;
 use regex::Regex;

@@ -1,4 +1,4 @@
-//! What the compiler behind a backend has against the code that Dafny wrote.
+//! Why the compiler behind a backend rejects the code that Dafny generated.
 
 use super::expressions::without_expressions;
 use super::names::without_names;

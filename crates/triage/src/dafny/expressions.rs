@@ -1,6 +1,6 @@
-//! Messages without the expressions that they quote: where Go, Java and JavaScript
-//! refuse an operation they write out its operands, which are as long as the program's
-//! and never the same twice.
+//! Messages without the expressions that they quote: when Go, Java and
+//! JavaScript reject an operation, they print its operands, which differ from program to
+//! program.
 
 use crate::normalise::pattern;
 use regex::Regex;

@@ -1,10 +1,10 @@
-//! Signatures of findings in Dafny: what its own code, the compiler behind a
-//! backend, or the runtime of a backend says, and how a wrong output is wrong.
+//! Signatures of findings in Dafny: the messages of its own code, of the compiler
+//! behind a backend, or of a backend's runtime, and how a wrong output differs.
 //!
-//! Backends are written apart, so a bug is one backend's; only what the front end
-//! does before any backend is asked is the same for all. Warm and cold processes
-//! say the same in slightly different surroundings, so only what both say counts:
-//! the exception, its message, and where in the runtime it came from.
+//! Backends have separate code, so a bug belongs to one backend; only bugs in the front
+//! end are the same for all. Long-lived and new processes print the same in slightly
+//! different contexts, so only what both print counts: the exception, its message, and
+//! where in the runtime it was thrown.
 
 mod crash;
 mod difference;

@@ -1,13 +1,13 @@
 //! Messages about generated code without the names that come from the program.
 //!
-//! Programs have hostile names, so nothing can be told from a word's looks alone;
-//! but messages have few shapes, and where a name stands in them is known.
+//! Programs have hostile names, so a word's spelling does not show whether it is a name.
+//! But messages have few forms, and the position of names in them is known.
 
 use crate::normalise::pattern;
 use regex::{Captures, Regex};
 use std::sync::LazyLock;
 
-/// What distinguishes a bug stands at the beginning.
+/// The beginning distinguishes bugs.
 const LONGEST: usize = 200;
 
 static QUOTED: LazyLock<Regex> = pattern!("`([^'`\n]*)['`]|'([^'\n]*)'|\"([^\"\n]*)\"");

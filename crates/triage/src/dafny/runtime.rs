@@ -1,5 +1,5 @@
-//! What the runtime of a backend says when a program dies: the exception, its
-//! message, and the innermost function of Dafny's runtime on the way.
+//! What the runtime of a backend reports when a program dies: the exception, its message,
+//! and the innermost function of Dafny's runtime in the backtrace.
 
 use super::expressions::without_expressions;
 use super::names::without_names;
