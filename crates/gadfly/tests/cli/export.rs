@@ -79,7 +79,7 @@ fn a_folder_with_foreign_files_is_left_alone() {
     world.write("mine/func.c", "int mine;\n");
     let error = world.fails(&["export", "F1", "--out", "mine"], 2);
     assert!(
-        error.contains("mine holds files") && error.contains("choose an empty folder"),
+        error.contains("mine contains files") && error.contains("choose an empty folder"),
         "{error}"
     );
     assert_eq!(world.names("mine"), ["func.c"]);

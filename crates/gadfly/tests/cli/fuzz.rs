@@ -236,7 +236,7 @@ fn resuming_needs_a_campaign() {
     let error = world.fails(&["fuzz", "--resume", "C7", "--tests", "1"], 5);
     assert!(error.contains("there is no campaign C7"), "{error}");
     let error = world.fails(&["fuzz", "--resume", "seven", "--tests", "1"], 2);
-    assert!(error.contains("look like `C12`"), "{error}");
+    assert!(error.contains("looks like `C12`"), "{error}");
     let said = world.run(&["fuzz", "--resume", "--seed", "1"]);
     assert_eq!(said.code, 2, "{said:?}");
 }

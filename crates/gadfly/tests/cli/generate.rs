@@ -138,7 +138,7 @@ fn unknown_languages_are_refused_with_those_there_are() {
     let world = World::new();
     let said = world.run(&["generate", "--lang", "cobol", "--out", "p"]);
     assert_eq!(said.code, 2);
-    assert!(said.stderr.contains("it has: c"), "{said:?}");
+    assert!(said.stderr.contains("supported: c"), "{said:?}");
 }
 
 /// Files of the user were overwritten without a word.
@@ -151,7 +151,7 @@ fn a_folder_with_foreign_files_is_left_alone() {
     let generate = ["generate", "--seed", "5", "--out", "p", "--count"];
     let error = world.fails(&[&generate[..], &["2"]].concat(), 2);
     assert!(
-        error.contains("p/6 holds files") && error.contains("choose an empty folder"),
+        error.contains("p/6 contains files") && error.contains("choose an empty folder"),
         "{error}"
     );
     assert_eq!(world.read("p/6/func.c"), "int mine;\n");

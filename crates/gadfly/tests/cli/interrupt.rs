@@ -62,7 +62,7 @@ fn the_text_says_how_to_go_on() {
     assert_eq!(status.code(), Some(130), "{text}");
     assert!(text.contains("C1 stopped after "), "{text}");
     assert!(
-        text.contains("gadfly fuzz --resume C1` goes on with it"),
+        text.contains("gadfly fuzz --resume C1` continues it"),
         "{text}"
     );
     no_process_is_left(&world);
