@@ -1,14 +1,15 @@
-//! What a candidate must be to take the place of the best so far.
+//! The interestingness test: what a candidate must pass to replace the best so far.
 
 use crate::subject::Subject;
 use gadfly_sandbox::RunError;
 use gadfly_toolchain::{Observation, ObserveError};
 use serde::Serialize;
 
-/// Says whether a candidate still shows what is being reduced, and is still valid.
+/// An interestingness test: whether a candidate still shows the finding, and is still
+/// valid.
 ///
-/// Called from several threads at a time. It should try what is cheap first: most
-/// candidates are refused.
+/// Called from several threads at the same time. It should try what is cheap first: most
+/// candidates are rejected.
 pub trait Interestingness: Sync {
     /// Judges a candidate.
     ///
@@ -17,15 +18,13 @@ pub trait Interestingness: Sync {
     /// the machine got in the way, or somebody asked to stop.
     fn judge(&self, subject: &Subject) -> Result<Verdict, TestError>;
 
-    /// Whether [`judge`](Interestingness::judge) accepts programs like this one at little
-    /// cost and leaves something in doubt, which
-    /// [`objection`](Interestingness::objection) finds out.
+    /// Whether [`judge`](Interestingness::judge) makes only the cheap part of the test on
+    /// programs like this one, and [`objection`](Interestingness::objection) the rest.
     fn needs_confirmation(&self, _subject: &Subject) -> bool {
         false
     }
 
-    /// What is wrong with a program that was accepted, found out at any cost; nothing
-    /// if it is beyond doubt.
+    /// What the full test finds wrong with an accepted program, if anything.
     ///
     /// # Errors
     /// As [`judge`](Interestingness::judge).
@@ -33,25 +32,25 @@ pub trait Interestingness: Sync {
         Ok(None)
     }
 
-    /// Why a program that it accepted is valid, and what it shows, in a sentence or
-    /// two for whoever reads the result.
+    /// Why an accepted program is valid, and what it shows, in a sentence or two for the
+    /// reader of the result.
     fn reason(&self, subject: &Subject) -> String;
 }
 
-/// What became of a candidate.
+/// The result of an interestingness test.
 #[derive(Clone, Debug)]
 pub enum Verdict {
     /// It shows the finding, and is valid.
     Interesting,
     /// It does not, for this reason.
     Not(String),
-    /// It is valid and shows another bug: slippage. It is never accepted, but the
-    /// other bug is worth keeping.
+    /// It is valid and shows another bug (slippage). It is never accepted, but the other
+    /// bug is kept.
     Other(Box<OtherBug>),
 }
 
 impl Verdict {
-    /// A refusal.
+    /// A rejection.
     #[must_use]
     pub fn not(why: impl Into<String>) -> Verdict {
         Verdict::Not(why.into())
@@ -79,7 +78,7 @@ pub struct OtherBug {
     pub observation: Observation,
 }
 
-/// Why no verdict could be reached.
+/// Why the test could not reach a verdict.
 #[derive(Debug, thiserror::Error)]
 pub enum TestError {
     /// Somebody asked to stop.

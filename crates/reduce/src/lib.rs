@@ -1,10 +1,11 @@
-//! Smaller programs that show the same finding and are still valid.
+//! Reduces a program that shows a finding to a smaller one that shows the same finding
+//! and is still valid.
 //!
-//! A [`Subject`] is a program on its way to being smaller. [`Pass`]es propose
-//! candidates from the best subject so far; an [`Interestingness`] test says of each
-//! whether it still shows the finding, shows none, or shows another one (slippage);
-//! [`reduce`] tries them in the order of what they promise, on several threads, and
-//! an [`History`] keeps the best so far on disk.
+//! A [`Subject`] is the program being reduced. [`Pass`]es propose candidates from the
+//! best subject so far; an [`Interestingness`] test decides whether a candidate shows
+//! the same finding, none, or another one (slippage); [`reduce`] tries candidates in
+//! the order of their expected gain, on several threads, and a [`History`] keeps the
+//! best program so far on disk.
 //!
 //! Knows nothing of stores, campaigns or the command line.
 

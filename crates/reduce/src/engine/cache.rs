@@ -1,4 +1,4 @@
-//! What was judged already, by content.
+//! The candidates that were judged already, by content.
 
 use crate::interestingness::Verdict;
 use crate::subject::Subject;

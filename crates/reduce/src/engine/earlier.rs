@@ -1,9 +1,7 @@
-//! What an earlier reduction of the same program left in a folder: the program that it
-//! got to, and how far its history goes.
-//!
-//! Reads only; what it cannot make sense of is no earlier reduction.
+//! Reads what an earlier reduction of the same program left in a folder: its result, and
+//! how long its history is. A folder that cannot be read as such counts as having none.
 
-use super::history::{BEST, CHOICES, EXPECTED, HISTORY, LOG, ORIGINAL, OTHERS};
+use super::file_names::{BEST, CHOICES, EXPECTED, HISTORY, LOG, ORIGINAL, OTHERS};
 use crate::subject::Subject;
 use gadfly_choice::Recording;
 use gadfly_dafny::without_options_line;

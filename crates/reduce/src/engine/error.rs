@@ -8,7 +8,7 @@ use crate::interestingness::TestError;
 pub enum ReduceError {
     /// There is nothing to reduce.
     #[error(
-        "the program does not pass the test as it is ({0}); nothing can be reduced that does not show"
+        "the original program does not pass the interestingness test ({0}), so there is nothing to reduce"
     )]
     NotInteresting(String),
     /// No verdict could be reached.

@@ -1,4 +1,4 @@
-//! What a reduction tells whoever watches it, and what comes out of it.
+//! The events of a reduction, and its result.
 
 use crate::interestingness::OtherBug;
 use crate::subject::{Size, Subject};

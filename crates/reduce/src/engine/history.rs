@@ -7,6 +7,7 @@
 //! search.
 
 use super::earlier::Earlier;
+use super::file_names::{BEST, CHOICES, EXPECTED, HISTORY, LOG, ORIGINAL, OTHERS};
 use crate::subject::Subject;
 use gadfly_dafny::with_options_line;
 use gadfly_toolchain::SourceFile;
@@ -16,18 +17,6 @@ use std::io::{self, Write};
 use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
-
-pub(super) const BEST: &str = "best";
-pub(super) const HISTORY: &str = "history";
-pub(super) const OTHERS: &str = "others";
-pub(super) const LOG: &str = "log.tsv";
-
-/// The step that is the original.
-pub(super) const ORIGINAL: &str = "original";
-
-/// Files beside a program's own: what it must print, and what it was made from.
-pub(super) const EXPECTED: &str = "expected.txt";
-pub(super) const CHOICES: &str = "choices.recording";
 
 /// The step that another reduction got to, of which this history knows nothing else.
 const ELSEWHERE: &str = "earlier";

@@ -6,6 +6,7 @@ mod cache;
 mod earlier;
 mod error;
 mod event;
+mod file_names;
 mod flakiness;
 mod history;
 mod options;

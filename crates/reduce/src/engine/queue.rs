@@ -1,26 +1,26 @@
-//! The order in which candidates of all passes are tried: the one that promises
-//! most for its cost comes next.
+//! The order in which the candidates of all passes are tried: the one with the highest
+//! expected gain for its cost comes next.
 //!
-//! What a candidate promises is what it takes away times the odds that it is
-//! accepted, as far as the pass's own record tells them. Nothing of this is measured
-//! on a clock: the order is the same on any machine, with any number of threads.
+//! The expected gain is the number of tokens that the candidate removes, times the
+//! recent acceptance rate of its pass. No clock is read: the order is the same on every
+//! machine, with any number of threads.
 
 use crate::pass::{Candidate, Pass, Position, Rule};
 use crate::subject::Subject;
 use gadfly_panics::{Panic, catch};
 use std::iter::Peekable;
 
-/// How much of a pass's record still counts after one more candidate.
+/// The decay of a pass's record with every candidate.
 const MEMORY: f64 = 0.97;
 
-/// What a pass is believed to be capable of before it has tried anything.
+/// The record that a pass starts with.
 const PRIOR_ACCEPTED: f64 = 0.5;
 const PRIOR_TRIED: f64 = 1.5;
 
-/// What a candidate of no fewer tokens is worth.
+/// The gain of a candidate that has no fewer tokens.
 const LEAST_GAIN: f64 = 0.25;
 
-/// How a pass has fared lately.
+/// The recent candidates of a pass.
 #[derive(Clone, Copy, Debug, Default)]
 struct Record {
     accepted: f64,
@@ -38,7 +38,7 @@ impl Record {
     }
 }
 
-/// Where every pass is, and how it has fared. Outlives the best.
+/// The position and the record of a pass. Both stay when the best changes.
 #[derive(Debug)]
 pub(super) struct Standing<'p> {
     pub(super) pass: &'p dyn Pass,

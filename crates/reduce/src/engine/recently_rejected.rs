@@ -1,32 +1,31 @@
-//! Changes that were refused a short while ago. The same change to a program that is
-//! hardly another one will be refused again, so it waits: until the program is much
-//! smaller, or until nothing else is left to try.
+//! Recently rejected edits. The same edit to a slightly different program will most likely
+//! be rejected again, so it waits until the program is much smaller, or until nothing
+//! else is left to try.
 
 use crate::subject::Subject;
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// How much of the text on both sides of a change tells it apart from the same words
-/// elsewhere.
+/// How many characters on both sides distinguish an edit from the same edit elsewhere.
 const AROUND: usize = 16;
 
-/// What is much smaller: four of five tokens.
+/// A much smaller program: at most four of five tokens are left.
 const SMALLER: (usize, usize) = (4, 5);
 
-/// What a change takes away and puts in, and what is around it.
+/// A hash of what an edit removes and inserts, and of what is around it.
 pub(super) type Change = u64;
 
 /// Never iterated, so the order of the map cannot matter.
 #[derive(Debug, Default)]
 pub(super) struct RecentlyRejected {
-    /// Which best refused a change last, and how many tokens it had.
+    /// The number and the size of the best for which an edit was rejected last.
     changes: HashMap<Change, (usize, usize)>,
-    /// How many others were the best before this one.
+    /// The number of the current best.
     best: usize,
 }
 
 impl RecentlyRejected {
-    /// Whether a change was refused a short while ago, at another best than this.
+    /// Whether an edit was rejected recently, for an earlier best.
     pub(super) fn has(&self, change: Change, tokens: usize) -> bool {
         self.changes
             .get(&change)
@@ -37,12 +36,12 @@ impl RecentlyRejected {
         self.changes.insert(change, (self.best, tokens));
     }
 
-    /// Takes note that another program is the best.
+    /// Records that another program is the best.
     pub(super) fn turn_to_another_best(&mut self) {
         self.best += 1;
     }
 
-    /// What makes a candidate of the best.
+    /// The edit that turns the best into a candidate.
     pub(super) fn change(best: &Subject, candidate: &Subject) -> Change {
         let mut hasher = DefaultHasher::new();
         for (old, new) in best.files().iter().zip(candidate.files()) {

@@ -1,21 +1,25 @@
-//! The order of the stages: what is valid by construction first, what makes a result
-//! readable last; in between, values and texts take turns.
+//! The order of the stages: what is valid by construction comes first, what makes the
+//! result readable comes last; in between, values and texts alternate.
 
 use crate::pass::Pass;
 
-/// How many calls on choices or models, values and texts may bring little before the
-/// next stage comes.
+/// After how many calls with little gain the next stage begins: on choices or models, on
+/// values, and on texts.
 const PATIENCE: [usize; 3] = [48, 12, 48];
 
 /// The same for the first cuts on text.
 const FIRST_PATIENCE: usize = 8;
 
-/// How often values and texts take turns: what was cut off leaves more that is always
-/// the same, and the other way round.
+/// How often values and texts alternate: after cuts, more expressions always have the same
+/// value, and the other way round.
 const TURNS: usize = 3;
 
-/// The stages in the order of their turns, each with how many calls may bring little
-/// before the next one comes. Only the last turn of each goes to its very end.
+/// How often values get another turn when no pass on text finds anything. If they find
+/// nothing either, texts have no new candidates, which costs no call.
+const LATE_TURNS: usize = 2;
+
+/// The stages in order, each with the number of calls with little gain after which it
+/// ends early; only the last turn of each runs until nothing is left to try.
 pub(super) fn schedule(passes: &[Box<dyn Pass + '_>]) -> Vec<(u8, Option<usize>)> {
     let has = |stage: u8| passes.iter().any(|pass| pass.stage() == stage);
     let (model, values, text) = (<dyn Pass>::MODEL, <dyn Pass>::VALUES, <dyn Pass>::TEXT);
@@ -35,6 +39,12 @@ pub(super) fn schedule(passes: &[Box<dyn Pass + '_>]) -> Vec<(u8, Option<usize>)
             if has(stage) {
                 stages.push((stage, (turn < turns).then_some(patience)));
             }
+        }
+    }
+    if has(<dyn Pass>::LATE_VALUES) && has(text) {
+        for _ in 0..LATE_TURNS {
+            stages.push((<dyn Pass>::LATE_VALUES, None));
+            stages.push((text, None));
         }
     }
     if has(<dyn Pass>::FINISH) {

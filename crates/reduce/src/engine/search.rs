@@ -1,12 +1,10 @@
-//! The search itself: candidates are judged in the order of the queue, and the
-//! first that passes becomes the best. What the test leaves in doubt is found out for
-//! several steps together (`speculation.rs`); only what is beyond doubt is kept and handed
-//! out.
+//! The search: candidates are judged in the order of the queue, and the first that passes
+//! becomes the best. The full test runs once for several steps (`speculation.rs`); only
+//! confirmed programs are kept on disk and returned.
 //!
-//! With several jobs, the next candidates are judged at the same time, for the case
-//! that those before them are refused; they are then dealt with strictly in order,
-//! as one job would have done it. So the result and the count of calls are the same
-//! for any number of jobs.
+//! With several jobs, the next candidates are judged at the same time, each assuming that
+//! those before it are rejected. The results are then processed strictly in order, so the
+//! outcome and the number of calls are the same for any number of jobs.
 
 use super::cache::{Cache, Fingerprint};
 use super::error::ReduceError;
@@ -27,13 +25,12 @@ use std::collections::BTreeMap;
 use std::time::Instant;
 use tracing::{debug, error, info, trace};
 
-/// Makes a subject smaller with the passes, as long as the test finds it
-/// interesting. It begins with the smallest earlier program that still is, if there is
-/// one.
+/// Reduces a subject with the passes. The search starts from the smallest earlier program
+/// that still passes the test, if there is one.
 ///
 /// # Errors
-/// When the original is not interesting, the machine gets in the way, or the history
-/// cannot be written. That somebody asks to stop is no error.
+/// When the original is not interesting, the test cannot be run, or the history cannot be
+/// written. Being stopped is not an error.
 pub fn reduce(
     original: &Subject,
     passes: &[Box<dyn Pass + '_>],
@@ -109,32 +106,31 @@ struct Search<'a, 'w> {
     watch: &'w mut dyn FnMut(Event<'_>),
     cache: Cache,
     rejected: RecentlyRejected,
-    /// Whether what was refused a short while ago is tried all the same.
+    /// Whether recently rejected edits are tried again.
     is_thorough: bool,
     started: Instant,
     times: Times,
     /// Whether the result is being made readable.
     is_finishing: bool,
-    /// What is beyond doubt, and the steps since. Its end is the best.
+    /// The last confirmed program and the steps since; the last step is the best.
     speculation: Speculation,
-    /// How often other bugs turned out to be shown by programs that are not valid, by
-    /// signature.
+    /// By signature: how often a program that showed another bug was invalid.
     unconfirmed: BTreeMap<String, u32>,
     reduced: Reduced,
-    /// How many calls may bring little before the next stage comes.
+    /// After how many calls with little gain the next stage begins.
     patience: Option<usize>,
-    /// The calls and the tokens when much was gained for the last time.
+    /// Calls and tokens at the last considerable gain.
     mark: (usize, usize),
 }
 
-/// How often another bug is looked into before it is taken for one that only invalid
-/// programs show.
+/// How often programs that show another bug are fully tested before that bug is taken
+/// for one that only invalid programs show.
 const OTHER_TRIES: u32 = 2;
 
-/// What is much: the tokens must come down to nine of ten.
+/// A considerable gain: at most nine of ten tokens are left.
 const WORTH: (usize, usize) = (9, 10);
 
-/// A candidate in the order in which it is dealt with.
+/// A candidate, and what to do with it when its turn comes.
 struct Planned {
     pass: usize,
     candidate: Candidate,
@@ -148,11 +144,11 @@ struct Planned {
 enum Decision {
     /// It goes to the test.
     Judge,
-    /// It is known, or not smaller.
+    /// It was judged before, or is not smaller.
     Skip,
-    /// It waits, because much the same was refused.
+    /// A similar edit was rejected recently.
     Postpone,
-    /// It cannot be a program.
+    /// It is implausible.
     RejectImplausible,
 }
 
@@ -175,8 +171,8 @@ impl Search<'_, '_> {
         Ok(())
     }
 
-    /// Rounds of a stage until none finds more. What was refused a short while ago has
-    /// its turn when nothing else is left.
+    /// Runs rounds of a stage until none finds more. Recently rejected edits are tried
+    /// when nothing else is left.
     fn all_rounds_of(&mut self, passes: &[&dyn Pass]) -> Result<(), ReduceError> {
         loop {
             self.is_thorough = false;
@@ -188,8 +184,8 @@ impl Search<'_, '_> {
         }
     }
 
-    /// All passes of a stage, from their beginning to their end; says whether
-    /// another round could find more.
+    /// Runs all passes of a stage once from start to end; returns whether another round
+    /// could find more.
     fn one_round(&mut self, passes: &[&dyn Pass]) -> Result<bool, ReduceError> {
         let mut standings: Vec<Standing<'_>> =
             passes.iter().map(|pass| Standing::new(*pass)).collect();
@@ -204,7 +200,8 @@ impl Search<'_, '_> {
         Ok(self.reduced.steps > steps && more)
     }
 
-    /// Finds out what is in doubt; what is not good is withdrawn.
+    /// Runs the full test on the steps since the last confirmed program; withdraws
+    /// invalid ones.
     fn confirm(&mut self) -> Result<(), ReduceError> {
         let (test, calls) = (self.test, &mut self.reduced.calls);
         let confirmation = self.speculation.confirm(|subject| {
@@ -239,7 +236,7 @@ impl Search<'_, '_> {
         Ok(())
     }
 
-    /// Tries candidates from the present best; says whether one became the best.
+    /// Tries candidates from the current best; returns whether one became the best.
     fn improve_once(&mut self, standings: &mut [Standing<'_>]) -> Result<bool, ReduceError> {
         let best = self.reduced.best.clone();
         let mut queue = Queue::new(&best, standings);
@@ -298,8 +295,8 @@ impl Search<'_, '_> {
         Ok(self.is_stalled())
     }
 
-    /// Whether the last calls of a stage brought so little that the next one should go
-    /// on.
+    /// Whether the last calls of a stage brought so little that the next stage should
+    /// begin.
     fn is_stalled(&self) -> bool {
         let Some(patience) = self.patience else {
             return false;
@@ -307,7 +304,7 @@ impl Search<'_, '_> {
         self.reduced.calls - self.mark.0 >= patience
     }
 
-    /// Takes note that the best is smaller by what is worth waiting for.
+    /// Records a considerable gain.
     fn mark_gain(&mut self) {
         let tokens = self.reduced.best.size().tokens;
         if tokens * WORTH.1 <= self.mark.1 * WORTH.0 {
@@ -356,7 +353,7 @@ impl Search<'_, '_> {
         batch
     }
 
-    /// Whether a change was refused so lately that others come first.
+    /// Whether a similar edit was rejected so recently that others come first.
     fn is_postponed(&self, change: Change) -> bool {
         let tokens = self.reduced.best.size().tokens;
         let lately = || self.rejected.has(change, tokens);
@@ -384,7 +381,7 @@ impl Search<'_, '_> {
         })
     }
 
-    /// Takes note of a bug of Gadfly: the candidate counts as refused.
+    /// Records a bug of Gadfly: the candidate counts as rejected.
     fn note_panic(&mut self, pass: &'static str, panic: Panic) {
         if !self.reduced.panics.contains(&panic) {
             error!(pass, %panic, "a bug of Gadfly");
@@ -435,7 +432,7 @@ impl Search<'_, '_> {
         Ok(())
     }
 
-    /// Takes note of a verdict; says whether the candidate is now the best.
+    /// Processes a verdict; returns whether the candidate is now the best.
     fn process(&mut self, planned: &Planned, pass: &'static str) -> Result<bool, ReduceError> {
         let Some(verdict) = self.cache.take_ahead(planned.fingerprint) else {
             return Ok(false);
@@ -489,8 +486,8 @@ impl Search<'_, '_> {
         }
     }
 
-    /// Whether a program shows another bug that is not known yet, and is valid beyond
-    /// doubt.
+    /// Whether a program shows another bug that is not known yet, and passes the full
+    /// validity test.
     fn is_new_bug(&mut self, subject: &Subject, signature: &str) -> Result<bool, ReduceError> {
         let mut known = self.reduced.others.iter();
         if known.any(|it| it.bug.signature == signature) {

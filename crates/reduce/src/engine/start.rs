@@ -1,8 +1,8 @@
-//! Where a search begins: at the original, or at the smallest program of an earlier
-//! reduction that passes the test today.
+//! Where a search starts: from the original, or from the smallest program of an earlier
+//! reduction that still passes the test.
 //!
-//! The original is always asked about, so that how often it shows is known, and that
-//! there is something to reduce at all. Knows nothing of passes or of the disk.
+//! The original is always tested first, to make sure that there is something to reduce
+//! and to measure how flaky the finding is. Knows nothing of passes or of the disk.
 
 use super::error::ReduceError;
 use super::event::{Event, Outdated};

@@ -57,6 +57,9 @@ impl dyn Pass {
     /// more of it can be cut off. It comes once more after that.
     pub const VALUES: u8 = 1;
 
+    /// The stage of values once more, when no other pass on text finds anything.
+    pub const LATE_VALUES: u8 = 5;
+
     /// The stage of everything on text.
     pub const TEXT: u8 = 2;
 

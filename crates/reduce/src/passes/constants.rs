@@ -10,13 +10,28 @@ use crate::values::constants;
 #[derive(Clone, Copy, Debug)]
 pub struct Constants<'a> {
     host: HostCompilers<'a>,
+    /// Whether the program must get smaller by it.
+    is_late: bool,
 }
 
 impl<'a> Constants<'a> {
     /// The pass that has these compilers build the instrumented copies.
     #[must_use]
     pub fn new(host: HostCompilers<'a>) -> Constants<'a> {
-        Constants { host }
+        Constants {
+            host,
+            is_late: false,
+        }
+    }
+
+    /// The same when nothing else makes the program smaller any more: then only values
+    /// that do.
+    #[must_use]
+    pub fn late(host: HostCompilers<'a>) -> Constants<'a> {
+        Constants {
+            host,
+            is_late: true,
+        }
     }
 }
 
@@ -33,12 +48,18 @@ impl Edits for Constants<'_> {
     }
 
     fn rule(&self) -> Rule {
+        if self.is_late {
+            return Rule::Smaller;
+        }
         // A number may be longer than the name it stands for; there is an end to it,
         // because no number is replaced.
         Rule::Anyway
     }
 
     fn stage(&self) -> u8 {
-        <dyn crate::Pass>::VALUES
+        match self.is_late {
+            true => <dyn crate::Pass>::LATE_VALUES,
+            false => <dyn crate::Pass>::VALUES,
+        }
     }
 }

@@ -87,6 +87,7 @@ pub fn for_text_of<'a>(subject: &Subject, host: HostCompilers<'a>) -> Vec<Box<dy
     }
     passes.push(Box::new(Preprocess::new(host)));
     passes.push(Box::new(Chunks(Constants::new(host))));
+    passes.push(Box::new(Chunks(Constants::late(host))));
     passes
 }
 

@@ -1,6 +1,6 @@
-//! Loops that nothing ends: what their condition reads is never changed in them, and
-//! nothing leaves them. A candidate with one runs until its time is up, which is the
-//! most that a candidate can cost.
+//! Infinite loops: nothing in them changes what their condition reads, and nothing leaves
+//! them. A candidate with such a loop runs into its time limit, the most expensive way
+//! to be rejected.
 
 use super::names::Names;
 use super::tree::{FileNode, Trees};

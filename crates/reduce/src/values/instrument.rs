@@ -1,5 +1,5 @@
-//! A copy of a program that notes what its expressions are worth, and tells it at its
-//! end.
+//! The instrumented copy of a program, which records the values of expressions and prints
+//! them when it exits.
 
 use super::integers::{Integers, is_read};
 use super::{Constant, literal};
@@ -11,7 +11,7 @@ use std::ops::Range;
 /// What begins a line about a value.
 const MARK: &str = "gadfly-value";
 
-/// A copy of a program that notes values.
+/// An instrumented copy of a program.
 #[derive(Debug)]
 pub(super) struct Instrumented {
     pub(super) files: Vec<SourceFile>,
@@ -20,8 +20,8 @@ pub(super) struct Instrumented {
 }
 
 impl Instrumented {
-    /// A copy that notes all expressions that can be noted; `None` if there are none, or
-    /// if it is not all C.
+    /// A copy that records all expressions that can be; `None` if there are none, or if
+    /// the program is not all C.
     pub(super) fn of(subject: &Subject) -> Option<Instrumented> {
         let mut compiled = subject.files().iter().filter(|it| it.role != Role::Header);
         if !compiled.all(|it| it.name.ends_with(".c")) {

@@ -1,9 +1,8 @@
-//! What expressions of a C program are worth when it runs: a copy of the program
-//! notes the value of every expression that it can, and a compiler runs it.
+//! Value profiling: which expressions of a C program always have the same value. An
+//! instrumented copy of the program records the values of its expressions while it runs.
 //!
-//! An expression that always has the same value can be replaced by it, and the rest
-//! of the program goes on as before: nothing becomes undefined by that, however the
-//! program is cut down afterwards. Knows nothing of passes and tests.
+//! Such an expression can be replaced by its value without any effect on the rest of the
+//! program, so later cuts make less of it undefined. Knows nothing of passes and tests.
 
 mod instrument;
 mod integers;
