@@ -10,6 +10,8 @@ use std::path::Path;
 #[derive(Clone, Debug, Default)]
 pub struct Catalogue {
     bugs: Vec<Bug>,
+    /// How many of them, the first ones, come from folders of the user's.
+    of_user: usize,
 }
 
 impl Catalogue {
@@ -18,7 +20,7 @@ impl Catalogue {
     pub fn embedded() -> Catalogue {
         // The folder is ours, and a test reads it.
         let bugs = embedded::read().unwrap_or_default();
-        Catalogue { bugs }
+        Catalogue { bugs, of_user: 0 }
     }
 
     /// The bugs of a folder, `COMPILER/SLUG/bug.toml`.
@@ -26,8 +28,7 @@ impl Catalogue {
     /// # Errors
     /// When a file cannot be read or used; the message says where and what to do.
     pub fn of_folder(folder: &Path) -> Result<Catalogue, CatalogueError> {
-        let bugs = folder::read(folder)?;
-        Ok(Catalogue { bugs })
+        Catalogue::default().with_folder(folder)
     }
 
     /// These, after those of a folder of the user's.
@@ -36,8 +37,9 @@ impl Catalogue {
     /// When the folder cannot be used; the message says where and what to do.
     pub fn with_folder(self, folder: &Path) -> Result<Catalogue, CatalogueError> {
         let mut bugs = folder::read(folder)?;
+        let of_user = bugs.len() + self.of_user;
         bugs.extend(self.bugs);
-        Ok(Catalogue { bugs })
+        Ok(Catalogue { bugs, of_user })
     }
 
     /// All bugs: of the user's folders first, within each by id.
@@ -72,21 +74,30 @@ impl Catalogue {
         bugs
     }
 
-    /// The first bug with a rule that fits; rules about seeds are the surest.
+    /// The bug with the rule that fits and says most: those of the user before Gadfly's,
+    /// rules about seeds before others.
     fn recognise_words(&self, found: &Evidence<'_>) -> Option<&Bug> {
-        let of_compiler = |bug: &&Bug| bug.compiler() == found.compiler;
-        let fits = |seeds: bool| {
-            move |bug: &&Bug| {
-                let mut rules = bug.recognise.iter();
-                rules.any(|rule| rule.is_about_seeds() == seeds && rule.fits(bug.compiler(), found))
+        let mut best: Option<(Weight, &Bug)> = None;
+        for (position, bug) in self.bugs.iter().enumerate() {
+            if bug.compiler() != found.compiler {
+                continue;
             }
-        };
-        let mut bugs = self.bugs.iter().filter(of_compiler);
-        bugs.clone()
-            .find(fits(true))
-            .or_else(|| bugs.find(fits(false)))
+            let rules = bug.recognise.iter();
+            let fitting = rules.filter(|rule| rule.fits(bug.compiler(), found));
+            for rule in fitting {
+                let weight = (position < self.of_user, rule.weight());
+                // Of equals the first: the order of the ids.
+                if best.as_ref().is_none_or(|(of_best, _)| weight > *of_best) {
+                    best = Some((weight, bug));
+                }
+            }
+        }
+        best.map(|(_, bug)| bug)
     }
 }
+
+/// How much a rule counts: whether it is the user's, and what it asks for.
+type Weight = (bool, (bool, usize));
 
 /// What must be recognised, each by itself: Rust's compiler says everything that it has
 /// against a program.

@@ -62,9 +62,16 @@ impl Recognise {
         None
     }
 
-    /// Whether it is about certain programs, and so the surest that there is.
-    pub(crate) fn is_about_seeds(&self) -> bool {
-        !self.seeds.is_empty()
+    /// How specific the rule is: whether it is about certain programs, which is the surest
+    /// that there is, and how much text and how many features it asks for.
+    pub(crate) fn weight(&self) -> (bool, usize) {
+        /// A feature counts as much as a word.
+        const FEATURE: usize = 8;
+        let message = self.message.as_ref().map_or(0, |it| it.0.as_str().len());
+        let texts = self.says.iter().chain(&self.lacks).chain(&self.signature);
+        let texts: usize = texts.map(String::len).sum();
+        let weight = texts + message + FEATURE * self.features.len();
+        (!self.seeds.is_empty(), weight)
     }
 
     /// Whether the finding is the bug that the rule belongs to.
