@@ -22,10 +22,7 @@ pub(super) fn logical_lines(text: &str) -> impl Iterator<Item = String> {
 /// blank, or nothing.
 fn gap(between: &str) -> &'static str {
     let mut rest = between;
-    loop {
-        let Some(first) = rest.chars().next() else {
-            break;
-        };
+    while let Some(first) = rest.chars().next() {
         if first == '\n' {
             return "\n";
         }

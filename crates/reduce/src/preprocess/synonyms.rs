@@ -22,7 +22,7 @@ impl<'t> Synonyms<'t> {
         let mut known = Synonyms::default();
         let all: Vec<&str> = tokens(headers).map(|it| &headers[it]).collect();
         for definition in all.split(|token| matches!(*token, ";" | "}")) {
-            let words: Vec<&str> = definition.iter().copied().collect();
+            let words: Vec<&str> = definition.to_vec();
             if let ["__extension__", "typedef", words @ .., name] | ["typedef", words @ .., name] =
                 &words[..]
                 && let Some(meaning) = known.meaning(words)
