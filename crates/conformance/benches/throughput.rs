@@ -24,10 +24,11 @@ mod cpu;
 
 use cpu::{Cpu, Share};
 use gadfly_choice::Choices;
+use gadfly_dafny::Backend;
 use gadfly_dafny::Dialect;
 use gadfly_dafny_gen::{Settings, Written, write};
 use gadfly_sandbox::{Runner, Stop};
-use gadfly_toolchain::{Backend, DafnyBench, DafnyProgram, DafnysFound, Fate};
+use gadfly_toolchain::{DafnyBench, DafnyProgram, DafnysFound, Fate};
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};

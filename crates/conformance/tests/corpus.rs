@@ -20,11 +20,12 @@ mod interpret;
 
 use case::{Case, Wrong, cases};
 use gadfly_catalogue::{Catalogue, Outcome};
+use gadfly_dafny::Backend;
 use gadfly_dafny::{Dialect, print};
 use gadfly_sandbox::{Runner, Stop};
 use gadfly_test_support::trials::{self, Arguments, Trial, plain, trial};
 use gadfly_test_support::{skip, skip_missing_dafnys, tool_of_backend};
-use gadfly_toolchain::{Backend, DafnyBench, DafnyObservation, DafnyProgram, DafnysFound, Fate};
+use gadfly_toolchain::{DafnyBench, DafnyObservation, DafnyProgram, DafnysFound, Fate};
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 

@@ -18,12 +18,13 @@
 
 use gadfly_catalogue::{Catalogue, Evidence, Origin, first_difference};
 use gadfly_choice::Choices;
+use gadfly_dafny::Backend;
 use gadfly_dafny::{Dialect, ParseOptions, options_for, parse, print};
 use gadfly_dafny_gen::{GENERATOR_VERSION, Settings, Written, write};
 use gadfly_metamorph::{Settings as Variation, vary};
 use gadfly_sandbox::{Runner, Stop};
 use gadfly_test_support::skip_missing_dafnys;
-use gadfly_toolchain::{Backend, DafnyBench, DafnyObservation, DafnyProgram, DafnysFound, Fate};
+use gadfly_toolchain::{DafnyBench, DafnyObservation, DafnyProgram, DafnysFound, Fate};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;

@@ -9,7 +9,6 @@
 #[doc = include_str!("../README.md")]
 struct Readme;
 
-mod backend;
 mod build;
 mod context;
 mod draw;
@@ -23,7 +22,6 @@ mod validity;
 mod weights;
 mod write;
 
-pub use backend::Backend;
 pub use context::Feature;
 pub use feature::ALL as FEATURES;
 pub use gadfly_features::{Named, WeightError};
@@ -34,6 +32,7 @@ pub use validity::GeneratorError;
 pub use weights::Weights;
 
 use gadfly_choice::Choices;
+use gadfly_dafny::Backend;
 use std::collections::BTreeSet;
 
 /// The version of the mapping from choices to programs.

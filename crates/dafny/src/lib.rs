@@ -5,6 +5,7 @@
 //! backends is still a difference. This crate knows nothing of generators,
 //! compilers under test or campaigns.
 
+mod backend;
 mod deep;
 mod diagnostic;
 mod dialect;
@@ -20,6 +21,7 @@ pub mod to_syntax;
 mod types;
 mod value;
 
+pub use backend::Backend;
 pub use diagnostic::{Diagnostic, Severity};
 pub use dialect::Dialect;
 pub use header::HeaderOptions;

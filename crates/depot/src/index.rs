@@ -8,7 +8,7 @@ use crate::apt::Apt;
 use crate::archive::Archive;
 use crate::error::DepotError;
 use crate::layout::Layout;
-use crate::natural;
+use crate::natural::natural_order;
 use crate::progress::{Progress, Watch};
 use crate::suite::Suite;
 use std::cmp::Ordering;
@@ -131,7 +131,7 @@ fn compare_versions(a: &str, b: &str) -> Ordering {
     let plain = |version: &str| format!("{}\u{2}", version.replace('~', "\u{1}"));
     epoch(a)
         .cmp(&epoch(b))
-        .then_with(|| natural::compare(&plain(a), &plain(b)))
+        .then_with(|| natural_order(&plain(a), &plain(b)))
 }
 
 /// The indexes of one depot.

@@ -43,6 +43,7 @@ pub use index::Freshness;
 pub use listing::{Listed, Listing};
 pub use lock::Hold;
 pub use manifest::{Installed, Program};
+pub use natural::natural_order;
 pub use progress::{PlannedCompiler, Progress, Sizes, Watch};
 pub use search::{Found, Offer, Query};
 pub use suite::Suite;

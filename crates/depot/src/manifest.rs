@@ -5,7 +5,7 @@
 
 use crate::error::DepotError;
 use crate::layout::Layout;
-use crate::natural;
+use crate::natural::natural_order;
 use serde::{Deserialize, Serialize};
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -134,7 +134,7 @@ pub(crate) fn read_all(layout: &Layout) -> Result<Vec<Manifest>, DepotError> {
             }
         }
     }
-    manifests.sort_by(|a, b| natural::compare(&a.name, &b.name));
+    manifests.sort_by(|a, b| natural_order(&a.name, &b.name));
     Ok(manifests)
 }
 

@@ -74,7 +74,7 @@ pub(crate) fn near<'a>(name: &str, all: impl Iterator<Item = &'a str>) -> Vec<St
         let by_distance = a.0.cmp(&b.0);
         by_kind
             .then(by_distance)
-            .then_with(|| crate::natural::compare(a.1, b.1))
+            .then_with(|| crate::natural::natural_order(a.1, b.1))
     });
     scored.dedup();
     scored.truncate(MOST);

@@ -5,7 +5,7 @@
 use std::cmp::Ordering;
 
 /// Compares two names, runs of digits by their value.
-pub(crate) fn compare(a: &str, b: &str) -> Ordering {
+pub fn natural_order(a: &str, b: &str) -> Ordering {
     let (mut a, mut b) = (a, b);
     loop {
         match (a.chars().next(), b.chars().next()) {
@@ -55,7 +55,7 @@ mod tests {
             "gcc-10",
             "gcc",
         ];
-        names.sort_by(|a, b| compare(a, b));
+        names.sort_by(|a, b| natural_order(a, b));
         let sorted = [
             "clang-17",
             "gcc",
@@ -70,7 +70,7 @@ mod tests {
     #[test]
     fn numbers_of_any_length_do_not_overflow() {
         let long = "9".repeat(60);
-        assert_eq!(compare(&long, "12"), Ordering::Greater);
-        assert_eq!(compare("007", "7"), Ordering::Equal);
+        assert_eq!(natural_order(&long, "12"), Ordering::Greater);
+        assert_eq!(natural_order("007", "7"), Ordering::Equal);
     }
 }

@@ -11,8 +11,10 @@ use crate::layout::Layout;
 use crate::name::{self, Wanted};
 use crate::progress::{PlannedCompiler, Sizes, Watch};
 use crate::suite::Suite;
+use fnv::FnvHasher;
 use std::collections::BTreeMap;
 use std::fs;
+use std::hash::Hasher;
 
 /// A package of a compiler's closure.
 #[derive(Clone, Debug)]
@@ -49,16 +51,12 @@ impl Plan {
         let version = self.version.rsplit(':').next().unwrap_or(&self.version);
         let mut names: Vec<String> = self.parcels.iter().map(Parcel::pool_name).collect();
         names.sort();
-        let hash = fnv1a(names.join("\n").as_bytes());
+        // FNV-1a: the same on every machine and in every version.
+        let mut hasher = FnvHasher::default();
+        hasher.write(names.join("\n").as_bytes());
+        let hash = hasher.finish();
         format!("{version}-{:08x}", (hash >> 32) ^ (hash & 0xffff_ffff))
     }
-}
-
-/// A hash that is the same on every machine and in every version.
-fn fnv1a(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
-    })
 }
 
 /// The suite that a compiler comes from: the one the user named, or the first

@@ -7,7 +7,7 @@ use crate::family::{self, Family};
 use crate::index::{Freshness, Indexes};
 use crate::lock::Exclusive;
 use crate::manifest;
-use crate::natural;
+use crate::natural::natural_order;
 use crate::progress::Watch;
 use crate::suite::Suite;
 use globset::{Glob, GlobMatcher};
@@ -90,7 +90,7 @@ impl Depot {
                 })
             })
             .collect();
-        found.sort_by(|a, b| natural::compare(&a.name, &b.name));
+        found.sort_by(|a, b| natural_order(&a.name, &b.name));
         Ok(found)
     }
 }

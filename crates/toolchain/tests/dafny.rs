@@ -15,11 +15,11 @@
 
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
+use gadfly_dafny::Backend;
 use gadfly_sandbox::{Limits, Runner, Stop};
 use gadfly_test_support::{skip, skip_missing_dafnys, tool_of_backend};
 use gadfly_toolchain::{
-    Backend, DafnyBench, DafnyLimits, DafnyObservation, DafnyProgram, DafnyVersion, DafnysFound,
-    Fate,
+    DafnyBench, DafnyLimits, DafnyObservation, DafnyProgram, DafnyVersion, DafnysFound, Fate,
 };
 use std::fmt::Write as _;
 use std::fs;

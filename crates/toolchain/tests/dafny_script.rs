@@ -4,11 +4,12 @@
 
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
+use gadfly_dafny::Backend;
 use gadfly_sandbox::{Runner, Stop};
 use gadfly_test_support::skip;
 use gadfly_toolchain::{
-    Backend, Catalogue, Engine, Language, Platform, Role, SourceFile, Symptom, TestCase,
-    reproduce_script, select,
+    Catalogue, Engine, Language, Platform, Role, SourceFile, Symptom, TestCase, reproduce_script,
+    select,
 };
 use std::fs;
 use std::path::PathBuf;

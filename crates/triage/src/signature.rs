@@ -3,9 +3,11 @@
 
 use crate::tool::failing_tool;
 use crate::{crash_report, dafny, refusal};
+use fnv::FnvHasher;
 use gadfly_oracle::{Conclusion, Exit, Kind, Observation, Stage, examine};
 use serde::Serialize;
 use std::fmt;
+use std::hash::Hasher;
 
 /// What makes two findings the same bug.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
@@ -161,9 +163,9 @@ fn stage_name(stage: Stage) -> &'static str {
 /// FNV-1a, folded to 48 bits: fixed for ever, since short names end up in bug
 /// reports.
 fn short_id(text: &str) -> String {
-    let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
-    });
+    let mut hasher = FnvHasher::default();
+    hasher.write(text.as_bytes());
+    let hash = hasher.finish();
     let folded = (hash >> 48) ^ (hash & 0xffff_ffff_ffff);
     format!("{folded:012x}")
 }

@@ -2,8 +2,8 @@
 //! needs, and the rules that write it.
 
 use super::rule::{ExprRule, StmtRule, TypeRule};
-use crate::backend::Backend;
 use crate::id::FeatureId;
+use gadfly_dafny::Backend;
 use gadfly_dafny::Dialect;
 
 /// A part of the language that a program may have or not.

@@ -1,6 +1,6 @@
 //! `if x :| P(x) { … } else { … }` with at most one `x`.
 
-use crate::backend::Backend;
+use gadfly_dafny::Backend;
 use crate::build::{binary, bound, display, member_of};
 use crate::context::place::Variable;
 use crate::context::{Feature, Gen, StmtRule, TypeRequest};

@@ -1,6 +1,6 @@
 //! Bound variables that range over characters: `'a' <= c <= 'f'`.
 
-use crate::backend::Backend;
+use gadfly_dafny::Backend;
 use crate::context::Feature;
 use crate::id::FeatureId;
 use gadfly_dafny::Dialect;

@@ -1,6 +1,6 @@
 //! Arrays whose elements have the default value of their type.
 
-use crate::backend::Backend;
+use gadfly_dafny::Backend;
 use crate::build::{local, right, var};
 use crate::context::place::Variable;
 use crate::context::{Feature, Gen, StmtRule};

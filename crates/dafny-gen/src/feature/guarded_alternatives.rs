@@ -1,6 +1,6 @@
 //! `if { case … }` with guards of which exactly one holds.
 
-use crate::backend::Backend;
+use gadfly_dafny::Backend;
 use crate::build::not;
 use crate::context::{Feature, Gen, StmtRule, everywhere};
 use crate::ty::Shape;

@@ -1,6 +1,6 @@
 //! Iterators: a loop that yields, and a loop that calls `MoveNext`.
 
-use crate::backend::Backend;
+use gadfly_dafny::Backend;
 use crate::build::{binary, decreases, formal, if_statement, local, number, right, var};
 use crate::context::body::Body;
 use crate::context::declared::{IteratorInfo, ModuleId};

@@ -1,7 +1,7 @@
 //! Updates of multiplicities: `m[e := n]`.
 
 use super::multisets;
-use crate::backend::Backend;
+use gadfly_dafny::Backend;
 use crate::context::{ExprRule, Feature, always};
 use crate::id::FeatureId;
 use crate::ty::Tag;

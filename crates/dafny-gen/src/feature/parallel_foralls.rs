@@ -2,7 +2,7 @@
 //! value of another one.
 
 use super::arrays;
-use crate::backend::Backend;
+use gadfly_dafny::Backend;
 use crate::build::{binary, bound, within};
 use crate::context::{Feature, Gen, StmtRule};
 use crate::id::FeatureId;

@@ -1,6 +1,6 @@
 //! `r.Floor`.
 
-use crate::backend::Backend;
+use gadfly_dafny::Backend;
 use crate::context::{ExprRule, Feature, always};
 use crate::id::FeatureId;
 use crate::ty::{Shape, Tag};

@@ -1,6 +1,6 @@
 //! `RotateLeft` and `RotateRight` of bitvectors.
 
-use crate::backend::Backend;
+use gadfly_dafny::Backend;
 use crate::context::{ExprRule, Feature, Gen, always};
 use crate::id::FeatureId;
 use crate::ty::{Shape, Tag, Ty};

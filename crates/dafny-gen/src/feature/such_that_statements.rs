@@ -1,6 +1,6 @@
 //! `var x: T :| P(x)` and `x :| P(x)` with one solution.
 
-use crate::backend::Backend;
+use gadfly_dafny::Backend;
 use crate::build::{binary, display, local, member_of, number, within};
 use crate::context::place::Variable;
 use crate::context::{Feature, Gen, StmtRule, TypeRequest};

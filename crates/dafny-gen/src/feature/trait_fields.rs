@@ -1,6 +1,6 @@
 //! Fields of traits: variables, and constants that the constructors of classes set.
 
-use crate::backend::Backend;
+use gadfly_dafny::Backend;
 use crate::context::declared::FieldInfo;
 use crate::context::{Feature, Gen, TypeRequest};
 use crate::id::FeatureId;

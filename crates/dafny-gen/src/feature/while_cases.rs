@@ -1,7 +1,7 @@
 //! `while { case … }`: alternatives of which exactly one holds until a counter
 //! ends the loop.
 
-use crate::backend::Backend;
+use gadfly_dafny::Backend;
 use crate::build::{binary, decreases, not};
 use crate::context::place::Variable;
 use crate::context::{Feature, Gen, StmtRule};

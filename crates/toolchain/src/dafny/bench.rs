@@ -1,6 +1,5 @@
 //! The bench: programs in, what became of them on each backend out.
 
-use super::backend::Backend;
 use super::cache::DafnyCache;
 use super::cold::{self, Route};
 use super::downstream::Downstream;
@@ -11,6 +10,7 @@ use super::shop::{DafnyError, Shop};
 use super::tools::Inquiry;
 use super::warm::Hosts;
 use super::work::{DafnyProgram, Work};
+use gadfly_dafny::Backend;
 use gadfly_sandbox::{Limits, Runner, Stop};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};

@@ -4,7 +4,9 @@
 //! An entry appears in one step, so that whoever finds it finds it whole, and
 //! may be removed at any time between runs.
 
+use fnv::FnvHasher;
 use std::fs;
+use std::hash::Hasher;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -63,13 +65,12 @@ impl DafnyCache {
 
 /// Tells one text from another (64-bit FNV-1a), for the names of entries.
 pub(super) fn fingerprint<'a>(texts: impl IntoIterator<Item = &'a [u8]>) -> String {
-    let mut hash = 0xcbf2_9ce4_8422_2325_u64;
+    let mut hasher = FnvHasher::default();
     for text in texts {
-        for &byte in text.iter().chain(&[0xff]) {
-            hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-        }
+        hasher.write(text);
+        hasher.write(&[0xff]);
     }
-    format!("{hash:016x}")
+    format!("{:016x}", hasher.finish())
 }
 
 #[cfg(test)]

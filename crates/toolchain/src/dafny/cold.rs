@@ -1,7 +1,6 @@
 //! A program through one backend with a process for every step, as anybody
 //! would do it by hand. Slow, and without memory of other programs.
 
-use super::backend::Backend;
 use super::bench::DafnyLimits;
 use super::downstream::Downstream;
 use super::downstream::csharp::dotnet_environment;
@@ -13,6 +12,7 @@ use super::shop::{DafnyError, Shop, command_line, reserving};
 use super::tools::on_path;
 use super::work::Place;
 use crate::Stage;
+use gadfly_dafny::Backend;
 use gadfly_sandbox::{Exit, Job, Limits};
 
 /// What a course through one backend needs.

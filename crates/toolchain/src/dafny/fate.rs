@@ -2,9 +2,9 @@
 //!
 //! Facts and names for them; whether the output is right is not known here.
 
-use super::backend::Backend;
 use super::install::Dafny;
 use crate::{Observation, Remark, Stage, Trial};
+use gadfly_dafny::Backend;
 use gadfly_sandbox::Exit;
 use serde::{Deserialize, Serialize};
 use std::fmt;

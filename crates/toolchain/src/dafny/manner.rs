@@ -3,8 +3,8 @@
 //!
 //! Pure: starts nothing and looks at nothing but that text.
 
-use super::backend::Backend;
 use super::version::DafnyVersion;
+use gadfly_dafny::Backend;
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 

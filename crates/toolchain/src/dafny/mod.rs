@@ -9,7 +9,6 @@
 //! Knows nothing of Dafny's language, of generators, or of what a program
 //! should have printed.
 
-mod backend;
 mod bench;
 mod cache;
 mod cold;
@@ -24,7 +23,6 @@ mod version;
 mod warm;
 mod work;
 
-pub use backend::Backend;
 pub use bench::{DafnyBench, DafnyLimits, Resolved, Skipped};
 pub use cache::DafnyCache;
 pub use fate::{DafnyObservation, Fate};

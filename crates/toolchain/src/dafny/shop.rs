@@ -1,9 +1,9 @@
 //! What every step needs: a runner, a way to be stopped, the cache; and what
 //! can go wrong that is no program's fault.
 
-use super::backend::Backend;
 use super::cache::DafnyCache;
 use super::fate::StepEnd;
+use gadfly_dafny::Backend;
 use gadfly_sandbox::{Finished, Job, Limits, RunError, Runner, ScratchError, Stop};
 use std::io;
 use std::sync::Arc;

@@ -3,7 +3,6 @@
 //! Every tool is asked inside the sandbox that it will run in. What is missing
 //! is said in one sentence each.
 
-use super::backend::Backend;
 use super::downstream::Downstream;
 use super::downstream::cpp::Cpp;
 use super::downstream::csharp::{CSharp, MonoCSharp};
@@ -14,6 +13,7 @@ use super::downstream::python::Python;
 use super::downstream::rust::Rust;
 use super::install::{Dafny, Platform};
 use super::manner::{Manner, two_numbers};
+use gadfly_dafny::Backend;
 use gadfly_depot::Depot;
 use gadfly_sandbox::is_executable;
 use gadfly_sandbox::{Exit, Finished, Job, Limits, RunError, Runner, Stop};

@@ -6,7 +6,6 @@
 //! after. So a step that a host did not survive or in which Dafny crashed is not
 //! judged here, and whatever is to count must be confirmed in cold processes.
 
-use super::backend::Backend;
 use super::cold::{self, Route};
 use super::downstream::Hosted;
 use super::fate::{Course, DafnyObservation, Fate, StepEnd, fate_of_run};
@@ -16,6 +15,7 @@ use super::manner::Manner;
 use super::shop::{DafnyError, Shop};
 use super::work::Place;
 use crate::Stage;
+use gadfly_dafny::Backend;
 use gadfly_sandbox::{Exit, Limits};
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;

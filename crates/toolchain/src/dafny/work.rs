@@ -3,7 +3,7 @@
 //! Each backend works in a folder of its own with its own copy of the program,
 //! under the same relative name: a program that halts prints that name.
 
-use super::backend::Backend;
+use gadfly_dafny::Backend;
 use gadfly_sandbox::{RunError, Runner, ScratchDir, ScratchError};
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -9,6 +9,8 @@
 
 use super::available::{AvailableFlags, Entry, Form, Group};
 use super::trial::Trial;
+use fnv::FnvHasher;
+use std::hash::Hasher;
 
 /// A request for one flag.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -94,11 +96,11 @@ fn is_sanitizer(options: &[String]) -> bool {
 /// The weight of an option for a request: FNV-1a, then the finaliser of SplitMix64,
 /// because FNV alone lets names that differ at the end weigh alike.
 fn weight<'a>(request: u32, name: impl IntoIterator<Item = &'a str>) -> u64 {
-    let bytes = name.into_iter().flat_map(str::bytes);
-    let hash = bytes.fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
-    });
-    let mut mixed = hash ^ u64::from(request).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    let mut hasher = FnvHasher::default();
+    for part in name {
+        hasher.write(part.as_bytes());
+    }
+    let mut mixed = hasher.finish() ^ u64::from(request).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
     mixed ^ (mixed >> 31)

@@ -2,7 +2,8 @@
 
 use super::spec::TargetSpec;
 use crate::flags::FlagDatabase;
-use crate::{Backend, DafnyBench, Language, Target, TestCase};
+use crate::{DafnyBench, Language, Target, TestCase};
+use gadfly_dafny::Backend;
 use gadfly_depot::Hold;
 use gadfly_sandbox::{Job, Limits};
 use serde::ser::SerializeStruct;

@@ -70,7 +70,7 @@ fn open(
             hint: reasons.join("; "),
         }));
     }
-    let option_set = |backend: &crate::Backend| vec![backend.name().to_owned()];
+    let option_set = |backend: &gadfly_dafny::Backend| vec![backend.name().to_owned()];
     let spec = TargetSpec {
         levels: backends.iter().map(option_set).collect(),
         // A Dafny takes the language of its own version and no other.

@@ -7,11 +7,14 @@ use super::known_versions::KnownVersions;
 use super::on_demand::OnDemand;
 use super::opencl;
 use super::spec::TargetSpec;
+use fnv::FnvHasher;
+use gadfly_depot::natural_order;
 use gadfly_sandbox::is_executable;
 use gadfly_sandbox::{Isolation, Limits, RootsForbidden, RunError, Runner, Stop};
 use globset::{Glob, GlobSet, GlobSetBuilder};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
+use std::hash::Hasher;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use tracing::{debug, info};
@@ -217,7 +220,7 @@ fn candidates(spec: &TargetSpec, on_path: &BTreeMap<String, Vec<PathBuf>>) -> Ve
             }
         }
     }
-    found.sort_by_key(|c| natural(&c.name));
+    found.sort_by(|a, b| natural_order(&a.name, &b.name));
     found
 }
 
@@ -246,16 +249,6 @@ pub(super) fn globs(patterns: &[String]) -> GlobSet {
         set.add(glob.unwrap_or_else(|_| unreachable!("an escaped pattern is a pattern")));
     }
     set.build().unwrap_or_default()
-}
-
-/// Orders `gcc-9` before `gcc-12`.
-fn natural(name: &str) -> (String, Vec<u64>) {
-    let numbers = name
-        .split(|c: char| !c.is_ascii_digit())
-        .filter_map(|part| part.parse().ok())
-        .collect();
-    let letters = name.chars().filter(|c| !c.is_ascii_digit()).collect();
-    (letters, numbers)
 }
 
 /// Asks compilers for their versions.
@@ -442,22 +435,14 @@ pub(super) fn run_once(
 /// that cannot say their version.
 fn fingerprint(exe: &Path) -> Result<String, String> {
     let bytes = std::fs::read(exe).map_err(|e| format!("{} cannot be read: {e}", exe.display()))?;
-    let hash = bytes.iter().fold(0xcbf2_9ce4_8422_2325_u64, |hash, &byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    });
-    Ok(format!("build {hash:016x}"))
+    let mut hasher = FnvHasher::default();
+    hasher.write(&bytes);
+    Ok(format!("build {:016x}", hasher.finish()))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn versions_sort_as_people_count() {
-        let mut names = ["gcc-12", "gcc-9", "gcc", "gcc-11"];
-        names.sort_by_key(|n| natural(n));
-        assert_eq!(names, ["gcc", "gcc-9", "gcc-11", "gcc-12"].map(|n| n));
-    }
 
     #[test]
     fn interpreters_do_not_name_compilers() {

@@ -4,9 +4,10 @@
 use super::bench::ObserveError;
 use super::spent::{Cost, Spent};
 use crate::{
-    Backend, DafnyBench, DafnyError, DafnyObservation, DafnyProgram, Engine, Observation, Remark,
-    Role, Stage, Target, TestCase,
+    DafnyBench, DafnyError, DafnyObservation, DafnyProgram, Engine, Observation, Remark, Role,
+    Stage, Target, TestCase,
 };
+use gadfly_dafny::Backend;
 use gadfly_sandbox::{Exit, RunError};
 use regex::Regex;
 use std::sync::LazyLock;

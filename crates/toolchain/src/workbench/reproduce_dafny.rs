@@ -3,7 +3,8 @@
 
 use super::reproduce::{Symptom, one_line};
 use crate::target::shell_quote;
-use crate::{Backend, DafnyBench, Role, Target, TestCase};
+use crate::{DafnyBench, Role, Target, TestCase};
+use gadfly_dafny::Backend;
 use std::fmt::Write;
 
 /// How long Dafny and the program may take that are not expected to hang.

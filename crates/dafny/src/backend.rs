@@ -1,4 +1,5 @@
-//! The languages that Dafny compiles to. Names only.
+//! The backends of Dafny: the languages that it compiles to. Names only; how they are
+//! invoked is in `toolchain`.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -37,6 +38,7 @@ impl Backend {
     ];
 
     /// The name that Dafny knows it by.
+    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Backend::Cs => "cs",
