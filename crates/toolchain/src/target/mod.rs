@@ -4,7 +4,7 @@
 //! is installed, and [`select`](select()) picks what the user asked for. Knows how to write
 //! a compiler's command lines, not how to judge what it does.
 
-mod axis;
+mod candidate;
 mod catalogue;
 mod command;
 mod compiler;
@@ -17,8 +17,8 @@ mod opencl;
 mod patterns;
 mod select;
 mod spec;
+mod version_order;
 
-pub use axis::across;
 pub use catalogue::Catalogue;
 pub use compiler::{Compiler, Engine, Root, lacked_by_all};
 pub use config::ConfigError;
@@ -26,5 +26,6 @@ pub use detect::{Detection, Missing};
 pub use patterns::Patterns;
 pub use select::{SelectError, Target, select};
 pub use spec::{Adapter, TargetSpec};
+pub use version_order::across;
 
 pub(crate) use command::{Places, shell_quote};

@@ -3,9 +3,10 @@
 //! Knows the depot only as a list of programs in prefixes: how they came there
 //! is not its business.
 
+use super::candidate::Candidate;
 use super::command::path_text;
 use super::compiler::Root;
-use super::detect::{Candidate, Missing, globs};
+use super::detect::{Missing, globs};
 use super::spec::TargetSpec;
 use gadfly_depot::{Depot, DepotError, Hold, Installed, Program};
 use std::path::Path;

@@ -4,9 +4,9 @@
 //! loader at run time. So a small program, built with the commands of a description,
 //! is asked which platforms and devices there are.
 
+use super::candidate::{Candidate, run_once};
 use super::command::{Places, path_text};
 use super::compiler::{Compiler, Engine};
-use super::detect::{Candidate, run_once};
 use super::spec::TargetSpec;
 use gadfly_sandbox::{RunError, Runner, ScratchDir, Stop};
 use std::sync::Arc;

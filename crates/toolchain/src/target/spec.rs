@@ -4,9 +4,9 @@
 //! change one line of a built-in description; put together it must be complete
 //! and make sense ([`TargetSpec`]).
 
-use super::axis::numbers;
 use super::command::unknown_placeholder;
 use super::patterns::{MACHINE_TROUBLE, OUT_OF_MEMORY, Patterns};
+use super::version_order::numbers;
 use crate::Language;
 use crate::flags::FlagDatabase;
 use gadfly_sandbox::{Limits, LimitsPatch};

@@ -1,5 +1,5 @@
-//! The versions of one compiler in their order: the axis along which a bug came
-//! or went.
+//! The versions of one compiler in their order, in which the change that introduced or
+//! fixed a bug is looked for.
 
 use super::compiler::Compiler;
 use super::detect::Detection;
