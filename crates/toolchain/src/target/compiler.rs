@@ -2,7 +2,7 @@
 
 use super::spec::TargetSpec;
 use crate::flags::FlagDatabase;
-use crate::{DafnyBench, Language, Target, TestCase};
+use crate::{DafnyBench, Language, TestCase};
 use gadfly_dafny::Backend;
 use gadfly_depot::Hold;
 use gadfly_sandbox::{Job, Limits};
@@ -125,21 +125,6 @@ impl Compiler {
     pub(crate) fn job(&self, program: &str, folder: &Path, limits: Limits) -> Job {
         job(self.root.as_ref(), program, folder, limits)
     }
-}
-
-/// The parts of the language that none of the targets has. An edition is no such
-/// part: a program is written in one, it cannot leave one out.
-pub fn lacked_by_all(targets: &[Target]) -> Vec<String> {
-    let Some(first) = targets.first() else {
-        return Vec::new();
-    };
-    let spec = &first.compiler.spec;
-    let candidates = spec.lacks.iter().chain(spec.since.keys());
-    candidates
-        .filter(|part| !spec.standards.contains_key(*part))
-        .filter(|part| targets.iter().all(|target| target.compiler.lacks(part)))
-        .cloned()
-        .collect()
 }
 
 /// A job in a compiler's root.

@@ -20,11 +20,11 @@ mod spec;
 mod version_order;
 
 pub use catalogue::Catalogue;
-pub use compiler::{Compiler, Engine, Root, lacked_by_all};
+pub use compiler::{Compiler, Engine, Root};
 pub use config::ConfigError;
 pub use detect::{Detection, Missing};
 pub use patterns::Patterns;
-pub use select::{SelectError, Target, select};
+pub use select::{SelectError, Target, lacked_by_all, select};
 pub use spec::{Adapter, TargetSpec};
 pub use version_order::across;
 

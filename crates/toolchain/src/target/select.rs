@@ -293,6 +293,21 @@ fn matching(
     })
 }
 
+/// The parts of the language that none of the targets has. An edition is no such
+/// part: a program is written in one, it cannot leave one out.
+pub fn lacked_by_all(targets: &[Target]) -> Vec<String> {
+    let Some(first) = targets.first() else {
+        return Vec::new();
+    };
+    let spec = &first.compiler.spec;
+    let candidates = spec.lacks.iter().chain(spec.since.keys());
+    candidates
+        .filter(|part| !spec.standards.contains_key(*part))
+        .filter(|part| targets.iter().all(|target| target.compiler.lacks(part)))
+        .cloned()
+        .collect()
+}
+
 /// A suggestion for a name that fits nothing.
 fn near(name: &str, compilers: &[&Arc<Compiler>]) -> String {
     compilers

@@ -6,7 +6,6 @@
 
 use super::command::unknown_placeholder;
 use super::patterns::{MACHINE_TROUBLE, OUT_OF_MEMORY, Patterns};
-use super::version_order::numbers;
 use crate::Language;
 use crate::flags::FlagDatabase;
 use gadfly_sandbox::{Limits, LimitsPatch};
@@ -125,6 +124,18 @@ impl FirstVersion {
         };
         numbers(version) >= first
     }
+}
+
+/// The numbers that a version begins with: 14, 2, 0 of `14.2.0 20250101`.
+pub(super) fn numbers(version: &str) -> Vec<u64> {
+    let is_part = |c: char| c.is_ascii_digit() || c == '.';
+    let start = version.find(|c: char| c.is_ascii_digit());
+    let version = &version[start.unwrap_or(version.len())..];
+    let end = version.find(|c| !is_part(c)).unwrap_or(version.len());
+    version[..end]
+        .split('.')
+        .map_while(|part| part.parse().ok())
+        .collect()
 }
 
 /// How a program tells of the compiler that is a library of it and compiles the

@@ -3,6 +3,7 @@
 
 use super::compiler::Compiler;
 use super::detect::Detection;
+use super::spec::numbers;
 use crate::Language;
 use std::cmp::Ordering;
 use std::sync::Arc;
@@ -52,18 +53,6 @@ fn older(a: &Compiler, b: &Compiler) -> Ordering {
 /// True for a version that was never released.
 fn is_snapshot(compiler: &Compiler) -> bool {
     compiler.name.contains("snapshot") || compiler.version.contains("experimental")
-}
-
-/// The numbers that a version begins with: 14, 2, 0 of `14.2.0 20250101`.
-pub(super) fn numbers(version: &str) -> Vec<u64> {
-    let is_part = |c: char| c.is_ascii_digit() || c == '.';
-    let start = version.find(|c: char| c.is_ascii_digit());
-    let version = &version[start.unwrap_or(version.len())..];
-    let end = version.find(|c| !is_part(c)).unwrap_or(version.len());
-    version[..end]
-        .split('.')
-        .map_while(|part| part.parse().ok())
-        .collect()
 }
 
 #[cfg(test)]
