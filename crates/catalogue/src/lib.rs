@@ -16,10 +16,12 @@ mod evidence;
 mod folder;
 mod page;
 mod recognise;
+mod words;
 
-pub use bug::{Bug, Class, Kind, Observed, Outcome, UnknownClass, Unsupported};
+pub use bug::{Bug, Observed, Unsupported};
 pub use catalogue::Catalogue;
 pub use error::CatalogueError;
 pub use evidence::{Evidence, Origin, first_difference};
 pub use page::page;
 pub use recognise::Recognise;
+pub use words::{Class, Kind, Outcome, UnknownClass};

@@ -1,6 +1,7 @@
 //! The page of the documentation that lists the bugs.
 
-use crate::bug::{Bug, Class};
+use crate::bug::Bug;
+use crate::words::Class;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 

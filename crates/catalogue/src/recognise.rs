@@ -1,7 +1,7 @@
 //! What recognises a bug in a finding.
 
-use crate::bug::Kind;
 use crate::evidence::Evidence;
+use crate::words::Kind;
 use regex::Regex;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
