@@ -7,7 +7,9 @@ use std::process::Command;
 #[test]
 fn every_exported_finding_reproduces() {
     let world = World::with_findings();
-    world.run(&["generate", "--seed", "7", "--out", "p"]);
+    // Campaigns use extensions, too.
+    let generate = ["generate", "--seed", "7", "--with-extension", "all"];
+    world.run(&[&generate[..], &["--out", "p"]].concat());
     let findings = world.run(&["findings", "--json"]).json();
     for finding in findings.as_array().unwrap() {
         let id = finding["id"].as_str().unwrap();

@@ -56,6 +56,7 @@ fn ctrl_c_ends_with_a_summary_and_resume_goes_on() {
 fn the_text_says_how_to_go_on() {
     let world = World::new();
     let live = Live::start(&world, &["fuzz", "--targets", "napcc"]);
+    live.wait_for_campaign(&world);
     live.wait_for_job(&world);
     live.signal("TERM");
     let (status, text) = live.end_of_text();

@@ -68,6 +68,13 @@ impl Live {
         });
     }
 
+    /// Waits until a campaign is in the store: compilers are looked for before.
+    pub(crate) fn wait_for_campaign(&self, world: &World) {
+        eventually("a campaign has begun", || {
+            world.path("gadfly.db").exists().then_some(())
+        });
+    }
+
     /// Sends it a signal.
     pub(crate) fn signal(&self, name: &str) {
         self.send(name, &self.child.id().to_string());

@@ -187,6 +187,8 @@ fn a_resumed_campaign_writes_what_was_asked_for_at_first() {
         "--dead-data",
         "--check",
         "hash",
+        "--with-extension",
+        "all",
         "--out",
         "fresh",
     ];
