@@ -325,33 +325,7 @@ fn describe(event: &Event) -> String {
             targets.len(),
             by_compiler(targets)
         ),
-        Event::Finding {
-            finding,
-            bug,
-            new_bug,
-            kind,
-            target,
-            title,
-            seed,
-            reliability,
-            likely_distinct,
-            known,
-        } => {
-            if let Some(known) = known {
-                return format!("known: {known}: {finding}, {kind} on {target}, seed {seed}");
-            }
-            let called = match (new_bug, likely_distinct) {
-                (true, _) => "NEW BUG",
-                (_, Some(_)) => "LIKELY-DISTINCT",
-                _ => "again  ",
-            };
-            let why = likely_distinct.as_ref().map_or(String::new(), |feature| {
-                format!("; the programs of all other findings of {bug} have `{feature}`, this one does not")
-            });
-            format!(
-                "{called} {bug} {finding}: {kind} on {target}, seed {seed}, reproduced {reliability}: {title}{why}"
-            )
-        }
+        Event::Finding { .. } => describe_finding(event),
         Event::Unconfirmed {
             target,
             seed,
@@ -394,6 +368,39 @@ fn describe(event: &Event) -> String {
         Event::Progress(progress) => state(progress),
         Event::Finished(summary) => state(&summary.progress),
     }
+}
+
+/// A finding in a line, beginning with whether its bug is new or known.
+fn describe_finding(event: &Event) -> String {
+    let Event::Finding {
+        finding,
+        bug,
+        new_bug,
+        kind,
+        target,
+        title,
+        seed,
+        reliability,
+        likely_distinct,
+        known,
+    } = event
+    else {
+        return String::new();
+    };
+    if let Some(known) = known {
+        return format!("known: {known}: {finding}, {kind} on {target}, seed {seed}");
+    }
+    let called = match (new_bug, likely_distinct) {
+        (true, _) => "NEW BUG",
+        (_, Some(_)) => "LIKELY-DISTINCT",
+        _ => "again  ",
+    };
+    let why = likely_distinct.as_ref().map_or(String::new(), |feature| {
+        format!("; the programs of all other findings of {bug} have `{feature}`, this one does not")
+    });
+    format!(
+        "{called} {bug} {finding}: {kind} on {target}, seed {seed}, reproduced {reliability}: {title}{why}"
+    )
 }
 
 fn describe_blocker(blocker: &Blocker, avoided: Option<&str>) -> String {
