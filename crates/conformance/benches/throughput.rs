@@ -28,7 +28,7 @@ use gadfly_dafny::Backend;
 use gadfly_dafny::Dialect;
 use gadfly_dafny_gen::{Settings, Written, write};
 use gadfly_sandbox::{Runner, Stop};
-use gadfly_toolchain::{DafnyBench, DafnyProgram, DafnysFound, Fate};
+use gadfly_toolchain::{DafnyBench, DafnyOutcome, DafnyProgram, DafnysFound};
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -203,16 +203,16 @@ fn observe<'a>(bench: &DafnyBench, backend: Backend, programs: &'a [(u64, Writte
         before = now;
         let seen = &seen[0];
         ends.cold += usize::from(seen.cold);
-        if seen.fate == Fate::LimitReached {
+        if seen.outcome == DafnyOutcome::LimitReached {
             ends.endless.push(*seed);
             ends.endless_cpu += spent.all();
             continue;
         }
         ends.ended.push(written);
         ends.cpu += spent;
-        match seen.fate {
-            Fate::Unsupported => ends.unsupported += 1,
-            Fate::Finished if seen.observation.stdout == written.expected => {}
+        match seen.outcome {
+            DafnyOutcome::Unsupported => ends.unsupported += 1,
+            DafnyOutcome::Finished if seen.observation.stdout == written.expected => {}
             _ => ends.wrong.push(*seed),
         }
     }

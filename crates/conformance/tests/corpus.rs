@@ -25,7 +25,7 @@ use gadfly_dafny::{Dialect, print};
 use gadfly_sandbox::{Runner, Stop};
 use gadfly_test_support::trials::{self, Arguments, Trial, plain, trial};
 use gadfly_test_support::{skip, skip_missing_dafnys, tool_of_backend};
-use gadfly_toolchain::{DafnyBench, DafnyObservation, DafnyProgram, DafnysFound, Fate};
+use gadfly_toolchain::{DafnyBench, DafnyObservation, DafnyOutcome, DafnyProgram, DafnysFound};
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
@@ -193,7 +193,8 @@ impl Meeting<'_> {
         let backend = seen.backend;
         let right = is_right(seen, expected, self.case.facts.exit);
         if let Some(wrong) = self.on_record(backend.name()) {
-            let as_recorded = fate_name(seen.fate) == wrong.outcome && says(seen, &wrong.says);
+            let as_recorded =
+                outcome_name(seen.outcome) == wrong.outcome && says(seen, &wrong.says);
             return match (right, as_recorded) {
                 (true, _) => Some(format!("{backend}: the bug on record is gone")),
                 (false, true) => None,
@@ -201,12 +202,12 @@ impl Meeting<'_> {
             };
         }
         match self.unsupported(backend) {
-            true if seen.fate == Fate::Unsupported => None,
+            true if seen.outcome == DafnyOutcome::Unsupported => None,
             true => Some(format!("{}, but is on record as unable", said(seen))),
             // Rust says what it cannot do in many ways, and no program is for it alone.
-            false if backend == Backend::Rs && seen.fate == Fate::Unsupported => None,
-            false => (!right).then(|| match seen.fate {
-                Fate::Finished => {
+            false if backend == Backend::Rs && seen.outcome == DafnyOutcome::Unsupported => None,
+            false => (!right).then(|| match seen.outcome {
+                DafnyOutcome::Finished => {
                     let stdout = &seen.observation.stdout;
                     format!("{backend}: {}", interpret::difference(expected, stdout))
                 }
@@ -223,7 +224,8 @@ impl Meeting<'_> {
             return;
         };
         let mut witnesses = seen.iter().filter(|seen| {
-            self.on_record(seen.backend.name()).is_none() && seen.fate != Fate::Unsupported
+            self.on_record(seen.backend.name()).is_none()
+                && seen.outcome != DafnyOutcome::Unsupported
         });
         let agree = witnesses.clone().count() >= 1
             && ours.exit == case.facts.exit
@@ -235,7 +237,7 @@ impl Meeting<'_> {
 }
 
 fn is_right(seen: &DafnyObservation, expected: &str, exit: i32) -> bool {
-    seen.fate == Fate::Finished
+    seen.outcome == DafnyOutcome::Finished
         && seen.observation.stdout == expected
         && seen.observation.exit.to_string() == gadfly_sandbox::Exit::Code(exit).to_string()
 }
@@ -243,9 +245,9 @@ fn is_right(seen: &DafnyObservation, expected: &str, exit: i32) -> bool {
 /// What one backend did that the interpreter did not, in a line.
 fn against(seen: &DafnyObservation, ours: &interpret::Interpreted) -> String {
     let backend = seen.backend;
-    match seen.fate {
+    match seen.outcome {
         _ if is_right(seen, &ours.stdout, ours.exit) => format!("{backend}: as the interpreter"),
-        Fate::Finished => {
+        DafnyOutcome::Finished => {
             let difference = interpret::difference(&ours.stdout, &seen.observation.stdout);
             format!("{backend}: {difference}")
         }
@@ -262,8 +264,8 @@ fn says(seen: &DafnyObservation, words: &str) -> bool {
 /// What one backend did, in a line.
 fn said(seen: &DafnyObservation) -> String {
     let observation = &seen.observation;
-    let words = match seen.fate {
-        Fate::Finished => format!("{:?}", observation.stdout),
+    let words = match seen.outcome {
+        DafnyOutcome::Finished => format!("{:?}", observation.stdout),
         _ => {
             let both = format!("{} {}", observation.stdout, observation.stderr);
             let telling = |line: &&str| {
@@ -274,11 +276,11 @@ fn said(seen: &DafnyObservation) -> String {
             line.unwrap_or_default().trim().chars().take(300).collect()
         }
     };
-    format!("{}: {}: {words}", seen.backend, fate_name(seen.fate))
+    format!("{}: {}: {words}", seen.backend, outcome_name(seen.outcome))
 }
 
-fn fate_name(fate: Fate) -> String {
-    let name = serde_json::to_value(fate).unwrap();
+fn outcome_name(outcome: DafnyOutcome) -> String {
+    let name = serde_json::to_value(outcome).unwrap();
     name.as_str().unwrap().to_owned()
 }
 

@@ -24,7 +24,7 @@ use gadfly_dafny_gen::{GENERATOR_VERSION, Settings, Written, write};
 use gadfly_metamorph::{Settings as Variation, vary};
 use gadfly_sandbox::{Runner, Stop};
 use gadfly_test_support::skip_missing_dafnys;
-use gadfly_toolchain::{DafnyBench, DafnyObservation, DafnyProgram, DafnysFound, Fate};
+use gadfly_toolchain::{DafnyBench, DafnyObservation, DafnyOutcome, DafnyProgram, DafnysFound};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -111,7 +111,7 @@ impl Examiner {
         }
         for seen in self.bench.observe(&program, &able).unwrap() {
             if is_right(&seen, &written.expected) {
-                self.unable += usize::from(seen.fate == Fate::Unsupported);
+                self.unable += usize::from(seen.outcome == DafnyOutcome::Unsupported);
                 continue;
             }
             let words = words(&seen, &written.expected);
@@ -119,7 +119,7 @@ impl Examiner {
                 seed,
                 written,
                 backend: seen.backend.name(),
-                kind: kind(seen.fate),
+                kind: kind(seen.outcome),
                 words: &words,
             });
         }
@@ -272,20 +272,20 @@ fn variant(written: &Written, dialect: Dialect, seed: u64) -> Result<Written, St
 }
 
 fn is_right(seen: &DafnyObservation, expected: &str) -> bool {
-    let lacks = seen.fate == Fate::Unsupported;
-    let right = seen.fate == Fate::Finished
+    let lacks = seen.outcome == DafnyOutcome::Unsupported;
+    let right = seen.outcome == DafnyOutcome::Finished
         && seen.observation.stdout == expected
         && seen.observation.exit.success();
     lacks || right
 }
 
 /// The kind of the finding.
-fn kind(fate: Fate) -> &'static str {
-    match fate {
-        Fate::Finished => "wrong-output",
-        Fate::Crashed => "run-crash",
-        Fate::DafnyCrashed => "crash",
-        Fate::LimitReached => "hang",
+fn kind(outcome: DafnyOutcome) -> &'static str {
+    match outcome {
+        DafnyOutcome::Finished => "wrong-output",
+        DafnyOutcome::Crashed => "run-crash",
+        DafnyOutcome::DafnyCrashed => "crash",
+        DafnyOutcome::LimitReached => "hang",
         _ => "reject",
     }
 }
@@ -293,17 +293,19 @@ fn kind(fate: Fate) -> &'static str {
 /// A short description of what a backend did.
 fn words(seen: &DafnyObservation, expected: &str) -> String {
     let observation = &seen.observation;
-    if seen.fate == Fate::Finished {
+    if seen.outcome == DafnyOutcome::Finished {
         return first_difference(expected, &observation.stdout);
     }
     let said = format!("{} {}", observation.stdout, observation.stderr);
     // Messages of Go's compiler do not contain the word error.
-    let markers: &[&str] = match (seen.fate, seen.backend) {
-        (Fate::DownstreamRejected, Backend::Go) => &[".go:"],
+    let markers: &[&str] = match (seen.outcome, seen.backend) {
+        (DafnyOutcome::DownstreamRejected, Backend::Go) => &[".go:"],
         // Rust's compiler prints the code and the types below the error.
-        (Fate::DownstreamRejected, Backend::Rs) => &["rror", "|", "note: ", "expected ", "found "],
+        (DafnyOutcome::DownstreamRejected, Backend::Rs) => {
+            &["rror", "|", "note: ", "expected ", "found "]
+        }
         // Crashes of Dafny are distinguished by their location.
-        (Fate::DafnyCrashed, _) => &["rror", "xception", " at Microsoft.Dafny."],
+        (DafnyOutcome::DafnyCrashed, _) => &["rror", "xception", " at Microsoft.Dafny."],
         _ => &["rror", "xception", "panic", "not supported"],
     };
     let is_telling = |line: &&str| markers.iter().any(|marker| line.contains(marker));

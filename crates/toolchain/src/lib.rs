@@ -17,8 +17,8 @@ mod test_case;
 mod workbench;
 
 pub use dafny::{
-    Dafny, DafnyBench, DafnyCache, DafnyError, DafnyLimits, DafnyObservation, DafnyProgram,
-    DafnyVersion, DafnysFound, Fate, Platform, Resolved, Skipped,
+    Dafny, DafnyBench, DafnyCache, DafnyError, DafnyLimits, DafnyObservation, DafnyOutcome,
+    DafnyProgram, DafnyVersion, DafnysFound, Platform, Resolved, Skipped,
 };
 pub use flags::{AvailableFlags, Class, Entry, FlagRequest, Form, Group, ResolvedFlags, Trial};
 pub use observation::{Observation, Remark, Stage};

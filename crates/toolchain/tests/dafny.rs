@@ -8,7 +8,7 @@
 //! // until: 4.12.0           the first version for which it is not meant
 //! // options: --general-traits=datatype   of Dafny's, that it needs
 //! // backends: cs js         those it is meant for, when not all
-//! // fate java: unsupported  what becomes of it there; `fate:` alone: everywhere
+//! // outcome java: unsupported  what becomes of it there; `outcome:` alone: everywhere
 //! ```
 //!
 //! What it prints where it finishes is in the file beside it.
@@ -19,7 +19,8 @@ use gadfly_dafny::Backend;
 use gadfly_sandbox::{Limits, Runner, Stop};
 use gadfly_test_support::{skip, skip_missing_dafnys, tool_of_backend};
 use gadfly_toolchain::{
-    DafnyBench, DafnyLimits, DafnyObservation, DafnyProgram, DafnyVersion, DafnysFound, Fate,
+    DafnyBench, DafnyLimits, DafnyObservation, DafnyOutcome, DafnyProgram, DafnyVersion,
+    DafnysFound,
 };
 use std::fmt::Write as _;
 use std::fs;
@@ -33,7 +34,7 @@ struct Case {
     since: Option<DafnyVersion>,
     until: Option<DafnyVersion>,
     backends: Option<Vec<Backend>>,
-    fates: Vec<(Option<Backend>, Fate)>,
+    outcomes: Vec<(Option<Backend>, DafnyOutcome)>,
     expected: Option<String>,
 }
 
@@ -46,12 +47,15 @@ impl Case {
             let mut lines = text.lines();
             lines.find_map(|line| Some(line.strip_prefix(&prefix)?.to_owned()))
         };
-        let mut fates = Vec::new();
-        for line in text.lines().filter_map(|line| line.strip_prefix("// fate")) {
-            let (backend, fate) = line.split_once(": ").unwrap();
+        let mut outcomes = Vec::new();
+        for line in text
+            .lines()
+            .filter_map(|line| line.strip_prefix("// outcome"))
+        {
+            let (backend, outcome) = line.split_once(": ").unwrap();
             let backend = backend.trim();
             let backend = (!backend.is_empty()).then(|| backend.parse().unwrap());
-            fates.push((backend, serde_json::from_value(fate.into()).unwrap()));
+            outcomes.push((backend, serde_json::from_value(outcome.into()).unwrap()));
         }
         let version = |key| field(key).and_then(|text| DafnyVersion::find(&text));
         let options = field("options").unwrap_or_default();
@@ -60,7 +64,7 @@ impl Case {
             since: version("since"),
             until: version("until"),
             backends: field("backends").map(backends),
-            fates,
+            outcomes,
             expected: fs::read_to_string(file.with_extension("expected")).ok(),
             program: program.with_options(options.split_whitespace()),
         }
@@ -71,29 +75,32 @@ impl Case {
             && self.until.is_none_or(|until| version < until)
     }
 
-    fn fate(&self, backend: Backend) -> Fate {
-        let of = |wanted| self.fates.iter().find(|(of, _)| *of == wanted);
+    fn outcome(&self, backend: Backend) -> DafnyOutcome {
+        let of = |wanted| self.outcomes.iter().find(|(of, _)| *of == wanted);
         let found = of(Some(backend)).or_else(|| of(None));
         let usual = match backend {
             // It has no unbounded integers.
-            Backend::Cpp => Fate::Unsupported,
-            _ => Fate::Finished,
+            Backend::Cpp => DafnyOutcome::Unsupported,
+            _ => DafnyOutcome::Finished,
         };
-        found.map_or(usual, |(_, fate)| *fate)
+        found.map_or(usual, |(_, outcome)| *outcome)
     }
 
     /// What is wrong with an observation, in a sentence; nothing when all is well.
     fn complaint(&self, seen: &DafnyObservation) -> Option<String> {
-        let fate = self.fate(seen.backend);
+        let outcome = self.outcome(seen.backend);
         let observation = &seen.observation;
         let what = format!("{} on {}", self.program.name(), observation.target);
-        if seen.fate != fate {
+        if seen.outcome != outcome {
             return Some(format!(
-                "{what} (cold: {}): {} instead of {fate}: {} {}{}",
-                seen.cold, seen.fate, observation.exit, observation.stdout, observation.stderr
+                "{what} (cold: {}): {} instead of {outcome}: {} {}{}",
+                seen.cold, seen.outcome, observation.exit, observation.stdout, observation.stderr
             ));
         }
-        let expected = self.expected.as_ref().filter(|_| fate == Fate::Finished)?;
+        let expected = self
+            .expected
+            .as_ref()
+            .filter(|_| outcome == DafnyOutcome::Finished)?;
         (observation.stdout != *expected).then(|| {
             let printed = &observation.stdout;
             format!("{what} (cold: {}): printed {printed:?}", seen.cold)
@@ -147,7 +154,7 @@ fn impatient() -> DafnyLimits {
 }
 
 #[test]
-fn every_program_meets_its_fate_in_hosts_and_in_cold_processes() {
+fn every_program_has_the_same_outcome_in_hosts_and_in_cold_processes() {
     let base = tempfile::tempdir().unwrap();
     let mut complaints = String::new();
     for bench in benches(base.path()) {
@@ -159,7 +166,7 @@ fn every_program_meets_its_fate_in_hosts_and_in_cold_processes() {
             }
             let rejected = backends
                 .iter()
-                .all(|&b| case.fate(b) == Fate::DafnyRejected);
+                .all(|&b| case.outcome(b) == DafnyOutcome::DafnyRejected);
             let resolved = bench.resolve(&case.program).unwrap();
             if resolved.accepted() == rejected {
                 let _ = writeln!(complaints, "{}: {resolved:?}", case.program.name());
@@ -170,7 +177,7 @@ fn every_program_meets_its_fate_in_hosts_and_in_cold_processes() {
             assert_eq!(order, backends);
             assert!(cold.iter().all(|seen| seen.cold));
             // Not a host's word for it that Dafny crashes.
-            let crashed = |seen: &&DafnyObservation| seen.fate == Fate::DafnyCrashed;
+            let crashed = |seen: &&DafnyObservation| seen.outcome == DafnyOutcome::DafnyCrashed;
             assert!(warm.iter().filter(crashed).all(|seen| seen.cold));
             for seen in warm.iter().chain(&cold) {
                 if let Some(complaint) = case.complaint(seen) {
@@ -197,12 +204,12 @@ fn a_program_without_end_is_stopped_and_the_next_one_runs() {
         backends.retain(|it| !matches!(it, Backend::Rs | Backend::Cpp));
         let bench = bench.with_limits(impatient());
         for seen in bench.observe(&endless, &backends).unwrap() {
-            assert_eq!(seen.fate, Fate::LimitReached, "{seen:?}");
+            assert_eq!(seen.outcome, DafnyOutcome::LimitReached, "{seen:?}");
             assert!(seen.observation.exit.is_timeout(), "{seen:?}");
         }
         let bench = bench.with_limits(DafnyLimits::default());
         for seen in bench.observe(&hello, &backends).unwrap() {
-            assert_eq!(seen.fate, Fate::Finished, "{seen:?}");
+            assert_eq!(seen.outcome, DafnyOutcome::Finished, "{seen:?}");
             assert_eq!(seen.observation.stdout, "2\n");
         }
     }

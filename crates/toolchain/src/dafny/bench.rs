@@ -2,11 +2,11 @@
 
 use super::cache::DafnyCache;
 use super::cold::{self, Route};
+use super::context::{Context, DafnyError};
 use super::downstream::Downstream;
-use super::fate::{DafnyObservation, Fate, StepEnd};
 use super::install::{Dafny, DafnysFound};
-use super::manner::Manner;
-use super::shop::{DafnyError, Shop};
+use super::invocation::Invocation;
+use super::outcome::{DafnyObservation, DafnyOutcome, StepEnd};
 use super::tools::Inquiry;
 use super::warm::Hosts;
 use super::work::{DafnyProgram, Work};
@@ -57,9 +57,9 @@ pub struct Skipped {
 /// What Dafny thinks of a program that it only checked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Resolved {
-    /// [`Fate::Finished`] when it is accepted; otherwise rejected, crashed or
+    /// [`DafnyOutcome::Finished`] when it is accepted; otherwise rejected, crashed or
     /// out of time.
-    pub fate: Fate,
+    pub outcome: DafnyOutcome,
     /// What Dafny said.
     pub words: String,
 }
@@ -67,7 +67,7 @@ pub struct Resolved {
 impl Resolved {
     /// True when Dafny accepts the program.
     pub fn accepted(&self) -> bool {
-        self.fate == Fate::Finished
+        self.outcome == DafnyOutcome::Finished
     }
 }
 
@@ -77,8 +77,8 @@ pub struct DafnyBench {
     // The hosts go before what they use.
     hosts: Hosts,
     dafny: Dafny,
-    manner: Manner,
-    shop: Shop,
+    invocation: Invocation,
+    context: Context,
     limits: DafnyLimits,
     downstream: BTreeMap<Backend, Box<dyn Downstream>>,
     skipped: Vec<Skipped>,
@@ -102,7 +102,7 @@ impl DafnyBench {
     /// # Errors
     /// As [`DafnyBench::detect`].
     pub fn open(dafny: Dafny, runner: &Arc<Runner>, stop: &Stop) -> Result<Self, DafnyError> {
-        let Some(manner) = Manner::of(dafny.version) else {
+        let Some(invocation) = Invocation::of(dafny.version) else {
             return Err(DafnyError::Prepare {
                 what: format!("Dafny {}", dafny.version),
                 why: "it is older than any that Gadfly knows".into(),
@@ -110,13 +110,13 @@ impl DafnyBench {
         };
         let inquiry = Inquiry {
             dafny: &dafny,
-            manner: &manner,
+            invocation: &invocation,
             runner,
             stop,
         };
         let mut downstream = BTreeMap::new();
         let mut skipped = Vec::new();
-        for &backend in &manner.backends {
+        for &backend in &invocation.backends {
             match inquiry.downstream(backend)? {
                 Ok(found) => {
                     downstream.insert(backend, found);
@@ -127,8 +127,8 @@ impl DafnyBench {
         Ok(DafnyBench {
             hosts: Hosts::new(parallel()),
             dafny,
-            manner,
-            shop: Shop {
+            invocation,
+            context: Context {
                 runner: runner.clone(),
                 stop: stop.clone(),
                 cache: DafnyCache::new(DafnyCache::default_root()),
@@ -148,7 +148,7 @@ impl DafnyBench {
     /// The same bench with another cache.
     #[must_use]
     pub fn with_cache(mut self, cache: DafnyCache) -> Self {
-        self.shop.cache = cache;
+        self.context.cache = cache;
         self
     }
 
@@ -182,28 +182,28 @@ impl DafnyBench {
 
     /// The arguments by which a person has Dafny run `FILE` with a backend.
     pub fn run_arguments(&self, backend: Backend, file: &str) -> Vec<String> {
-        self.manner.run(backend, file)
+        self.invocation.run(backend, file)
     }
 
     /// The options by which it is asked for parts of the language.
     pub fn asking_for(&self, parts: &BTreeSet<String>) -> Vec<String> {
-        self.manner.asking_for(parts)
+        self.invocation.asking_for(parts)
     }
 
     /// The parts of the language that it cannot be asked for, but others can.
     pub(crate) fn lacks(&self) -> BTreeSet<String> {
-        self.manner.lacks()
+        self.invocation.lacks()
     }
 
     /// The oldest Go that this Dafny's output compiles with.
     pub(crate) fn oldest_go(&self) -> (u32, u32) {
-        self.manner.go
+        self.invocation.go
     }
 
     /// The arguments by which a person has Dafny translate `NAME.dfy`, where that
     /// is a command of its own.
     pub fn translate_arguments(&self, backend: Backend, name: &str) -> Option<Vec<String>> {
-        let arguments = self.manner.translate(backend, name);
+        let arguments = self.invocation.translate(backend, name);
         let is_command = arguments.first().is_some_and(|verb| verb == "translate");
         is_command.then_some(arguments)
     }
@@ -238,7 +238,7 @@ impl DafnyBench {
         backends: &[Backend],
     ) -> Result<Vec<DafnyObservation>, DafnyError> {
         self.each(backends, |backend| {
-            let work = Work::new(&self.shop.runner, program)?;
+            let work = Work::new(&self.context.runner, program)?;
             let route = self.route(backend)?;
             let place = work.place(Some(backend))?;
             match self.hosts.observe(route, &place)? {
@@ -265,23 +265,23 @@ impl DafnyBench {
     /// # Errors
     /// When the machine fails, or on request.
     pub fn resolve(&self, program: &DafnyProgram) -> Result<Resolved, DafnyError> {
-        let work = Work::new(&self.shop.runner, program)?;
+        let work = Work::new(&self.context.runner, program)?;
         let place = work.place(None)?;
-        let args = place.with_options(self.manner.resolve(&format!("{}.dfy", place.name)));
+        let args = place.with_options(self.invocation.resolve(&format!("{}.dfy", place.name)));
         let translate = &self.limits.translate;
-        let (shop, dafny, manner) = (&self.shop, &self.dafny, &self.manner);
+        let (context, dafny, invocation) = (&self.context, &self.dafny, &self.invocation);
         let warm = self
             .hosts
-            .resolve(shop, dafny, manner, &place, translate, &args)?;
+            .resolve(context, dafny, invocation, &place, translate, &args)?;
         let end: StepEnd = match warm {
             Some(end) => end,
             None => {
-                let job = cold::dafny_job(&self.shop, &self.dafny, &place, translate, args)?;
-                self.shop.run(&job)?
+                let job = cold::dafny_job(&self.context, &self.dafny, &place, translate, args)?;
+                self.context.run(&job)?
             }
         };
         Ok(Resolved {
-            fate: cold::fate_of_resolution(&self.manner, &end),
+            outcome: cold::outcome_of_resolution(&self.invocation, &end),
             words: end.words(),
         })
     }
@@ -295,7 +295,7 @@ impl DafnyBench {
         &self,
         program: &DafnyProgram,
     ) -> Result<Option<DafnyProgram>, DafnyError> {
-        let options = self.manner.other_inference();
+        let options = self.invocation.other_inference();
         if options.iter().all(|option| program.has_option(option)) {
             return Ok(None);
         }
@@ -309,7 +309,7 @@ impl DafnyBench {
         program: &DafnyProgram,
         backend: Backend,
     ) -> Result<DafnyObservation, DafnyError> {
-        let work = Work::new(&self.shop.runner, program)?;
+        let work = Work::new(&self.context.runner, program)?;
         cold::observe(self.route(backend)?, &work.place(Some(backend))?)
     }
 
@@ -319,11 +319,11 @@ impl DafnyBench {
             let why = self.why_not(backend).unwrap_or_default();
             return Err(DafnyError::Skipped { backend, why });
         };
-        downstream.prepare(&self.shop)?;
+        downstream.prepare(&self.context)?;
         Ok(Route {
-            shop: &self.shop,
+            context: &self.context,
             dafny: &self.dafny,
-            manner: &self.manner,
+            invocation: &self.invocation,
             limits: &self.limits,
             backend,
             downstream: downstream.as_ref(),

@@ -2,13 +2,13 @@
 //! would do it by hand. Slow, and without memory of other programs.
 
 use super::bench::DafnyLimits;
+use super::context::{Context, DafnyError, command_line, reserving};
 use super::downstream::Downstream;
 use super::downstream::csharp::dotnet_environment;
-use super::fate::{Course, DafnyObservation, Fate, StepEnd, fate_of_run};
 use super::host::sources;
 use super::install::{Dafny, Platform};
-use super::manner::Manner;
-use super::shop::{DafnyError, Shop, command_line, reserving};
+use super::invocation::Invocation;
+use super::outcome::{Course, DafnyObservation, DafnyOutcome, StepEnd, outcome_of_run};
 use super::tools::on_path;
 use super::work::Place;
 use crate::Stage;
@@ -18,9 +18,9 @@ use gadfly_sandbox::{Exit, Job, Limits};
 /// What a course through one backend needs.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Route<'a> {
-    pub(super) shop: &'a Shop,
+    pub(super) context: &'a Context,
     pub(super) dafny: &'a Dafny,
-    pub(super) manner: &'a Manner,
+    pub(super) invocation: &'a Invocation,
     pub(super) limits: &'a DafnyLimits,
     pub(super) backend: Backend,
     pub(super) downstream: &'a dyn Downstream,
@@ -30,16 +30,16 @@ pub(super) struct Route<'a> {
 pub(super) fn observe(route: Route<'_>, place: &Place) -> Result<DafnyObservation, DafnyError> {
     let mut course = Course::new(route.dafny, route.backend, true);
     let job = dafny_job(
-        route.shop,
+        route.context,
         route.dafny,
         place,
         &route.limits.translate,
-        place.with_options(route.manner.translate(route.backend, &place.name)),
+        place.with_options(route.invocation.translate(route.backend, &place.name)),
     )?;
-    let end = route.shop.run(&job)?;
+    let end = route.context.run(&job)?;
     course.took(&end);
-    if let Some(fate) = route.fate_of_translation(place, &end) {
-        return Ok(course.end(Stage::Compile, fate, end, command_line(&job)));
+    if let Some(outcome) = route.outcome_of_translation(place, &end) {
+        return Ok(course.end(Stage::Compile, outcome, end, command_line(&job)));
     }
     build_and_run(route, place, course)
 }
@@ -51,11 +51,11 @@ pub(super) fn build_and_run(
     mut course: Course<'_>,
 ) -> Result<DafnyObservation, DafnyError> {
     for job in route.downstream.build(place, &route.limits.build)? {
-        let end = route.shop.run(&job)?;
+        let end = route.context.run(&job)?;
         course.took(&end);
         if !end.exit.success() {
-            let fate = fate_of_build(end.exit);
-            return Ok(course.end(Stage::Link, fate, end, command_line(&job)));
+            let outcome = outcome_of_build(end.exit);
+            return Ok(course.end(Stage::Link, outcome, end, command_line(&job)));
         }
     }
     run(route, place, course)
@@ -68,77 +68,85 @@ pub(super) fn run(
     mut course: Course<'_>,
 ) -> Result<DafnyObservation, DafnyError> {
     let job = route.downstream.run(place, &route.limits.run);
-    let end = route.shop.run(&job)?;
+    let end = route.context.run(&job)?;
     course.took(&end);
-    let fate = fate_of_run(route.backend, &end);
-    Ok(course.end(Stage::Run, fate, end, command_line(&job)))
+    let outcome = outcome_of_run(route.backend, &end);
+    Ok(course.end(Stage::Run, outcome, end, command_line(&job)))
 }
 
 impl Route<'_> {
     /// What the end of a translation means, unless it succeeded.
-    pub(super) fn fate_of_translation(&self, place: &Place, end: &StepEnd) -> Option<Fate> {
+    pub(super) fn outcome_of_translation(
+        &self,
+        place: &Place,
+        end: &StepEnd,
+    ) -> Option<DafnyOutcome> {
         let is_there = self.downstream.translated(place).exists();
-        fate_of_translation(self.manner, end, is_there)
+        outcome_of_translation(self.invocation, end, is_there)
     }
 }
 
 /// What the failure of the language's own compiler means.
-pub(super) fn fate_of_build(exit: Exit) -> Fate {
+pub(super) fn outcome_of_build(exit: Exit) -> DafnyOutcome {
     match exit.is_limit() {
-        true => Fate::LimitReached,
-        false => Fate::DownstreamRejected,
+        true => DafnyOutcome::LimitReached,
+        false => DafnyOutcome::DownstreamRejected,
     }
 }
 
-fn fate_of_translation(manner: &Manner, end: &StepEnd, is_there: bool) -> Option<Fate> {
+fn outcome_of_translation(
+    invocation: &Invocation,
+    end: &StepEnd,
+    is_there: bool,
+) -> Option<DafnyOutcome> {
     let words = end.words();
     let refused = || words.contains("): Error");
     let status = match end.exit {
         Exit::Code(0) if is_there => return None,
         Exit::Code(status) => status,
-        exit if exit.is_limit() => return Some(Fate::LimitReached),
-        _ => return Some(Fate::DafnyCrashed),
+        exit if exit.is_limit() => return Some(DafnyOutcome::LimitReached),
+        _ => return Some(DafnyOutcome::DafnyCrashed),
     };
-    if manner.says_crashed(&words) {
-        return Some(Fate::DafnyCrashed);
+    if invocation.says_crashed(&words) {
+        return Some(DafnyOutcome::DafnyCrashed);
     }
-    if manner.says_unsupported(&words) {
-        return Some(Fate::Unsupported);
+    if invocation.says_unsupported(&words) {
+        return Some(DafnyOutcome::Unsupported);
     }
-    if manner.may_have_translated(status) && is_there && !refused() {
+    if invocation.may_have_translated(status) && is_there && !refused() {
         return None;
     }
     // Neither an explanation nor a result.
     match refused() || status == 2 {
-        true => Some(Fate::DafnyRejected),
-        false => Some(Fate::DafnyCrashed),
+        true => Some(DafnyOutcome::DafnyRejected),
+        false => Some(DafnyOutcome::DafnyCrashed),
     }
 }
 
 /// Whether Dafny accepts a program that it only checked.
-pub(super) fn fate_of_resolution(manner: &Manner, end: &StepEnd) -> Fate {
+pub(super) fn outcome_of_resolution(invocation: &Invocation, end: &StepEnd) -> DafnyOutcome {
     let words = end.words();
     match end.exit {
-        Exit::Code(0) => Fate::Finished,
-        exit if exit.is_limit() => Fate::LimitReached,
-        Exit::Code(_) if !manner.says_crashed(&words) && words.contains("): Error") => {
-            Fate::DafnyRejected
+        Exit::Code(0) => DafnyOutcome::Finished,
+        exit if exit.is_limit() => DafnyOutcome::LimitReached,
+        Exit::Code(_) if !invocation.says_crashed(&words) && words.contains("): Error") => {
+            DafnyOutcome::DafnyRejected
         }
-        Exit::Code(2) => Fate::DafnyRejected,
-        _ => Fate::DafnyCrashed,
+        Exit::Code(2) => DafnyOutcome::DafnyRejected,
+        _ => DafnyOutcome::DafnyCrashed,
     }
 }
 
 /// A process of Dafny's in this place.
 pub(super) fn dafny_job(
-    shop: &Shop,
+    context: &Context,
     dafny: &Dafny,
     place: &Place,
     limits: &Limits,
     args: Vec<String>,
 ) -> Result<Job, DafnyError> {
     let job = reserving(Job::new(&dafny.exe, &place.folder, limits.clone())).args(args);
-    let job = with_formatter(shop, job)?;
+    let job = with_formatter(context, job)?;
     Ok(match &dafny.platform {
         Platform::DotNet { root } => dotnet_environment(job, root)
             .env("DOTNET_GCHeapHardLimit", format!("{:x}", limits.memory)),
@@ -148,11 +156,11 @@ pub(super) fn dafny_job(
 
 /// Dafny calls a formatter on the Go that it writes, and fails where there is
 /// none. One that leaves the text as it is does.
-pub(super) fn with_formatter(shop: &Shop, job: Job) -> Result<Job, DafnyError> {
+pub(super) fn with_formatter(context: &Context, job: Job) -> Result<Job, DafnyError> {
     if on_path("goimports").is_some() {
         return Ok(job);
     }
-    let shim = sources::formatter(shop)?;
+    let shim = sources::formatter(context)?;
     let mut folders = vec![shim];
     let path = job.env.get(std::ffi::OsStr::new("PATH")).cloned();
     folders.extend(std::env::split_paths(&path.unwrap_or_default()));
@@ -177,26 +185,56 @@ mod tests {
             wall: Duration::ZERO,
             cpu: Duration::ZERO,
         };
-        let old = Manner::of(DafnyVersion::new(2, 3, 0)).unwrap();
-        let new = Manner::of(DafnyVersion::new(4, 11, 0)).unwrap();
+        let old = Invocation::of(DafnyVersion::new(2, 3, 0)).unwrap();
+        let new = Invocation::of(DafnyVersion::new(4, 11, 0)).unwrap();
         let iterators =
             "a.dfy(1,9): Error: Feature not supported for this compilation target: Iterators";
         let error = "a.dfy(1,9): Error: the type of this variable is underspecified";
         let trace = "Unhandled exception. System.NullReferenceException\n   at Microsoft.Dafny.X()";
-        for (manner, exit, said, is_there, fate) in [
+        for (invocation, exit, said, is_there, outcome) in [
             (&new, Exit::Code(0), "", true, None),
             (
                 &new,
                 Exit::Code(3),
                 iterators,
                 false,
-                Some(Fate::Unsupported),
+                Some(DafnyOutcome::Unsupported),
             ),
-            (&new, Exit::Code(2), error, false, Some(Fate::DafnyRejected)),
-            (&new, Exit::Code(1), trace, false, Some(Fate::DafnyCrashed)),
-            (&new, Exit::Code(0), "", false, Some(Fate::DafnyCrashed)),
-            (&new, Exit::Signal(6), "", false, Some(Fate::DafnyCrashed)),
-            (&new, Exit::CpuLimit, "", false, Some(Fate::LimitReached)),
+            (
+                &new,
+                Exit::Code(2),
+                error,
+                false,
+                Some(DafnyOutcome::DafnyRejected),
+            ),
+            (
+                &new,
+                Exit::Code(1),
+                trace,
+                false,
+                Some(DafnyOutcome::DafnyCrashed),
+            ),
+            (
+                &new,
+                Exit::Code(0),
+                "",
+                false,
+                Some(DafnyOutcome::DafnyCrashed),
+            ),
+            (
+                &new,
+                Exit::Signal(6),
+                "",
+                false,
+                Some(DafnyOutcome::DafnyCrashed),
+            ),
+            (
+                &new,
+                Exit::CpuLimit,
+                "",
+                false,
+                Some(DafnyOutcome::LimitReached),
+            ),
             (
                 &old,
                 Exit::Code(3),
@@ -204,12 +242,18 @@ mod tests {
                 true,
                 None,
             ),
-            (&old, Exit::Code(3), error, true, Some(Fate::DafnyRejected)),
+            (
+                &old,
+                Exit::Code(3),
+                error,
+                true,
+                Some(DafnyOutcome::DafnyRejected),
+            ),
         ] {
             let end = end(exit, said);
             assert_eq!(
-                fate_of_translation(manner, &end, is_there),
-                fate,
+                outcome_of_translation(invocation, &end, is_there),
+                outcome,
                 "{exit} {said}"
             );
         }

@@ -5,7 +5,7 @@
 //! can be told to trace what it loads, which says where Dafny's assemblies and
 //! the .NET that runs them are, whatever is around them.
 
-use super::manner;
+use super::invocation;
 use super::version::DafnyVersion;
 use crate::Missing;
 use gadfly_sandbox::is_executable;
@@ -132,10 +132,10 @@ fn ask(exe: &Path, runner: &Runner, stop: &Stop) -> Result<Result<Dafny, String>
     };
     let version = match (DafnyVersion::find(&said), finished.exit.success()) {
         (Some(version), _) => version,
-        (None, true) => manner::blank_version(),
+        (None, true) => invocation::blank_version(),
         (None, false) => return Ok(Err(format!("it does not start ({})", finished.exit))),
     };
-    Ok(match manner::Manner::of(version) {
+    Ok(match invocation::Invocation::of(version) {
         None => Err(format!(
             "Dafny {version} is older than any that Gadfly knows"
         )),

@@ -2,7 +2,7 @@
 //!
 //! [`DafnysFound`] looks for installed Dafnys; a [`DafnyBench`] takes programs
 //! through the backends of one of them and tells for each what became of it
-//! ([`Fate`]). Starting Dafny and the compilers behind it costs a hundred times
+//! ([`DafnyOutcome`]). Starting Dafny and the compilers behind it costs a hundred times
 //! the work they then do, so a bench keeps them running in *hosts*; whatever is
 //! to count is confirmed in cold processes.
 //!
@@ -12,12 +12,12 @@
 mod bench;
 mod cache;
 mod cold;
+mod context;
 mod downstream;
-mod fate;
 mod host;
 mod install;
-mod manner;
-mod shop;
+mod invocation;
+mod outcome;
 mod tools;
 mod version;
 mod warm;
@@ -25,8 +25,8 @@ mod work;
 
 pub use bench::{DafnyBench, DafnyLimits, Resolved, Skipped};
 pub use cache::DafnyCache;
-pub use fate::{DafnyObservation, Fate};
+pub use context::DafnyError;
 pub use install::{Dafny, DafnysFound, Platform};
-pub use shop::DafnyError;
+pub use outcome::{DafnyObservation, DafnyOutcome};
 pub use version::DafnyVersion;
 pub use work::DafnyProgram;

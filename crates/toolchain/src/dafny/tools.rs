@@ -12,7 +12,7 @@ use super::downstream::javascript::JavaScript;
 use super::downstream::python::Python;
 use super::downstream::rust::Rust;
 use super::install::{Dafny, Platform};
-use super::manner::{Manner, two_numbers};
+use super::invocation::{Invocation, two_numbers};
 use gadfly_dafny::Backend;
 use gadfly_depot::Depot;
 use gadfly_sandbox::is_executable;
@@ -22,7 +22,7 @@ use std::path::{Path, PathBuf};
 /// Asks tools for what Gadfly must know of them.
 pub(super) struct Inquiry<'a> {
     pub(super) dafny: &'a Dafny,
-    pub(super) manner: &'a Manner,
+    pub(super) invocation: &'a Invocation,
     pub(super) runner: &'a Runner,
     pub(super) stop: &'a Stop,
 }
@@ -142,7 +142,7 @@ impl Inquiry<'_> {
     }
 
     fn go(&self) -> Found {
-        let oldest = self.manner.go;
+        let oldest = self.invocation.go;
         let needed = format!(
             "install Go {}.{} or newer for Go (gadfly compilers install golang-1.23-go)",
             oldest.0, oldest.1
@@ -192,11 +192,11 @@ impl Inquiry<'_> {
         let answer = self.ask(&python, &["-c", script], &[])?;
         let real = String::from_utf8_lossy(&answer.stdout).trim().to_owned();
         if answer.exit == Exit::Code(0) && !real.is_empty() {
-            let main = self.manner.clone();
+            let main = self.invocation.clone();
             return Ok(Ok(Box::new(Python {
                 python: real.into(),
                 runtime,
-                manner: main,
+                invocation: main,
             })));
         }
         Ok(Err(format!(

@@ -7,12 +7,12 @@
 //! judged here, and whatever is to count must be confirmed in cold processes.
 
 use super::cold::{self, Route};
+use super::context::{Context, DafnyError};
 use super::downstream::Hosted;
-use super::fate::{Course, DafnyObservation, Fate, StepEnd, fate_of_run};
 use super::host::{Pool, dotnet, mono};
 use super::install::{Dafny, Platform};
-use super::manner::Manner;
-use super::shop::{DafnyError, Shop};
+use super::invocation::Invocation;
+use super::outcome::{Course, DafnyObservation, DafnyOutcome, StepEnd, outcome_of_run};
 use super::work::Place;
 use crate::Stage;
 use gadfly_dafny::Backend;
@@ -72,23 +72,23 @@ impl Hosts {
         place: &Place,
     ) -> Result<Option<DafnyObservation>, DafnyError> {
         let mut course = Course::new(route.dafny, route.backend, false);
-        let args = place.with_options(route.manner.translate(route.backend, &place.name));
+        let args = place.with_options(route.invocation.translate(route.backend, &place.name));
         let limits = &route.limits.translate;
-        let way = match route.manner.goes_the_short_way(route.backend) {
+        let way = match route.invocation.goes_the_short_way(route.backend) {
             true => Way::Short,
             false => Way::Whole,
         };
-        let Some(end) = self.dafny(route.shop, route.dafny, place, limits, way, &args)? else {
+        let Some(end) = self.dafny(route.context, route.dafny, place, limits, way, &args)? else {
             return Ok(None);
         };
         course.took(&end);
-        if let Some(fate) = route.fate_of_translation(place, &end) {
-            if fate == Fate::DafnyCrashed {
+        if let Some(outcome) = route.outcome_of_translation(place, &end) {
+            if outcome == DafnyOutcome::DafnyCrashed {
                 self.dafny.retire();
                 return Ok(None);
             }
             let command = std::iter::once("dafny".to_owned()).chain(args).collect();
-            return Ok(Some(course.end(Stage::Compile, fate, end, command)));
+            return Ok(Some(course.end(Stage::Compile, outcome, end, command)));
         }
         match route.downstream.hosted() {
             None => cold::build_and_run(route, place, course).map(Some),
@@ -106,8 +106,8 @@ impl Hosts {
         let pool = &self.downstream[&route.backend];
         // A host that is lost costs a cold run, no more.
         let patience = route.limits.run.wall;
-        let recipe = || hosted.host(route.shop, &route.limits.run);
-        let answer = pool.ask(route.shop, recipe, &hosted.request(place), patience)?;
+        let recipe = || hosted.host(route.context, &route.limits.run);
+        let answer = pool.ask(route.context, recipe, &hosted.request(place), patience)?;
         let Some((answer, took)) = answer else {
             return Ok(None);
         };
@@ -122,12 +122,12 @@ impl Hosts {
         Ok(Some(match stage.as_slice() {
             b"built" => return cold::run(route, place, course).map(Some),
             b"build" => {
-                let fate = cold::fate_of_build(end.exit);
-                course.end(Stage::Link, fate, end, command)
+                let outcome = cold::outcome_of_build(end.exit);
+                course.end(Stage::Link, outcome, end, command)
             }
             _ => {
-                let fate = fate_of_run(route.backend, &end);
-                course.end(Stage::Run, fate, end, command)
+                let outcome = outcome_of_run(route.backend, &end);
+                course.end(Stage::Run, outcome, end, command)
             }
         }))
     }
@@ -136,15 +136,17 @@ impl Hosts {
     /// no such host, it was lost, or Dafny crashed.
     pub(super) fn resolve(
         &self,
-        shop: &Shop,
+        context: &Context,
         dafny: &Dafny,
-        manner: &Manner,
+        invocation: &Invocation,
         place: &Place,
         limits: &Limits,
         args: &[String],
     ) -> Result<Option<StepEnd>, DafnyError> {
-        let end = self.dafny(shop, dafny, place, limits, Way::Whole, args)?;
-        let crashed = |end: &StepEnd| cold::fate_of_resolution(manner, end) == Fate::DafnyCrashed;
+        let end = self.dafny(context, dafny, place, limits, Way::Whole, args)?;
+        let crashed = |end: &StepEnd| {
+            cold::outcome_of_resolution(invocation, end) == DafnyOutcome::DafnyCrashed
+        };
         if end.as_ref().is_some_and(crashed) {
             self.dafny.retire();
             return Ok(None);
@@ -156,7 +158,7 @@ impl Hosts {
     /// such host or it was lost.
     fn dafny(
         &self,
-        shop: &Shop,
+        context: &Context,
         dafny: &Dafny,
         place: &Place,
         limits: &Limits,
@@ -164,8 +166,8 @@ impl Hosts {
         args: &[String],
     ) -> Result<Option<StepEnd>, DafnyError> {
         let recipe = || match &dafny.platform {
-            Platform::DotNet { root } => dotnet::dafny(shop, dafny, root, limits),
-            Platform::Mono => mono::dafny(shop, dafny, limits),
+            Platform::DotNet { root } => dotnet::dafny(context, dafny, root, limits),
+            Platform::Mono => mono::dafny(context, dafny, limits),
         };
         let mut request = vec![place.folder.display().to_string()];
         // Later versions do not translate for the verifier unless they verify.
@@ -177,7 +179,7 @@ impl Hosts {
             request.push(way.to_owned());
         }
         request.extend(args.iter().cloned());
-        let answer = self.dafny.ask(shop, recipe, &request, limits.wall)?;
+        let answer = self.dafny.ask(context, recipe, &request, limits.wall)?;
         Ok(answer.and_then(|(answer, took)| match answer.as_slice() {
             [exit, stdout, stderr] => step_end(exit, stdout, stderr, took),
             _ => None,

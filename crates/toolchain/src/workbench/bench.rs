@@ -4,7 +4,7 @@
 use super::dafny::{DafnyTarget, Warmth};
 use super::record::RECORD;
 use super::spent::{Cost, Spent};
-use super::step::{Outcome, Step};
+use super::step::{Step, StepResult};
 use crate::target::Places;
 use crate::{Observation, Role, SourceFile, Stage, Target, TestCase};
 use gadfly_sandbox::{Runner, ScratchDir, ScratchError, Stop};
@@ -65,9 +65,9 @@ pub struct Workbench<'a> {
     /// The driver's objects, by compiler and the options they are compiled with.
     drivers: BTreeMap<String, (Vec<String>, Cost)>,
     /// How a compiler failed to compile the driver, by its name.
-    driver_failures: BTreeMap<String, Outcome>,
+    driver_failures: BTreeMap<String, StepResult>,
     /// How programs linked or ran, by what they were made of.
-    results: BTreeMap<Built, Outcome>,
+    results: BTreeMap<Built, StepResult>,
     pub(super) spent: Spent,
 }
 
@@ -157,7 +157,7 @@ impl<'a> Workbench<'a> {
     }
 
     /// The outcome of the last stage that could be reached.
-    fn build_and_run(&mut self, target: &Target, stop: &Stop) -> Result<Outcome, ObserveError> {
+    fn build_and_run(&mut self, target: &Target, stop: &Stop) -> Result<StepResult, ObserveError> {
         let case = self.case;
         let mut objects = Vec::new();
         let mut compiled = None;
@@ -197,7 +197,7 @@ impl<'a> Workbench<'a> {
         &mut self,
         target: &Target,
         stop: &Stop,
-    ) -> Result<Result<Vec<String>, Outcome>, ObserveError> {
+    ) -> Result<Result<Vec<String>, StepResult>, ObserveError> {
         let key = driver_key(target);
         if let Some((objects, cost)) = self.drivers.get(&key) {
             self.spent.saved += *cost;
@@ -231,7 +231,7 @@ impl<'a> Workbench<'a> {
         file: &SourceFile,
         object: &str,
         stop: &Stop,
-    ) -> Result<Outcome, ObserveError> {
+    ) -> Result<StepResult, ObserveError> {
         // An object of the last target must not pass for one of this.
         self.remove(object);
         let driver_options;
@@ -266,7 +266,7 @@ impl<'a> Workbench<'a> {
         target: &Target,
         objects: &[String],
         stop: &Stop,
-    ) -> Result<Outcome, ObserveError> {
+    ) -> Result<StepResult, ObserveError> {
         self.remove(PROGRAM);
         let folder = self.scratch.path();
         let linked = self

@@ -21,7 +21,7 @@ pub(super) struct Step<'a> {
 
 /// How a command ended.
 #[derive(Clone, Debug)]
-pub(super) struct Outcome {
+pub(super) struct StepResult {
     pub(super) stage: Stage,
     pub(super) exit: Exit,
     pub(super) stdout: String,
@@ -60,7 +60,7 @@ impl Step<'_> {
         runner: &Runner,
         folder: &Path,
         stop: &Stop,
-    ) -> Result<Outcome, ObserveError> {
+    ) -> Result<StepResult, ObserveError> {
         let job = self.job(runner, folder);
         let finished = match runner.run(&job, stop) {
             Ok(finished) => finished,
@@ -127,7 +127,7 @@ impl Step<'_> {
         job
     }
 
-    fn outcome(&self, finished: &Finished) -> Result<Outcome, ObserveError> {
+    fn outcome(&self, finished: &Finished) -> Result<StepResult, ObserveError> {
         let spec = &self.compiler.spec;
         let stdout = String::from_utf8_lossy(&finished.stdout).into_owned();
         let stderr = String::from_utf8_lossy(&finished.stderr).into_owned();
@@ -155,7 +155,7 @@ impl Step<'_> {
                 internal_error = spec.internal_error.matches(&stderr);
             }
         }
-        Ok(Outcome {
+        Ok(StepResult {
             stage,
             exit,
             stdout,
@@ -198,12 +198,12 @@ impl Step<'_> {
 
     /// The linker claimed success but made nothing that can be executed. The
     /// codes are those by which a shell says so.
-    fn no_program(&self, error: &io::Error) -> Outcome {
+    fn no_program(&self, error: &io::Error) -> StepResult {
         let code = match error.kind() {
             io::ErrorKind::NotFound => 127,
             _ => 126,
         };
-        Outcome {
+        StepResult {
             stage: self.stage,
             exit: Exit::Code(code),
             stdout: String::new(),

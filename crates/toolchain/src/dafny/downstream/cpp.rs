@@ -3,7 +3,7 @@
 //! Dafny's C++ has no unbounded integers and little else that most programs use;
 //! it is there for programs that are written for it.
 
-use super::super::shop::{DafnyError, reserving};
+use super::super::context::{DafnyError, reserving};
 use super::super::work::Place;
 use super::Downstream;
 use gadfly_sandbox::{Job, Limits};

@@ -1,8 +1,8 @@
 //! C#: Roslyn of an SDK with .NET, or mcs with Mono.
 
+use super::super::context::{Context, DafnyError, reserving};
 use super::super::host::HostRecipe;
 use super::super::host::{dotnet, mono};
-use super::super::shop::{DafnyError, Shop, reserving};
 use super::super::work::Place;
 use super::{Downstream, Hosted, megabytes};
 use gadfly_sandbox::{Job, Limits};
@@ -77,8 +77,8 @@ impl Downstream for CSharp {
 }
 
 impl Hosted for CSharp {
-    fn host(&self, shop: &Shop, limits: &Limits) -> Result<HostRecipe, DafnyError> {
-        let host = dotnet::assembly(shop, &self.root, &self.bincore, &self.framework)?;
+    fn host(&self, context: &Context, limits: &Limits) -> Result<HostRecipe, DafnyError> {
+        let host = dotnet::assembly(context, &self.root, &self.bincore, &self.framework)?;
         let references = self.references().map(|r| r.display().to_string());
         let args = std::iter::once("csharp".to_owned()).chain(references);
         let job = dotnet::job(&host, &self.root, limits, &self.bincore);
@@ -160,7 +160,7 @@ impl Downstream for MonoCSharp {
 
 /// Only mcs is worth keeping: Mono itself starts in no time.
 impl Hosted for MonoCSharp {
-    fn host(&self, shop: &Shop, limits: &Limits) -> Result<HostRecipe, DafnyError> {
+    fn host(&self, context: &Context, limits: &Limits) -> Result<HostRecipe, DafnyError> {
         let script = fs::read_to_string(&self.mcs).unwrap_or_default();
         let mut words = script.split_whitespace();
         let Some(assembly) = words.find(|word| word.ends_with("/mcs.exe")) else {
@@ -170,7 +170,7 @@ impl Hosted for MonoCSharp {
             });
         };
         let args = ["csharp".to_owned(), assembly.to_owned()];
-        let job = mono::job(shop, &self.mcs, &self.mono, limits)?;
+        let job = mono::job(context, &self.mcs, &self.mono, limits)?;
         Ok(HostRecipe::new(job, args.into_iter().chain(self.options())))
     }
 }

@@ -5,7 +5,7 @@
 //! what, and whether anything has changed.
 
 use super::super::cache::fingerprint;
-use super::super::shop::{DafnyError, Shop, reserving};
+use super::super::context::{Context, DafnyError, reserving};
 use super::super::work::{Place, files_below};
 use super::{Downstream, megabytes};
 use gadfly_sandbox::{Job, Limits};
@@ -70,8 +70,8 @@ impl Go {
     }
 
     /// Compiles the runtime and what it needs of the standard library.
-    fn compile_packages(&self, shop: &Shop, folder: &Path) -> Result<(), DafnyError> {
-        let scratch = shop.runner.scratch()?;
+    fn compile_packages(&self, context: &Context, folder: &Path) -> Result<(), DafnyError> {
+        let scratch = context.runner.scratch()?;
         let mut packages: BTreeSet<String> = STANDARD.map(str::to_owned).into();
         for (package, file) in self.runtime()? {
             let source = scratch.path().join("src").join(&package);
@@ -95,7 +95,7 @@ impl Go {
             .env("GO111MODULE", "off")
             .env("GOTOOLCHAIN", "local")
             .env("CGO_ENABLED", "0");
-        let listed = shop.must("Go's packages", &list)?;
+        let listed = context.must("Go's packages", &list)?;
         let mut config = String::new();
         for (number, line) in listed.stdout.lines().enumerate() {
             let Some((package, archive)) = line.split_once('=') else {
@@ -128,7 +128,7 @@ impl Downstream for Go {
         place.path("{}-go/src/{}.go")
     }
 
-    fn prepare(&self, shop: &Shop) -> Result<(), DafnyError> {
+    fn prepare(&self, context: &Context) -> Result<(), DafnyError> {
         if self.prepared.get().is_some() {
             return Ok(());
         }
@@ -141,9 +141,9 @@ impl Downstream for Go {
         }
         let texts = texts.iter().map(Vec::as_slice);
         let name = format!("{}-{}", self.version, fingerprint(texts));
-        let made = shop
+        let made = context
             .cache
-            .entry(&name, |folder| self.compile_packages(shop, folder))?;
+            .entry(&name, |folder| self.compile_packages(context, folder))?;
         self.prepared.get_or_init(|| made);
         Ok(())
     }

@@ -1,7 +1,7 @@
 //! Java: a JDK.
 
+use super::super::context::{Context, DafnyError, reserving};
 use super::super::host::{HostRecipe, sources};
-use super::super::shop::{DafnyError, Shop, reserving};
 use super::super::work::{Place, files_below};
 use super::{Downstream, Hosted, megabytes};
 use gadfly_sandbox::{Job, Limits};
@@ -59,8 +59,8 @@ impl Downstream for Java {
 }
 
 impl Hosted for Java {
-    fn host(&self, shop: &Shop, limits: &Limits) -> Result<HostRecipe, DafnyError> {
-        let classes = sources::java(shop, &self.javac, &self.runtime, &self.version)?;
+    fn host(&self, context: &Context, limits: &Limits) -> Result<HostRecipe, DafnyError> {
+        let classes = sources::java(context, &self.javac, &self.runtime, &self.version)?;
         let path = format!("{}:{}", classes.display(), self.runtime.display());
         // The compiler needs some of the memory, too.
         let heap = format!("-Xmx{}m", megabytes(limits) + 512);

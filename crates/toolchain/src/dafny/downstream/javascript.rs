@@ -1,7 +1,7 @@
 //! JavaScript: Node with bignumber.js.
 
+use super::super::context::{Context, DafnyError, reserving};
 use super::super::host::{HostRecipe, sources};
-use super::super::shop::{DafnyError, Shop, reserving};
 use super::super::work::Place;
 use super::{Downstream, Hosted, megabytes};
 use gadfly_sandbox::{Job, Limits};
@@ -42,8 +42,8 @@ impl Downstream for JavaScript {
 }
 
 impl Hosted for JavaScript {
-    fn host(&self, shop: &Shop, limits: &Limits) -> Result<HostRecipe, DafnyError> {
-        let script = sources::script(shop, "node_host.js", sources::NODE)?;
+    fn host(&self, context: &Context, limits: &Limits) -> Result<HostRecipe, DafnyError> {
+        let script = sources::script(context, "node_host.js", sources::NODE)?;
         let folder = script.parent().unwrap_or(&script).to_owned();
         let job = reserving(Job::new(&self.node, &folder, limits.clone()))
             .args([format!("--max-old-space-size={}", megabytes(limits))])

@@ -12,8 +12,8 @@ pub(super) mod javascript;
 pub(super) mod python;
 pub(super) mod rust;
 
+use super::context::{Context, DafnyError};
 use super::host::HostRecipe;
-use super::shop::{DafnyError, Shop};
 use super::work::Place;
 use gadfly_sandbox::{Job, Limits};
 use std::fmt::Debug;
@@ -25,8 +25,8 @@ pub(super) trait Downstream: Debug + Send + Sync {
     fn translated(&self, place: &Place) -> PathBuf;
 
     /// Makes what all programs need, once.
-    fn prepare(&self, shop: &Shop) -> Result<(), DafnyError> {
-        let _ = shop;
+    fn prepare(&self, context: &Context) -> Result<(), DafnyError> {
+        let _ = context;
         Ok(())
     }
 
@@ -48,7 +48,7 @@ pub(super) trait Downstream: Debug + Send + Sync {
 /// What builds and runs programs in a long-lived process.
 pub(super) trait Hosted {
     /// How that process is started, with everything compiled that it needs.
-    fn host(&self, shop: &Shop, limits: &Limits) -> Result<HostRecipe, DafnyError>;
+    fn host(&self, context: &Context, limits: &Limits) -> Result<HostRecipe, DafnyError>;
 
     /// What it is asked to do for the program in this place.
     fn request(&self, place: &Place) -> Vec<String> {

@@ -1,8 +1,8 @@
 //! Python.
 
+use super::super::context::{Context, DafnyError};
 use super::super::host::{HostRecipe, sources};
-use super::super::manner::Manner;
-use super::super::shop::{DafnyError, Shop};
+use super::super::invocation::Invocation;
 use super::super::work::Place;
 use super::{Downstream, Hosted};
 use gadfly_sandbox::{Job, Limits};
@@ -14,12 +14,12 @@ pub(in super::super) struct Python {
     pub(in super::super) python: PathBuf,
     pub(in super::super) runtime: PathBuf,
     /// Says which file is run.
-    pub(in super::super) manner: Manner,
+    pub(in super::super) invocation: Invocation,
 }
 
 impl Python {
     fn main(&self, place: &Place) -> PathBuf {
-        let main = self.manner.python_main(&place.name);
+        let main = self.invocation.python_main(&place.name);
         place.path("{}-py").join(main)
     }
 
@@ -55,8 +55,8 @@ impl Downstream for Python {
 }
 
 impl Hosted for Python {
-    fn host(&self, shop: &Shop, limits: &Limits) -> Result<HostRecipe, DafnyError> {
-        let script = sources::script(shop, "python_host.py", sources::PYTHON)?;
+    fn host(&self, context: &Context, limits: &Limits) -> Result<HostRecipe, DafnyError> {
+        let script = sources::script(context, "python_host.py", sources::PYTHON)?;
         let folder = script.parent().unwrap_or(&script).to_owned();
         let job = self.job(&folder, limits).args([&script]);
         Ok(HostRecipe::new(job, [limits.memory.to_string()]))

@@ -1,7 +1,7 @@
 //! Rust: rustc against Dafny's runtime crate, which cargo builds once.
 
 use super::super::cache::fingerprint;
-use super::super::shop::{DafnyError, Shop, reserving};
+use super::super::context::{Context, DafnyError, reserving};
 use super::super::tools::on_path;
 use super::super::work::{Place, files_below};
 use super::Downstream;
@@ -68,8 +68,8 @@ impl Rust {
         )
     }
 
-    fn compile_runtime(&self, shop: &Shop, folder: &Path) -> Result<(), DafnyError> {
-        let scratch = shop.runner.scratch()?;
+    fn compile_runtime(&self, context: &Context, folder: &Path) -> Result<(), DafnyError> {
+        let scratch = context.runner.scratch()?;
         let crate_folder = scratch.path().join("runtime");
         copy_tree(&self.runtime, &crate_folder)?;
         let limits = Limits {
@@ -88,7 +88,7 @@ impl Rust {
                 "runtime/Cargo.toml",
             ])
             .env("CARGO_TARGET_DIR", scratch.path().join("target"));
-        shop.must("Dafny's Rust runtime", &build)?;
+        context.must("Dafny's Rust runtime", &build)?;
         let built = scratch.path().join("target/debug");
         fs::copy(
             built.join("libdafny_runtime.rlib"),
@@ -108,22 +108,22 @@ impl Downstream for Rust {
         place.path("{}-rust/src/{}.rs")
     }
 
-    fn prepare(&self, shop: &Shop) -> Result<(), DafnyError> {
+    fn prepare(&self, context: &Context) -> Result<(), DafnyError> {
         if self.prepared.get().is_some() {
             return Ok(());
         }
-        let scratch = shop.runner.scratch()?;
+        let scratch = context.runner.scratch()?;
         let ask = self
             .job(&self.rustc, scratch.path(), &Limits::for_compilers())
             .args(["--version", "--verbose"]);
-        let mut texts = vec![shop.must("rustc", &ask)?.stdout.into_bytes()];
+        let mut texts = vec![context.must("rustc", &ask)?.stdout.into_bytes()];
         for file in files_below(&self.runtime, "rs")? {
             texts.push(fs::read(file)?);
         }
         let name = format!("rust-{}", fingerprint(texts.iter().map(Vec::as_slice)));
-        let made = shop
+        let made = context
             .cache
-            .entry(&name, |folder| self.compile_runtime(shop, folder))?;
+            .entry(&name, |folder| self.compile_runtime(context, folder))?;
         self.prepared.get_or_init(|| made);
         Ok(())
     }

@@ -4,9 +4,9 @@
 use super::{HostRecipe, sources};
 use crate::dafny::cache::fingerprint;
 use crate::dafny::cold::with_formatter;
+use crate::dafny::context::{Context, DafnyError};
 use crate::dafny::downstream::csharp::{REFERENCES, dotnet_job};
 use crate::dafny::install::Dafny;
-use crate::dafny::shop::{DafnyError, Shop};
 use crate::dafny::tools::newest;
 use gadfly_sandbox::{Job, Limits};
 use std::fs;
@@ -25,7 +25,7 @@ const MORE_REFERENCES: [&str; 6] = [
 
 /// The host for Dafny's own commands.
 pub(in super::super) fn dafny(
-    shop: &Shop,
+    context: &Context,
     dafny: &Dafny,
     root: &Path,
     limits: &Limits,
@@ -41,8 +41,8 @@ pub(in super::super) fn dafny(
         "System.Runtime.dll",
     )
     .ok_or_else(|| lacking("runtime"))?;
-    let host = assembly(shop, root, &bincore, &framework)?;
-    let job = with_formatter(shop, job(&host, root, limits, &dafny.home))?;
+    let host = assembly(context, root, &bincore, &framework)?;
+    let job = with_formatter(context, job(&host, root, limits, &dafny.home))?;
     Ok(HostRecipe::new(job, ["dafny".to_owned()]))
 }
 
@@ -62,14 +62,14 @@ pub(in super::super) fn job(host: &Path, root: &Path, limits: &Limits, folder: &
 
 /// The folder with the compiled host.
 pub(in super::super) fn assembly(
-    shop: &Shop,
+    context: &Context,
     root: &Path,
     bincore: &Path,
     framework: &Path,
 ) -> Result<PathBuf, DafnyError> {
     let tools = format!("{} {}", bincore.display(), framework.display());
     let print = fingerprint([sources::DOTNET.as_bytes(), tools.as_bytes()]);
-    shop.cache.entry(&format!("dotnet-{print}"), |folder| {
+    context.cache.entry(&format!("dotnet-{print}"), |folder| {
         let name = "DotNetHost.cs";
         let compile = |work: &Path| {
             let framework = REFERENCES
@@ -88,7 +88,7 @@ pub(in super::super) fn assembly(
                 .args([&format!("-out:{ASSEMBLY}"), name])
         };
         sources::compiled(
-            shop,
+            context,
             "the .NET host",
             (name, sources::DOTNET),
             &["dll"],

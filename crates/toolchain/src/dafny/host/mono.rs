@@ -2,15 +2,15 @@
 
 use super::{HostRecipe, sources};
 use crate::dafny::cache::fingerprint;
+use crate::dafny::context::{Context, DafnyError, reserving};
 use crate::dafny::install::Dafny;
-use crate::dafny::shop::{DafnyError, Shop, reserving};
 use crate::dafny::tools::on_path;
 use gadfly_sandbox::{Job, Limits};
 use std::path::Path;
 
 /// The host for Dafny's own commands.
 pub(in super::super) fn dafny(
-    shop: &Shop,
+    context: &Context,
     dafny: &Dafny,
     limits: &Limits,
 ) -> Result<HostRecipe, DafnyError> {
@@ -20,20 +20,20 @@ pub(in super::super) fn dafny(
             why: "no mono and mcs on the PATH".into(),
         });
     };
-    let job = job(shop, &mcs, &mono, limits)?.env("MONO_PATH", &dafny.home);
+    let job = job(context, &mcs, &mono, limits)?.env("MONO_PATH", &dafny.home);
     let home = dafny.home.display().to_string();
     Ok(HostRecipe::new(job, ["dafny".to_owned(), home]))
 }
 
 /// A job that runs the host, which is compiled once.
 pub(in super::super) fn job(
-    shop: &Shop,
+    context: &Context,
     mcs: &Path,
     mono: &Path,
     limits: &Limits,
 ) -> Result<Job, DafnyError> {
     let print = fingerprint([sources::MONO.as_bytes(), mcs.as_os_str().as_encoded_bytes()]);
-    let folder = shop.cache.entry(&format!("mono-{print}"), |folder| {
+    let folder = context.cache.entry(&format!("mono-{print}"), |folder| {
         let name = "MonoHost.cs";
         let compile = |work: &Path| {
             reserving(Job::new(mcs, work, Limits::for_compilers())).args([
@@ -44,7 +44,7 @@ pub(in super::super) fn job(
             ])
         };
         let source = (name, sources::MONO);
-        sources::compiled(shop, "the Mono host", source, &["exe"], folder, compile)
+        sources::compiled(context, "the Mono host", source, &["exe"], folder, compile)
     })?;
     let heap = (limits.memory >> 20).clamp(256, 16 << 10);
     Ok(reserving(Job::new(mono, &folder, limits.clone()))

@@ -3,7 +3,7 @@
 
 use super::HostRecipe;
 use super::process::{Host, Lost};
-use crate::dafny::shop::{DafnyError, Shop};
+use crate::dafny::context::{Context, DafnyError};
 use gadfly_sandbox::RunError;
 use std::num::NonZeroUsize;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
@@ -69,7 +69,7 @@ impl Pool {
     /// no hosts of this kind here.
     pub(in super::super) fn ask(
         &self,
-        shop: &Shop,
+        context: &Context,
         recipe: impl FnOnce() -> Result<HostRecipe, DafnyError>,
         request: &[String],
         patience: Duration,
@@ -84,13 +84,13 @@ impl Pool {
         };
         let mut host = match idle {
             Some(host) => host,
-            None => match self.start(shop, recipe)? {
+            None => match self.start(context, recipe)? {
                 Some(host) => host,
                 None => return Ok(None),
             },
         };
         let asked = Instant::now();
-        match host.ask(request, patience, &shop.stop) {
+        match host.ask(request, patience, &context.stop) {
             Ok(answer) => {
                 if host.served() < self.most_served {
                     seat.host = Some(host);
@@ -117,11 +117,11 @@ impl Pool {
 
     fn start(
         &self,
-        shop: &Shop,
+        context: &Context,
         recipe: impl FnOnce() -> Result<HostRecipe, DafnyError>,
     ) -> Result<Option<Host>, DafnyError> {
         let started = match recipe() {
-            Ok(recipe) => Host::start(shop, &recipe)?,
+            Ok(recipe) => Host::start(context, &recipe)?,
             Err(error @ DafnyError::Prepare { .. }) => Err(Lost::Unable(error.to_string())),
             Err(error) => return Err(error),
         };
@@ -207,7 +207,7 @@ mod tests {
         done"#;
 
     struct Place {
-        shop: Shop,
+        context: Context,
         recipe: HostRecipe,
         _base: tempfile::TempDir,
     }
@@ -219,7 +219,7 @@ mod tests {
             let job = Job::new("sh", Path::new("/"), Limits::for_compilers());
             Place {
                 recipe: HostRecipe::new(job.args(["-c", script, "host"]), []),
-                shop: Shop {
+                context: Context {
                     runner,
                     stop: Stop::new().unwrap(),
                     cache: DafnyCache::new(base.path()),
@@ -232,7 +232,7 @@ mod tests {
             // Long enough for every answer; only `hang` gives none.
             let patience = Duration::from_secs(if word == "hang" { 1 } else { 60 });
             let recipe = || Ok(self.recipe.clone());
-            let answer = pool.ask(&self.shop, recipe, &[word.to_owned()], patience);
+            let answer = pool.ask(&self.context, recipe, &[word.to_owned()], patience);
             let (fields, _) = answer.unwrap()?;
             Some(String::from_utf8(fields[0].clone()).unwrap())
         }
@@ -305,11 +305,11 @@ mod tests {
         let place = Place::new(HOST);
         let pool = pool();
         assert!(place.ask(&pool, "x").is_some());
-        let stop = place.shop.stop.clone();
+        let stop = place.context.stop.clone();
         let setter = std::thread::spawn(move || stop.set());
         let recipe = || Ok(place.recipe.clone());
         let patience = Duration::from_secs(600);
-        let answer = pool.ask(&place.shop, recipe, &["hang".to_owned()], patience);
+        let answer = pool.ask(&place.context, recipe, &["hang".to_owned()], patience);
         assert!(matches!(answer, Err(DafnyError::Run(RunError::Stopped))));
         setter.join().unwrap();
     }

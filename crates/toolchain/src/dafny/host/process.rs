@@ -2,7 +2,7 @@
 
 use super::HostRecipe;
 use super::frame::{self, Decoded};
-use crate::dafny::shop::{DafnyError, Shop};
+use crate::dafny::context::{Context, DafnyError};
 use gadfly_sandbox::{Job, Limits, RunError, ScratchDir, Stop};
 use gadfly_sandbox::{make_fifo, readable};
 use std::fs::{File, OpenOptions};
@@ -48,10 +48,10 @@ pub(super) struct Host {
 impl Host {
     /// Starts a host and waits until it is ready.
     pub(super) fn start(
-        shop: &Shop,
+        context: &Context,
         recipe: &HostRecipe,
     ) -> Result<Result<Self, Lost>, DafnyError> {
-        let scratch = shop.runner.scratch()?;
+        let scratch = context.runner.scratch()?;
         let (requests, answers) = (
             scratch.path().join("requests"),
             scratch.path().join("answers"),
@@ -60,7 +60,7 @@ impl Host {
         let (requests, answers) = (open_pipe(&requests)?, open_pipe(&answers)?);
         let (gone, alive) = UnixStream::pair()?;
         let stop = Stop::new()?;
-        let (runner, token) = (shop.runner.clone(), stop.clone());
+        let (runner, token) = (context.runner.clone(), stop.clone());
         let waiting = std::thread::Builder::new()
             .name("gadfly host".into())
             .spawn(move || {
@@ -86,7 +86,7 @@ impl Host {
             served: 0,
             _scratch: scratch,
         };
-        Ok(match host.hear(START, &shop.stop) {
+        Ok(match host.hear(START, &context.stop) {
             Ok(hello) if hello == [b"ready"] => Ok(host),
             Ok(hello) => {
                 let why = hello

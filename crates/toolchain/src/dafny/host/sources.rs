@@ -3,7 +3,7 @@
 //! this machine.
 
 use crate::dafny::cache::fingerprint;
-use crate::dafny::shop::{DafnyError, Shop, reserving};
+use crate::dafny::context::{Context, DafnyError, reserving};
 use gadfly_sandbox::{Job, Limits};
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
@@ -21,17 +21,21 @@ pub(in super::super) const NODE: &str = include_str!("../../../hosts/node_host.j
 pub(in super::super) const PYTHON: &str = include_str!("../../../hosts/python_host.py");
 
 /// A script in the cache.
-pub(in super::super) fn script(shop: &Shop, name: &str, text: &str) -> Result<PathBuf, DafnyError> {
+pub(in super::super) fn script(
+    context: &Context,
+    name: &str,
+    text: &str,
+) -> Result<PathBuf, DafnyError> {
     let entry = format!("host-{}", fingerprint([name.as_bytes(), text.as_bytes()]));
-    let folder = shop.cache.entry(&entry, |folder| {
+    let folder = context.cache.entry(&entry, |folder| {
         fs::write(folder.join(name), text).map_err(DafnyError::from)
     })?;
     Ok(folder.join(name))
 }
 
 /// The folder with a formatter of Go that does nothing, for the `PATH`.
-pub(in super::super) fn formatter(shop: &Shop) -> Result<PathBuf, DafnyError> {
-    let folder = shop.cache.entry("formatter", |folder| {
+pub(in super::super) fn formatter(context: &Context) -> Result<PathBuf, DafnyError> {
+    let folder = context.cache.entry("formatter", |folder| {
         let file = folder.join("goimports");
         fs::write(&file, "#!/bin/sh\nexit 0\n")?;
         fs::set_permissions(&file, fs::Permissions::from_mode(0o755)).map_err(DafnyError::from)
@@ -41,14 +45,14 @@ pub(in super::super) fn formatter(shop: &Shop) -> Result<PathBuf, DafnyError> {
 
 /// The folder with the compiled host for Java programs.
 pub(in super::super) fn java(
-    shop: &Shop,
+    context: &Context,
     javac: &Path,
     runtime: &Path,
     version: &str,
 ) -> Result<PathBuf, DafnyError> {
     let library = fs::read(runtime)?;
     let print = fingerprint([JAVA.as_bytes(), version.as_bytes(), &library]);
-    shop.cache.entry(&format!("java-{print}"), |folder| {
+    context.cache.entry(&format!("java-{print}"), |folder| {
         let compile = |work: &Path| {
             reserving(Job::new(javac, work, Limits::for_compilers()))
                 .args(["-nowarn", "-proc:none", "-encoding", "UTF-8", "-cp"])
@@ -56,7 +60,7 @@ pub(in super::super) fn java(
                 .args(["GadflyHost.java"])
         };
         compiled(
-            shop,
+            context,
             "the Java host",
             ("GadflyHost.java", JAVA),
             &["class"],
@@ -69,16 +73,16 @@ pub(in super::super) fn java(
 /// Compiles a source file of ours in a scratch folder and keeps the files with
 /// these endings.
 pub(super) fn compiled(
-    shop: &Shop,
+    context: &Context,
     what: &str,
     (name, text): (&str, &str),
     keep: &[&str],
     folder: &Path,
     compile: impl FnOnce(&Path) -> Job,
 ) -> Result<(), DafnyError> {
-    let scratch = shop.runner.scratch()?;
+    let scratch = context.runner.scratch()?;
     scratch.write(name, text.as_bytes())?;
-    shop.must(what, &compile(scratch.path()))?;
+    context.must(what, &compile(scratch.path()))?;
     for entry in fs::read_dir(scratch.path())? {
         let path = entry?.path();
         let ending = path.extension().unwrap_or_default();

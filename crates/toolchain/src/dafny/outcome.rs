@@ -13,7 +13,7 @@ use std::time::Duration;
 /// What became of a program on one backend.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Fate {
+pub enum DafnyOutcome {
     /// It ran to its end, or to an `expect` that failed.
     Finished,
     /// The compiled program died.
@@ -30,16 +30,16 @@ pub enum Fate {
     LimitReached,
 }
 
-impl fmt::Display for Fate {
+impl fmt::Display for DafnyOutcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Fate::Finished => "finished",
-            Fate::Crashed => "the program crashed",
-            Fate::DownstreamRejected => "the downstream compiler rejected Dafny's output",
-            Fate::DafnyRejected => "Dafny rejected the program",
-            Fate::DafnyCrashed => "Dafny crashed",
-            Fate::Unsupported => "not supported by this backend",
-            Fate::LimitReached => "a limit was reached",
+            DafnyOutcome::Finished => "finished",
+            DafnyOutcome::Crashed => "the program crashed",
+            DafnyOutcome::DownstreamRejected => "the downstream compiler rejected Dafny's output",
+            DafnyOutcome::DafnyRejected => "Dafny rejected the program",
+            DafnyOutcome::DafnyCrashed => "Dafny crashed",
+            DafnyOutcome::Unsupported => "not supported by this backend",
+            DafnyOutcome::LimitReached => "a limit was reached",
         })
     }
 }
@@ -53,7 +53,7 @@ pub struct DafnyObservation {
     /// The backend.
     pub backend: Backend,
     /// What became of the program.
-    pub fate: Fate,
+    pub outcome: DafnyOutcome,
     /// True when no step ran in a long-lived process.
     pub cold: bool,
     /// How the last step that ran ended.
@@ -108,13 +108,13 @@ impl<'a> Course<'a> {
     pub(super) fn end(
         self,
         stage: Stage,
-        fate: Fate,
+        outcome: DafnyOutcome,
         end: StepEnd,
         command: Vec<String>,
     ) -> DafnyObservation {
         DafnyObservation {
             backend: self.backend,
-            fate,
+            outcome,
             cold: self.cold,
             observation: Observation {
                 target: format!("dafny-{} {}", self.dafny.version, self.backend),
@@ -127,10 +127,10 @@ impl<'a> Course<'a> {
                 exit: end.exit,
                 stdout: end.stdout,
                 stderr: end.stderr,
-                internal_error: fate == Fate::DafnyCrashed,
-                remark: match fate {
-                    Fate::Unsupported => Some(Remark::Unsupported),
-                    Fate::Crashed => Some(Remark::Failed),
+                internal_error: outcome == DafnyOutcome::DafnyCrashed,
+                remark: match outcome {
+                    DafnyOutcome::Unsupported => Some(Remark::Unsupported),
+                    DafnyOutcome::Crashed => Some(Remark::Failed),
                     _ => None,
                 },
                 wall: self.wall,
@@ -147,7 +147,7 @@ impl<'a> Course<'a> {
 /// program, and ends with status 1 on every backend; whatever else ends with a
 /// failure is a crash. (Go's runtime announces its own failures in the same words,
 /// but without a place.)
-pub(super) fn fate_of_run(backend: Backend, end: &StepEnd) -> Fate {
+pub(super) fn outcome_of_run(backend: Backend, end: &StepEnd) -> DafnyOutcome {
     let halted = || {
         let mut lines = end.stdout.lines().rev();
         lines.any(|line| {
@@ -156,12 +156,14 @@ pub(super) fn fate_of_run(backend: Backend, end: &StepEnd) -> Fate {
         })
     };
     match end.exit {
-        Exit::Code(0) => Fate::Finished,
-        Exit::Code(1) if halted() => Fate::Finished,
-        exit if exit.is_limit() => Fate::LimitReached,
+        Exit::Code(0) => DafnyOutcome::Finished,
+        Exit::Code(1) if halted() => DafnyOutcome::Finished,
+        exit if exit.is_limit() => DafnyOutcome::LimitReached,
         // Rust's programs panic and do not say which `expect` it was.
-        _ if backend == Backend::Rs && end.stderr.contains(":\nHalt\n") => Fate::Unsupported,
-        _ => Fate::Crashed,
+        _ if backend == Backend::Rs && end.stderr.contains(":\nHalt\n") => {
+            DafnyOutcome::Unsupported
+        }
+        _ => DafnyOutcome::Crashed,
     }
 }
 
@@ -189,21 +191,21 @@ mod tests {
             cpu: Duration::ZERO,
         };
         let halted = "1\n[Program halted] main.dfy(3,2): expectation violation\n";
-        for (exit, stdout, fate) in [
-            (Exit::Code(0), "1\n", Fate::Finished),
-            (Exit::Code(1), halted, Fate::Finished),
-            (Exit::Code(1), "1\n", Fate::Crashed),
+        for (exit, stdout, outcome) in [
+            (Exit::Code(0), "1\n", DafnyOutcome::Finished),
+            (Exit::Code(1), halted, DafnyOutcome::Finished),
+            (Exit::Code(1), "1\n", DafnyOutcome::Crashed),
             (
                 Exit::Code(1),
                 "[Program halted] runtime error: integer divide by zero\n",
-                Fate::Crashed,
+                DafnyOutcome::Crashed,
             ),
-            (Exit::Signal(6), halted, Fate::Crashed),
-            (Exit::WallLimit, "", Fate::LimitReached),
+            (Exit::Signal(6), halted, DafnyOutcome::Crashed),
+            (Exit::WallLimit, "", DafnyOutcome::LimitReached),
         ] {
             assert_eq!(
-                fate_of_run(Backend::Go, &end(exit, stdout)),
-                fate,
+                outcome_of_run(Backend::Go, &end(exit, stdout)),
+                outcome,
                 "{exit} {stdout}"
             );
         }

@@ -2,7 +2,7 @@
 //! can go wrong that is no program's fault.
 
 use super::cache::DafnyCache;
-use super::fate::StepEnd;
+use super::outcome::StepEnd;
 use gadfly_dafny::Backend;
 use gadfly_sandbox::{Finished, Job, Limits, RunError, Runner, ScratchError, Stop};
 use std::io;
@@ -46,13 +46,13 @@ impl From<ScratchError> for DafnyError {
 
 /// What every step needs.
 #[derive(Clone, Debug)]
-pub(super) struct Shop {
+pub(super) struct Context {
     pub(super) runner: Arc<Runner>,
     pub(super) stop: Stop,
     pub(super) cache: DafnyCache,
 }
 
-impl Shop {
+impl Context {
     /// Runs one command to its end.
     pub(super) fn run(&self, job: &Job) -> Result<StepEnd, DafnyError> {
         Ok(step_end(&self.runner.run(job, &self.stop)?))

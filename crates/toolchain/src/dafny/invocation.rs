@@ -12,7 +12,7 @@ const TABLE: &str = include_str!("../../dafny/versions.toml");
 
 /// How one version of Dafny is invoked, and what its words mean.
 #[derive(Clone, Debug)]
-pub(crate) struct Manner {
+pub(crate) struct Invocation {
     /// The backends it has, whether or not they work here.
     pub(crate) backends: Vec<Backend>,
     resolve: Vec<String>,
@@ -69,11 +69,11 @@ pub(super) fn blank_version() -> DafnyVersion {
     table().blank_version
 }
 
-impl Manner {
+impl Invocation {
     /// How this version is invoked; nothing for versions older than all we know.
-    pub(crate) fn of(version: DafnyVersion) -> Option<Manner> {
+    pub(crate) fn of(version: DafnyVersion) -> Option<Invocation> {
         let table = table();
-        let mut manner = Manner {
+        let mut invocation = Invocation {
             backends: Vec::new(),
             resolve: Vec::new(),
             translate: Vec::new(),
@@ -92,20 +92,23 @@ impl Manner {
         let mut known = false;
         for change in table.from.into_iter().filter(|c| c.version <= version) {
             known = true;
-            replace(&mut manner.backends, change.backends);
-            replace(&mut manner.resolve, change.resolve);
-            replace(&mut manner.translate, change.translate);
-            replace(&mut manner.run, change.run);
-            replace(&mut manner.extra, change.extra);
-            replace(&mut manner.run_extra, change.run_extra);
-            replace(&mut manner.translated, change.translated);
-            replace(&mut manner.short_way, change.short_way);
-            replace(&mut manner.parts, change.parts);
-            replace(&mut manner.other_inference, change.other_inference);
-            replace(&mut manner.python_main, change.python_main);
-            replace(&mut manner.go, change.go.and_then(|go| two_numbers(&go)));
+            replace(&mut invocation.backends, change.backends);
+            replace(&mut invocation.resolve, change.resolve);
+            replace(&mut invocation.translate, change.translate);
+            replace(&mut invocation.run, change.run);
+            replace(&mut invocation.extra, change.extra);
+            replace(&mut invocation.run_extra, change.run_extra);
+            replace(&mut invocation.translated, change.translated);
+            replace(&mut invocation.short_way, change.short_way);
+            replace(&mut invocation.parts, change.parts);
+            replace(&mut invocation.other_inference, change.other_inference);
+            replace(&mut invocation.python_main, change.python_main);
+            replace(
+                &mut invocation.go,
+                change.go.and_then(|go| two_numbers(&go)),
+            );
         }
-        known.then_some(manner)
+        known.then_some(invocation)
     }
 
     /// The arguments that check `file` and compile nothing.
@@ -212,8 +215,8 @@ mod tests {
 
     fn translate(version: &str, backend: Backend) -> String {
         let version = DafnyVersion::find(version).unwrap();
-        let manner = Manner::of(version).unwrap();
-        manner.translate(backend, "main").join(" ")
+        let invocation = Invocation::of(version).unwrap();
+        invocation.translate(backend, "main").join(" ")
     }
 
     #[test]
@@ -236,13 +239,13 @@ mod tests {
             "translate rs --no-verify --allow-warnings --enforce-determinism -o main main.dfy"
         );
         let main = |minor| {
-            let manner = Manner::of(DafnyVersion::new(4, minor, 0)).unwrap();
-            manner.python_main("main")
+            let invocation = Invocation::of(DafnyVersion::new(4, minor, 0)).unwrap();
+            invocation.python_main("main")
         };
         assert_eq!((main(1), main(2)), ("main.py".into(), "__main__.py".into()));
         let run = |version, backend| {
-            let manner = Manner::of(DafnyVersion::find(version).unwrap()).unwrap();
-            manner.run(backend, "a.dfy").join(" ")
+            let invocation = Invocation::of(DafnyVersion::find(version).unwrap()).unwrap();
+            invocation.run(backend, "a.dfy").join(" ")
         };
         assert_eq!(
             run("2.3.0", Backend::Js),
@@ -253,7 +256,7 @@ mod tests {
             "run --no-verify --allow-warnings --target rs a.dfy --enforce-determinism"
         );
         let short = |backend| {
-            let oldest = Manner::of(DafnyVersion::new(2, 3, 0)).unwrap();
+            let oldest = Invocation::of(DafnyVersion::new(2, 3, 0)).unwrap();
             oldest.goes_the_short_way(backend)
         };
         assert_eq!((short(Backend::Cs), short(Backend::Go)), (false, true));
@@ -264,7 +267,7 @@ mod tests {
     fn backends_came_one_after_the_other() {
         let count = |major, minor| {
             let version = DafnyVersion::new(major, minor, 0);
-            Manner::of(version).map(|manner| manner.backends.len())
+            Invocation::of(version).map(|invocation| invocation.backends.len())
         };
         let counts = [(2, 3), (3, 2), (3, 8), (4, 9), (4, 11)];
         let counts = counts.map(|(major, minor)| count(major, minor));
@@ -275,7 +278,7 @@ mod tests {
     #[test]
     fn parts_are_asked_for_where_they_are_known() {
         let parts = BTreeSet::from(["general-newtypes".to_owned()]);
-        let of = |major, minor| Manner::of(DafnyVersion::new(major, minor, 0)).unwrap();
+        let of = |major, minor| Invocation::of(DafnyVersion::new(major, minor, 0)).unwrap();
         let options = of(4, 11).asking_for(&parts);
         assert_eq!(options, ["--type-system-refresh", "--general-newtypes"]);
         assert!(of(4, 11).lacks().is_empty());
