@@ -1,5 +1,5 @@
 // since: 4.0.0
-// fate rs: unsupported
+// outcome rs: unsupported
 // The message names the file as it was given to Dafny.
 method Main() {
   var x := 1;

@@ -1,7 +1,7 @@
 // since: 4.11.0
 // until: 4.12.0
 // backends: js
-// fate: dafny-rejected
+// outcome: dafny-rejected
 // Taken with --type-system-refresh.
 method Main() {
   var n := 4;

@@ -1,5 +1,5 @@
-// fate java: unsupported
-// fate rs: unsupported
+// outcome java: unsupported
+// outcome rs: unsupported
 iterator Upto(n: int) yields (x: int)
 {
   var i := 0;

@@ -1,6 +1,6 @@
 // since: 4.11
 // backends: cpp
-// fate cpp: finished
+// outcome cpp: finished
 newtype i32 = x: int | -0x8000_0000 <= x < 0x8000_0000
 
 datatype Shape = Point | Square(side: i32)

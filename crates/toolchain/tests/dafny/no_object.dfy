@@ -1,6 +1,6 @@
 // since: 4.0.0
 // backends: cs java js py
-// fate: crashed
+// outcome: crashed
 // Invalid, but not to Dafny when it does not verify: the program dies.
 class C {
   var f: int

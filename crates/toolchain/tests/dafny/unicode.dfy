@@ -1,6 +1,6 @@
 // since: 4.0.0
 // until: 4.12.0
-// fate rs: downstream-rejected
+// outcome rs: downstream-rejected
 // Rust has no escape \U, which is copied into its source.
 datatype Word = Word(text: string, length: int)
 

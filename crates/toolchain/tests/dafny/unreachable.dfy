@@ -1,6 +1,6 @@
 // since: 4.0.0
 // until: 4.12.0
-// fate java: downstream-rejected
+// outcome java: downstream-rejected
 // Code after a return, which Java refuses.
 method F() returns (x: int) {
   return 3;

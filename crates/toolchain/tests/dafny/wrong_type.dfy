@@ -1,4 +1,4 @@
-// fate: dafny-rejected
+// outcome: dafny-rejected
 method Main() {
   var x: int := true;
   print x;
