@@ -133,7 +133,7 @@ mod tests {
             (ffi::SQLITE_CORRUPT, "is damaged"),
             (ffi::SQLITE_IOERR_FSYNC, "the disk failed"),
             (ffi::SQLITE_CANTOPEN, "cannot open the store"),
-            (ffi::SQLITE_MISUSE, "a mistake in Gadfly"),
+            (ffi::SQLITE_MISUSE, "a bug in Gadfly"),
         ];
         for (code, sentence) in sentences {
             let error = rusqlite::Error::SqliteFailure(ffi::Error::new(code), None);

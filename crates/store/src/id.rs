@@ -113,7 +113,7 @@ mod tests {
             let error = text.parse::<FindingId>().unwrap_err();
             assert_eq!(
                 error.to_string(),
-                format!("`{text}` is not the name of a finding; those look like `F12`")
+                format!("`{text}` is not the name of a finding, which looks like `F12`")
             );
         }
     }

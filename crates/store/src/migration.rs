@@ -115,8 +115,8 @@ mod tests {
         let error = migrate(&mut connection, here(), &[FIRST]).unwrap_err();
         assert_eq!(
             error.to_string(),
-            "the store test.db has format 2, but this Gadfly knows only formats up to 1: \
-             use the newer Gadfly that wrote it"
+            "the store test.db has format 2, but this version of Gadfly \
+             supports formats up to 1: use the newer version that wrote it"
         );
         assert_eq!(version(&connection), 2);
     }

@@ -70,7 +70,7 @@ fn a_store_from_the_future_is_refused() {
         .unwrap();
     let error = Store::open(&path).unwrap_err().to_string();
     assert!(error.contains("has format 999"), "{error}");
-    assert!(error.contains("use the newer Gadfly"), "{error}");
+    assert!(error.contains("use the newer version"), "{error}");
 }
 
 /// A store as the first release wrote it, row by row, opens in every later one.
