@@ -52,10 +52,12 @@ fn shows_what_is_recorded(bug: &Bug) -> Result<(), String> {
         }
         if !asked {
             let versions = seen.versions.join(", ");
-            skip(
-                &seen.backend,
-                format_args!("no {} {versions}", seen.backend),
-            );
+            // `gcc` stands for any version: this one is not there.
+            let tool = match is_the_only_version(&seen.backend) {
+                true => seen.backend.clone(),
+                false => format!("{}-{}", seen.backend, seen.versions[0]),
+            };
+            skip(&tool, format_args!("no {} {versions}", seen.backend));
         }
     }
     match complaints.is_empty() {
@@ -68,11 +70,15 @@ fn shows_what_is_recorded(bug: &Bug) -> Result<(), String> {
 fn commands(seen: &Observed) -> Vec<PathBuf> {
     let with_version = |version: &String| on_path(&format!("{}-{version}", seen.backend));
     let found: Vec<PathBuf> = seen.versions.iter().filter_map(with_version).collect();
-    match seen.backend.as_str() {
-        // Debian has one of each.
-        "tcc" | "pcc" | "chibicc" => on_path(&seen.backend).into_iter().collect(),
-        _ => found,
+    match is_the_only_version(&seen.backend) {
+        true => on_path(&seen.backend).into_iter().collect(),
+        false => found,
     }
+}
+
+/// Whether Debian has one version of the compiler, whose command bears no number.
+fn is_the_only_version(compiler: &str) -> bool {
+    matches!(compiler, "tcc" | "pcc" | "chibicc")
 }
 
 fn on_path(command: &str) -> Option<PathBuf> {
