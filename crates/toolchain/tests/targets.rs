@@ -353,7 +353,7 @@ fn a_broken_configuration_says_where_and_what_to_do() {
         ),
         (
             "[limits.run]\nwall = \"soon\"\n",
-            &["line 2: ", "such as \"500ms\""],
+            &["line 2: ", "such as 500ms"],
         ),
         ("disable = [\"gcc\",\n \"[\"]\n", &["line 2: ", "`disable`"]),
     ] {
