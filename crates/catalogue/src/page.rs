@@ -31,9 +31,9 @@ pub fn page(bugs: &[Bug]) -> String {
     for (compiler, bugs) in groups {
         let others = bugs.iter().filter(|bug| bug.class != Class::Bug).count();
         let count = match others {
-            0 => format!("{}.", bugs.len()),
+            0 => format!("Entries: {}.", bugs.len()),
             _ => format!(
-                "{}, of which {others} are no bugs by their class.",
+                "Entries: {}, of which {others} have a class other than `bug`.",
                 bugs.len()
             ),
         };
