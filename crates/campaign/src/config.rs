@@ -35,6 +35,8 @@ pub struct Config {
     /// The same for wrong outputs, where no message tells bugs apart and one
     /// signature stands for many.
     pub kept_wrong_outputs: u64,
+    /// How many findings of a bug of the catalogue are kept.
+    pub kept_of_known: u64,
     /// How new bugs are reduced, if they are.
     pub reduce: Option<ReduceBugs>,
     /// The command line, for the record.
@@ -61,6 +63,10 @@ impl Config {
 
     /// How many wrong outputs of one of Dafny's backends are kept.
     pub const KEPT_WRONG_OUTPUTS_OF_DAFNY: u64 = 40;
+
+    /// How many findings of a bug of the catalogue are kept, unless told otherwise: one,
+    /// to look at.
+    pub const KEPT_OF_KNOWN: u64 = 1;
 
     /// What the store keeps of a configuration, so that a campaign can be
     /// resumed with the same programs and targets.

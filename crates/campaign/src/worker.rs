@@ -25,9 +25,6 @@ use std::thread::Scope;
 use std::time::{Duration, Instant};
 use tracing::{Span, debug, debug_span, error, info_span};
 
-/// How many findings of a known bug are kept.
-const KEPT_OF_KNOWN: u64 = 1;
-
 /// What all workers share.
 pub(crate) struct Shared<'a> {
     pub(crate) config: &'a Config,
@@ -323,7 +320,7 @@ impl Examination<'_> {
         lookup.known_ids(known_bugs)
     }
 
-    /// Keeps the first finding of a known bug, so that it can be looked at; further ones
+    /// Keeps the first findings of a known bug, so that they can be looked at; further ones
     /// are only counted.
     fn count_known(
         &mut self,
@@ -334,7 +331,8 @@ impl Examination<'_> {
         debug!(known, "a known bug");
         let is_with_random_flags = self.inspection.random_build(finding.position).is_some();
         let key = Known::key_of_known(&known);
-        if is_with_random_flags || !self.shared.known.claim(&key, KEPT_OF_KNOWN) {
+        let kept = self.shared.config.kept_of_known;
+        if is_with_random_flags || !self.shared.known.claim(&key, kept) {
             return Ok(());
         }
         let target = &self.inspection.targets[finding.position];

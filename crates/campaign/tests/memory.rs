@@ -45,6 +45,7 @@ fn three_hundred_programs_fit_into_little_memory() {
         avoid_blockers: true,
         kept_per_bug: u64::MAX,
         kept_wrong_outputs: u64::MAX,
+        kept_of_known: Config::KEPT_OF_KNOWN,
         reduce: None,
         command: "a test".to_owned(),
     };

@@ -133,6 +133,7 @@ impl Fixture {
             avoid_blockers: true,
             kept_per_bug: Config::KEPT_PER_BUG,
             kept_wrong_outputs: Config::KEPT_PER_BUG,
+            kept_of_known: Config::KEPT_OF_KNOWN,
             reduce: None,
             command: "a test".to_owned(),
         }

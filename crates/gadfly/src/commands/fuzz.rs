@@ -91,6 +91,11 @@ pub(crate) struct FuzzArgs {
     #[command(flatten)]
     known: KnownArgs,
 
+    /// Store this many findings of each bug, also of known ones; further ones are counted
+    /// [default: 10, for Dafny 4, or 40 of a wrong output; 1 of a known bug]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    keep: Option<u64>,
+
     /// Keep generating features that make most programs of a target fail
     #[arg(long)]
     no_avoid: bool,
@@ -235,8 +240,9 @@ fn configure(
         confirmations: args.confirmations.unwrap_or(confirmations),
         known_bugs: toolchain.known_bugs(&args.known.known)?,
         avoid_blockers: !args.no_avoid,
-        kept_per_bug,
-        kept_wrong_outputs,
+        kept_per_bug: args.keep.unwrap_or(kept_per_bug),
+        kept_wrong_outputs: args.keep.unwrap_or(kept_wrong_outputs),
+        kept_of_known: args.keep.unwrap_or(Config::KEPT_OF_KNOWN),
         reduce: args.reduce.map(|each| ReduceBugs {
             each,
             detection: toolchain.detection.clone(),
