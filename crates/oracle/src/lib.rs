@@ -21,7 +21,7 @@ mod varying;
 mod witnesses;
 
 pub use gadfly_sandbox::Exit;
-pub use gadfly_toolchain::{Observation, Remark, Stage, Trial};
+pub use gadfly_toolchain::{Language, Observation, Remark, Stage, Trial};
 pub use judge::{judge, judge_varying};
 pub use judgement::{Conclusion, Judgement, Verdict, examine};
 pub use kind::{Kind, UnknownKind};

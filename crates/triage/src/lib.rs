@@ -12,6 +12,7 @@
 //! signature never depends on a compiler's version, because one bug lives in many.
 
 mod backtrace;
+pub mod cause;
 mod crash_report;
 mod dafny;
 mod lookup;

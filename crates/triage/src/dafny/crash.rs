@@ -83,6 +83,17 @@ pub(super) fn is_in_a_backend(words: &str) -> bool {
         .any(|frame| BACKEND.is_match(&frame[1]))
 }
 
+/// All errors for which Dafny rejects a program.
+pub(super) fn refusals(words: &str) -> Vec<String> {
+    let errors: Vec<String> = (ERROR.captures_iter(words))
+        .map(|found| without_names(&found[1]))
+        .collect();
+    match errors.is_empty() {
+        true => vec![refusal(words)],
+        false => errors,
+    }
+}
+
 /// Why Dafny rejects a program, in a line.
 pub(super) fn refusal(words: &str) -> String {
     let error = ERROR.captures(words).map(|found| without_names(&found[1]));

@@ -18,27 +18,50 @@ static GO: LazyLock<Regex> = pattern!(r"(?m)\.go:\d+(?::\d+)?: ([^\n]*)");
 /// `error[E0308]: mismatched types`.
 static RUST: LazyLock<Regex> = pattern!(r"(?m)^error(?:\[(E\d+)\])?: ([^\n]*)");
 
+/// What a parser says that has lost its way: the errors after the first are its own.
+static OF_THE_PARSER: LazyLock<Regex> = pattern!(
+    r"^CS(1001|1002|1003|1022|1026|1513|1519|1525|1528|8124|8180)\b|expected$|^illegal start of|^not a statement|^unclosed |^syntax error|^non-declaration statement|^expected .* found|^unexpected "
+);
+
 /// The refusal in a line.
 pub(super) fn describe(backend: &str, words: &str) -> String {
-    let said = match backend {
-        "cs" => CSHARP
-            .captures(words)
-            .map(|it| format!("{}: {}", &it[1], without_names(&it[2]))),
-        "java" => JAVA.captures(words).map(|it| java(&it[1], words)),
-        "go" => GO
-            .captures(words)
-            .map(|it| without_names(&without_expressions(backend, &it[1]))),
-        "rs" => RUST.captures(words).map(|it| match it.get(1) {
-            Some(code) => format!("{}: {}", code.as_str(), without_names(&it[2])),
-            None => without_names(&it[2]),
-        }),
+    all(backend, words).swap_remove(0)
+}
+
+/// All errors of the refusal, at least one. When a parser has lost its way, only the first
+/// error says something.
+pub(super) fn all(backend: &str, words: &str) -> Vec<String> {
+    let mut errors: Vec<String> = match backend {
+        "cs" => (CSHARP.captures_iter(words))
+            .map(|it| format!("{}: {}", &it[1], without_names(&it[2])))
+            .collect(),
+        "java" => (JAVA.captures_iter(words))
+            .map(|it| {
+                let start = it.get(0).map_or(0, |it| it.start());
+                java(&it[1], &words[start..])
+            })
+            .collect(),
+        "go" => (GO.captures_iter(words))
+            .map(|it| without_names(&without_expressions(backend, &it[1])))
+            .collect(),
+        "rs" => (RUST.captures_iter(words))
+            .filter(|it| !it[2].starts_with("aborting due to"))
+            .map(|it| match it.get(1) {
+                Some(code) => format!("{}: {}", code.as_str(), without_names(&it[2])),
+                None => without_names(&it[2]),
+            })
+            .collect(),
         // These compile when they run.
-        _ => runtime::exception(backend, words),
+        _ => runtime::exception(backend, words).into_iter().collect(),
     };
-    said.unwrap_or_else(|| {
+    if errors.first().is_some_and(|it| OF_THE_PARSER.is_match(it)) {
+        errors.truncate(1);
+    }
+    if errors.is_empty() {
         let line = words.lines().find(|line| !line.trim().is_empty());
-        line.map_or_else(|| "without a word".to_owned(), without_names)
-    })
+        errors.push(line.map_or_else(|| "without a word".to_owned(), without_names));
+    }
+    errors
 }
 
 fn java(message: &str, words: &str) -> String {

@@ -18,6 +18,26 @@ use gadfly_oracle::{Kind, Observation, Stage};
 /// The lineage that these signatures are for.
 pub(crate) const LINEAGE: &str = "dafny";
 
+/// The templates of all messages of a finding; none for those that say nothing.
+pub(crate) fn messages(kind: Kind, right_output: Option<&str>, seen: &Observation) -> Vec<String> {
+    let backend = seen.family.strip_prefix("dafny-").unwrap_or(&seen.family);
+    let words = format!("{}\n{}", seen.stderr, seen.stdout);
+    match (kind, seen.stage) {
+        (Kind::Reject, Stage::Compile | Stage::Driver) => crash::refusals(&words),
+        (Kind::Reject, _) => downstream::all(backend, &words),
+        (Kind::WrongOutput | Kind::Hang, _) => Vec::new(),
+        _ => {
+            let described = describe(kind, right_output, seen);
+            described.map(|it| it.message).into_iter().collect()
+        }
+    }
+}
+
+/// How a wrong output differs from the right one.
+pub(crate) fn difference(right: &str, seen: &str) -> String {
+    difference::describe(right, seen)
+}
+
 /// What a finding is, for the signatures that have a message.
 pub(crate) struct Description {
     /// The backend as a family, or Dafny itself.

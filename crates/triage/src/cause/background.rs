@@ -1,0 +1,94 @@
+//! How common the parts of programs are. `method Main` tells nothing of a bug, a codatatype
+//! much: the programs of the catalogue show which is which.
+
+use super::canonical::Canonical;
+use gadfly_catalogue::Catalogue;
+use gadfly_oracle::Language;
+use std::collections::BTreeMap;
+
+/// In how many known programs of each sort a run of tokens occurs.
+#[derive(Clone, Debug, Default)]
+pub struct Background {
+    dafny: Frequencies,
+    c_family: Frequencies,
+    /// Messages that more than one known bug of a compiler shows, as templates.
+    ambiguous: BTreeMap<String, u32>,
+}
+
+#[derive(Clone, Debug, Default)]
+struct Frequencies {
+    programs: u32,
+    having: BTreeMap<String, u32>,
+}
+
+impl Frequencies {
+    fn add(&mut self, program: &Canonical) {
+        self.programs += 1;
+        for run in program.runs().keys() {
+            *self.having.entry(run.clone()).or_default() += 1;
+        }
+    }
+
+    /// How much a run tells: the rarer, the more.
+    fn weight(&self, run: &str) -> f64 {
+        let having = self.having.get(run).copied().unwrap_or_default();
+        (f64::from(self.programs + 2) / f64::from(having + 1)).ln()
+    }
+}
+
+impl Background {
+    /// The programs of the known bugs.
+    #[must_use]
+    pub fn of(catalogue: &Catalogue) -> Background {
+        let mut background = Background::default();
+        for bug in catalogue.bugs() {
+            if let Some((_, text)) = &bug.program {
+                match bug.compiler() {
+                    "dafny" => background.dafny.add(&Canonical::of(Language::Dafny, text)),
+                    _ => background.c_family.add(&Canonical::of(Language::C, text)),
+                }
+            }
+        }
+        background
+    }
+
+    /// Counts a message template of a bug: one that several bugs show is weak evidence.
+    pub fn add_message(&mut self, template: &str) {
+        *self.ambiguous.entry(template.to_owned()).or_default() += 1;
+    }
+
+    /// Whether several known bugs show a message.
+    pub(super) fn is_ambiguous(&self, template: &str) -> bool {
+        self.ambiguous.get(template).is_some_and(|bugs| *bugs > 1)
+    }
+
+    /// How alike two programs are, from 0 to 1: the share of what they consist of that they
+    /// have in common, rare parts counting more. A program that is contained in the other
+    /// counts as rather alike, because a reduction may have left something over.
+    pub(super) fn similarity(&self, language: Language, a: &Canonical, b: &Canonical) -> f64 {
+        if a == b {
+            return 1.0;
+        }
+        let frequencies = match language {
+            Language::Dafny => &self.dafny,
+            _ => &self.c_family,
+        };
+        let (mut common, mut of_a, mut of_b) = (0.0, 0.0, 0.0);
+        for (run, count) in a.runs() {
+            let weight = frequencies.weight(run);
+            let other = b.runs().get(run).copied().unwrap_or_default();
+            common += weight * f64::from(*count.min(&other));
+            of_a += weight * f64::from(*count);
+        }
+        for (run, count) in b.runs() {
+            of_b += frequencies.weight(run) * f64::from(*count);
+        }
+        let smaller = f64::min(of_a, of_b);
+        if smaller <= 0.0 {
+            return 0.0;
+        }
+        let jaccard = common / (of_a + of_b - common);
+        let contained = common / smaller;
+        (jaccard + contained) / 2.0
+    }
+}
