@@ -3,7 +3,7 @@
 use clap::Args;
 use std::path::PathBuf;
 
-/// The store that is used when none is named.
+/// The store to use unless `--store` names one.
 pub(crate) const DEFAULT_STORE: &str = "gadfly.db";
 
 /// Where findings are kept.
@@ -27,7 +27,7 @@ pub(crate) struct JsonArgs {
     pub(crate) json: bool,
 }
 
-/// Which targets a program goes through.
+/// Which targets to run a program on.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct TargetArgs {
     /// The targets: compilers by name or pattern, optionally with options [default: all]

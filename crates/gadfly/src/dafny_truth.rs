@@ -12,31 +12,31 @@ use gadfly_dafny::{
 use gadfly_panics::catch;
 use gadfly_toolchain::{Target, TestCase};
 
-/// Enough for any program that a backend finishes in its time.
+/// Enough for any program that a backend can finish within its time limit.
 const LIMITS: Limits = Limits {
     steps: 2_000_000_000,
     memory: 2 << 30,
     depth: 1_000_000,
 };
 
-/// What the interpreter makes of a program.
+/// What the interpreter says about a program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Answer {
-    /// It must print this.
+    /// It must print this text.
     Prints(String),
     /// It is valid, but backends may print different things.
     Varies(&'static str),
-    /// It does what no valid program does.
+    /// It performs an operation that no valid program performs.
     Invalid(String),
-    /// The interpreter cannot say.
+    /// The interpreter cannot execute it.
     Unknown(String),
-    /// It is no program of this dialect.
+    /// It is not a program of this dialect.
     Foreign(String),
 }
 
-/// The test case with what the interpreter knows of it, and a sentence for the
-/// user where that is not everything. The dialect is the one given, or the first
-/// of the targets' in which it is a program.
+/// The test case with the output that the interpreter computed, and a note for the user if it
+/// could not compute it. The dialect is the one given, or the first of the targets' dialects
+/// that accepts the program.
 pub(crate) fn told(
     case: TestCase,
     dialect: Option<Dialect>,
@@ -67,7 +67,7 @@ pub(crate) fn told(
         ..case
     };
     case.requires.extend(parts(&case, dialect));
-    // What the user says the program must print goes before.
+    // An expected output that the user gives takes precedence.
     if case.expected.is_some() {
         return Ok((case, None));
     }
@@ -96,7 +96,7 @@ pub(crate) fn told(
     Ok((case, note))
 }
 
-/// The parts of the language that Dafny must be asked for.
+/// The features that Dafny needs options for.
 fn parts(case: &TestCase, dialect: Dialect) -> Vec<String> {
     let file = case.files.first();
     let program = file.map(|file| parse(&file.name, &file.text, ParseOptions { dialect }));
@@ -107,8 +107,8 @@ fn parts(case: &TestCase, dialect: Dialect) -> Vec<String> {
     parts.map(str::to_owned).collect()
 }
 
-/// What the interpreter says; a panic of it is a bug of Gadfly that the user hears of,
-/// and the backends can still be held against each other.
+/// Runs the interpreter. If it panics, the user is told about the bug in Gadfly, and the
+/// backends are still compared with each other.
 fn ask(case: &TestCase, dialect: Dialect) -> Answer {
     catch(|| ask_interpreter(case, dialect)).unwrap_or_else(|panic| {
         Answer::Unknown(format!(
@@ -121,7 +121,7 @@ fn ask_interpreter(case: &TestCase, dialect: Dialect) -> Answer {
     let Some(file) = case.files.first() else {
         return Answer::Unknown("there is no file".to_owned());
     };
-    // The interpreter heeds them, and Dafny does not see them.
+    // The interpreter obeys these options, but Dafny does not see them.
     if HeaderOptions::of(&file.text) != HeaderOptions::default() {
         let why = "its first comment names options that Dafny is not called with";
         return Answer::Unknown(why.to_owned());

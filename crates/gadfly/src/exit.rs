@@ -13,19 +13,19 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::{fmt, io};
 
-/// How a command ended when it could do its work.
+/// How a command that could do its work ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Outcome {
-    /// Done.
+    /// The work is done.
     Done,
-    /// Done, and a finding was seen.
+    /// The work is done, and there was a finding.
     Found,
-    /// Stopped by the user, with everything kept.
+    /// The user stopped it; all results are kept.
     Interrupted,
-    /// A program was run, and halted.
+    /// The program that it ran halted.
     Halted,
-    /// A program was run and could not be executed to its end, for the reason that the
-    /// code tells.
+    /// The program that it ran could not be executed to its end, for the reason that the code
+    /// tells.
     NotFinished(Code),
 }
 
@@ -44,7 +44,7 @@ impl From<Outcome> for ExitCode {
 /// Why a command could not do its work.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum CommandError {
-    /// What was asked for makes no sense.
+    /// The arguments make no sense.
     #[error("{0}")]
     Usage(String),
     #[error(transparent)]
@@ -55,10 +55,10 @@ pub(crate) enum CommandError {
     Program(#[from] ProgramError),
     #[error("cannot read {path}: {source}; check that it exists and is readable text", path = path.display())]
     Source { path: PathBuf, source: io::Error },
-    /// A file of weights is of no use as it stands.
+    /// A file of weights is invalid.
     #[error("the weights in {path} cannot be used: {problem}", path = path.display())]
     Weights { path: PathBuf, problem: String },
-    /// A Dafny program is of no use as it stands: diagnostics with places.
+    /// A Dafny program is invalid; the problem has diagnostics with positions.
     #[error("the program cannot be used:\n{problem}")]
     DafnySource { problem: String },
     #[error(transparent)]
@@ -85,7 +85,7 @@ pub(crate) enum CommandError {
         version = env!("CARGO_PKG_VERSION")
     )]
     Panicked(Panic),
-    /// The same, on the variant of a seed.
+    /// Gadfly panicked on the variant of a seed.
     #[error(
         "a bug of Gadfly {version}: it panicked on the variant of seed {seed}: {panic}; please report it with the program",
         version = env!("CARGO_PKG_VERSION")

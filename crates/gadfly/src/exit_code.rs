@@ -96,7 +96,7 @@ impl From<Code> for ExitCode {
 mod tests {
     use super::Code;
 
-    /// The guide left out three codes.
+    /// The user guide once left out three codes.
     #[test]
     fn the_user_guide_has_the_same_list() {
         let guide = include_str!("../../../docs/getting-started.md");

@@ -8,14 +8,13 @@ use std::io;
 use tracing::level_filters::LevelFilter;
 use tracing_subscriber::EnvFilter;
 
-/// What is logged, as `tracing-subscriber` writes it: `debug`, or
+/// The log filter in the syntax of `tracing-subscriber`: `debug`, or
 /// `gadfly_reduce=trace,gadfly_campaign=info`.
 const VARIABLE: &str = "GADFLY_LOG";
 
-/// Starts the log; `verbosity` is how often `-v` was given. The variable goes before.
+/// Starts the log; `verbosity` is how often `-v` was given. The variable takes precedence.
 ///
-/// # Errors
-/// When the variable cannot be understood.
+/// # Errors If the variable cannot be parsed.
 pub(crate) fn start(verbosity: u8) -> Result<(), CommandError> {
     let asked = std::env::var(VARIABLE).unwrap_or_default();
     let filter = match (asked.as_str(), verbosity) {
@@ -30,7 +29,7 @@ pub(crate) fn start(verbosity: u8) -> Result<(), CommandError> {
             "{VARIABLE} is `{asked}`, which is no filter ({error}); use a level such as `debug`, or `gadfly_reduce=debug`"
         ))
     })?;
-    // A second log in one process cannot happen: commands are started once.
+    // This cannot fail: a process starts its log once.
     let _ = tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_writer(io::stderr)
@@ -39,7 +38,7 @@ pub(crate) fn start(verbosity: u8) -> Result<(), CommandError> {
     Ok(())
 }
 
-/// Whether anything is logged: then progress bars would be in its way.
+/// Whether anything is logged, so that progress bars would get mixed up with it.
 pub(crate) fn is_on() -> bool {
     LevelFilter::current() != LevelFilter::OFF
 }

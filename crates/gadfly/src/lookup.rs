@@ -3,7 +3,7 @@
 use crate::exit::CommandError;
 use gadfly_store::{BugId, FindingDetails, FindingId, Store};
 
-/// The finding that an id names: itself, or the first of a bug.
+/// The finding with this id, or the example finding of the bug with this id.
 pub(crate) fn finding_by_id(store: &Store, id: &str) -> Result<FindingDetails, CommandError> {
     if id.starts_with(['B', 'b']) {
         let bug: BugId = id.parse().map_err(CommandError::usage)?;

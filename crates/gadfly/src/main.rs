@@ -24,8 +24,8 @@ use exit::CommandError;
 use gadfly_panics::catch;
 use std::process::ExitCode;
 
-/// Generators and the interpreter build and drop many small trees: the README says
-/// what this allocator is worth.
+/// Generators and the interpreter allocate and free many small trees; the README has
+/// measurements of this allocator.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 

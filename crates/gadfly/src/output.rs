@@ -18,13 +18,13 @@ pub(crate) fn json(value: &impl Serialize) -> Result<(), CommandError> {
     Ok(())
 }
 
-/// Writes text as it is, with a line end.
+/// Writes text and a newline.
 pub(crate) fn line(text: impl std::fmt::Display) -> Result<(), CommandError> {
     writeln!(io::stdout().lock(), "{text}")?;
     Ok(())
 }
 
-/// Writes text as it is.
+/// Writes text without a newline.
 pub(crate) fn text(text: &str) -> Result<(), CommandError> {
     let mut out = io::stdout().lock();
     out.write_all(text.as_bytes())?;
@@ -32,20 +32,20 @@ pub(crate) fn text(text: &str) -> Result<(), CommandError> {
     Ok(())
 }
 
-/// Tells a person something beside what goes to standard output.
+/// Writes a note for people to standard error.
 pub(crate) fn note(text: &str) {
     eprintln!("gadfly: {text}");
 }
 
-/// Tells a person why a command could not do its work. A reader that went away
-/// (`gadfly bugs | head`) needs no telling.
+/// Tells the user why a command failed, unless the reader of the output went away (`gadfly bugs
+/// | head`).
 pub(crate) fn error(error: &CommandError) {
     if !matches!(error, CommandError::Output(io) if io.kind() == io::ErrorKind::BrokenPipe) {
         eprintln!("gadfly: {error}");
     }
 }
 
-/// A point in time as people read it.
+/// Formats a point in time.
 pub(crate) fn time(seconds: i64) -> String {
     let since = Duration::from_secs(u64::try_from(seconds).unwrap_or(0));
     humantime::format_rfc3339_seconds(UNIX_EPOCH + since).to_string()

@@ -7,7 +7,7 @@ use gadfly_campaign::{Author, Generator, Settings};
 use serde_json::{Map, Value, json};
 use std::path::{Path, PathBuf};
 
-/// Which programs are to be written.
+/// Which programs to write.
 #[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "Programs")]
 pub(crate) struct ProgramArgs {
@@ -90,15 +90,15 @@ enum Check {
 }
 
 impl ProgramArgs {
-    /// The same programs without these policies too.
+    /// The same programs, but also without these policies.
     pub(crate) fn without_policies(&self, policies: &[String]) -> ProgramArgs {
         let mut args = self.clone();
         args.without_policy.extend_from_slice(policies);
         args
     }
 
-    /// The generator, told what was asked for, in which edition of the language,
-    /// and which parts of it nobody would understand.
+    /// The generator with the settings from the arguments. Programs use this edition of the
+    /// language, and no feature that needs what is `not_understood`.
     pub(crate) fn author(
         &self,
         generator: &'static dyn Generator,
@@ -148,13 +148,13 @@ impl ProgramArgs {
     }
 }
 
-/// The name that a generator knows a value by: the same that users type.
+/// The name of a value, both for the generator and on the command line.
 fn name(value: &impl ValueEnum) -> String {
     let possible = value.to_possible_value();
     possible.map_or_else(String::new, |value| value.get_name().to_owned())
 }
 
-/// Reads a file of weights: tables of numbers, kept in thousandths.
+/// Reads a file of weights: tables of numbers, stored in thousandths.
 fn read_weights(file: &Path) -> Result<Value, CommandError> {
     let wrong = |problem: String| CommandError::Weights {
         path: file.to_owned(),

@@ -6,7 +6,7 @@ use gadfly_campaign::Progress;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::time::Duration;
 
-/// Counts towards a known number.
+/// A progress bar with a known end.
 pub(crate) struct Counter {
     bar: ProgressBar,
 }
@@ -123,7 +123,7 @@ impl ReductionLine {
     }
 }
 
-/// How far a campaign is, in one line.
+/// The progress of a campaign in one line.
 pub(crate) fn state(progress: &Progress) -> String {
     let tallies = &progress.tallies;
     let mut text = format!(
@@ -134,7 +134,7 @@ pub(crate) fn state(progress: &Progress) -> String {
         tallies.all_findings(),
         tallies.new_bugs,
     );
-    // Before the first build there is nothing to share.
+    // Before the first build there is no CPU time to compare.
     if progress.cpu.compilers_seconds > 0.0 {
         let share = 100.0 * (1.0 - progress.cpu.own_share());
         text.push_str(&format!(", {share:.1} % of CPU time in compilers"));

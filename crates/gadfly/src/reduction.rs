@@ -24,34 +24,34 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// The longest that a script may take for one candidate.
+/// The time limit of the script for one candidate.
 const SCRIPT_TIME: Duration = Duration::from_secs(300);
 
-/// How often the original is tried, to know whether it shows every time.
+/// The number of runs of the original that decide whether the test is flaky.
 const TRIES: u32 = 3;
 
-/// What all three ways share.
+/// Parameters of all three kinds of reduction.
 pub(crate) struct Job<'a> {
     pub(crate) time: Option<Duration>,
     pub(crate) jobs: usize,
     pub(crate) out: &'a Path,
-    /// Whether what earlier reductions found is left alone.
+    /// Whether the results of earlier reductions are ignored.
     pub(crate) fresh: bool,
-    /// Whether the choices are left alone.
+    /// Whether the choices are ignored.
     pub(crate) text_only: bool,
     pub(crate) line: ReductionLine,
 }
 
-/// What came of it.
+/// The result of a reduction.
 pub(crate) struct Done {
     pub(crate) reduced: Reduced,
-    /// Why the result is valid, and what it shows.
+    /// What the result shows, and why it is valid.
     pub(crate) reason: String,
-    /// For each other bug, the finding that it was stored as.
+    /// For each other bug, the finding under which it was stored.
     pub(crate) stored: Vec<Option<String>>,
 }
 
-/// Files and a script of the user's own.
+/// Reduces files with the user's own script.
 pub(crate) fn by_script(
     paths: &[PathBuf],
     script: &Path,
@@ -96,7 +96,7 @@ pub(crate) fn by_script(
     job.done(&history, &test, reduced)
 }
 
-/// Files that a target is wrong about.
+/// Reduces files that a target compiles or runs wrongly.
 pub(crate) fn of_files(
     paths: &[PathBuf],
     target: &str,
@@ -124,8 +124,8 @@ pub(crate) fn of_files(
     })
 }
 
-/// The target that is meant: the only one, or the one of exactly this name, such as
-/// `pcc` where there is `pcc -O` as well.
+/// The target to use: the only one, or the one with exactly this name, such as `pcc` when `pcc
+/// -O` is installed as well.
 fn the_one<'a>(targets: &'a [Target], name: &str) -> Result<&'a Target, CommandError> {
     let exact = || targets.iter().find(|target| target.name() == name);
     match targets {
@@ -140,7 +140,7 @@ fn the_one<'a>(targets: &'a [Target], name: &str) -> Result<&'a Target, CommandE
     }
 }
 
-/// A finding of the store.
+/// Reduces a finding of the store.
 pub(crate) fn of_finding(
     id: &str,
     store: &StoreArgs,
@@ -221,7 +221,7 @@ impl Job<'_> {
         Ok((reduced, reason))
     }
 
-    /// The history in the folder, and where it ended if it is of this program.
+    /// The history in the folder, and the program it ended with if it belongs to this original.
     fn history(&self, original: &Subject) -> Result<(History, Vec<Subject>), CommandError> {
         if self.fresh {
             return Ok((History::create(self.out)?, Vec::new()));

@@ -7,26 +7,25 @@ use gadfly_campaign::{
 };
 use gadfly_store::{Campaign, CampaignId, Page, Store, Which};
 
-/// A campaign that was found fit to go on.
+/// A campaign that can be resumed.
 pub(crate) struct Resumed {
-    /// As it is in the store.
+    /// The campaign in the store.
     pub(crate) campaign: Campaign,
-    /// Writes the same programs as before.
+    /// The generator, which writes the same programs as before.
     pub(crate) generator: &'static dyn Generator,
-    /// The targets by name.
+    /// The names of the targets.
     pub(crate) targets: Vec<String>,
-    /// How many builds of one program there are.
+    /// How many builds each program gets.
     pub(crate) target_rotation: TargetRotation,
-    /// How many builds with random flags each compiler gets.
+    /// The number of builds with random flags for each compiler.
     pub(crate) random_flags: usize,
-    /// When to end.
+    /// When the resumed campaign ends.
     pub(crate) budget: Budget,
 }
 
 impl Resumed {
-    /// Finds the campaign that `name` means, and changes nothing. `more` is
-    /// what to do on top of what was done; without it, the campaign does what
-    /// is left of its own budget.
+    /// Finds the campaign with this name without changing anything. `more` is a budget in
+    /// addition to what was done; without it, the campaign does the rest of its own budget.
     pub(crate) fn find(
         store: &Store,
         name: &str,
@@ -53,7 +52,7 @@ impl Resumed {
         })
     }
 
-    /// The generator with the settings of the campaign.
+    /// The generator with the campaign's settings.
     pub(crate) fn author(&self) -> Result<Author, CommandError> {
         let settings = &self.campaign.config["settings"];
         let text = if settings.is_null() {
@@ -66,7 +65,7 @@ impl Resumed {
         author.map_err(CommandError::usage)
     }
 
-    /// Opens the campaign again.
+    /// Marks the campaign as running.
     pub(crate) fn reopen(&self, store: &mut Store) -> Result<Campaign, CommandError> {
         Ok(store.resume_campaign(Which::Id(self.campaign.id))?)
     }
@@ -91,13 +90,13 @@ fn recorded_budget(campaign: &Campaign) -> Budget {
     serde_json::from_value(recorded).unwrap_or(Budget::Endless)
 }
 
-/// Campaigns of earlier versions gave every program to every target.
+/// Campaigns of earlier versions built every program with every target.
 fn recorded_target_rotation(campaign: &Campaign) -> TargetRotation {
     let recorded = campaign.config["builds"].clone();
     serde_json::from_value(recorded).unwrap_or(TargetRotation::ALL)
 }
 
-/// Campaigns of earlier versions have none.
+/// Campaigns of earlier versions had no random flags.
 fn recorded_random_flags(campaign: &Campaign) -> usize {
     let recorded = campaign.config["drawn_options"].as_u64();
     recorded.map_or(0, |builds| builds as usize)
@@ -111,7 +110,7 @@ fn recorded_targets(campaign: &Campaign) -> Vec<String> {
         .collect()
 }
 
-/// The generator of the campaign, which must write the same programs today.
+/// The generator of the campaign, if it still writes the same programs.
 fn recorded_generator(campaign: &Campaign) -> Result<&'static dyn Generator, CommandError> {
     let name = campaign.config["generator"].as_str().unwrap_or_default();
     let recorded = &campaign.config["generator_version"];

@@ -11,10 +11,10 @@ use gadfly_toolchain::{Catalogue, Detection, Language, Target, select};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// The configuration that is used when none is named and it exists.
+/// The configuration to use if none is named and this file exists.
 const CONFIG: &str = "gadfly.toml";
 
-/// The most builds with random flags for each compiler.
+/// The maximum number of builds with random flags for each compiler.
 pub(crate) const MOST_RANDOM_BUILDS: i64 = 64;
 
 /// Reads the name of a language.
@@ -31,14 +31,14 @@ pub(crate) fn kind(name: &str) -> Result<String, String> {
     Ok(kind.to_string())
 }
 
-/// How to call Gadfly again: as it was called this time.
+/// The command that this process was started with.
 pub(crate) fn program() -> String {
     let called = std::env::args_os().next().map(PathBuf::from);
     called.map_or_else(|| "gadfly".to_owned(), |path| quoted(&path))
 }
 
-/// The option that makes another command use the same store, with a space
-/// before it; nothing for the store that is used anyway.
+/// The option, with a space before it, that makes another command use the same store; empty for
+/// the default store.
 pub(crate) fn store_option(args: &StoreArgs) -> String {
     if args.store == Path::new(DEFAULT_STORE) {
         String::new()
@@ -47,7 +47,7 @@ pub(crate) fn store_option(args: &StoreArgs) -> String {
     }
 }
 
-/// A path as a shell reads it.
+/// A path, quoted for a shell if necessary.
 fn quoted(path: &Path) -> String {
     let text = path.display().to_string();
     let plain = |c: char| c.is_alphanumeric() || "/._-+=:,@".contains(c);
@@ -58,7 +58,7 @@ fn quoted(path: &Path) -> String {
     }
 }
 
-/// What is needed to run compilers.
+/// Everything that is needed to run compilers.
 pub(crate) struct Toolchain {
     /// Set when the user wants to stop.
     pub(crate) stop: Stop,
@@ -66,13 +66,13 @@ pub(crate) struct Toolchain {
     pub(crate) runner: Arc<Runner>,
     /// The compilers found.
     pub(crate) detection: Detection,
-    /// Folders of known bugs that the configuration names.
+    /// Folders of known bugs from the configuration.
     known_bugs: Vec<PathBuf>,
 }
 
 impl Toolchain {
-    /// Finds the compilers of this machine: those of a language, and perhaps
-    /// others, or all. Looking for Dafny takes seconds that others need not wait.
+    /// Finds the compilers of this machine: all of them, or those of one language. Looking for
+    /// Dafny takes seconds, which commands for other languages need not spend.
     pub(crate) fn open(
         args: &ToolchainArgs,
         language: Option<Language>,
@@ -99,17 +99,17 @@ impl Toolchain {
         })
     }
 
-    /// The bugs that are known: those of these folders, those of the folders that the
-    /// configuration names, and those that Gadfly knows.
+    /// The known bugs: those of the given folders, those of the folders in the configuration,
+    /// and the built-in ones.
     pub(crate) fn known_bugs(&self, folders: &[PathBuf]) -> Result<KnownBugs, CommandError> {
         let mut folders = self.known_bugs.iter().chain(folders);
         let all = folders.try_fold(KnownBugs::embedded(), |bugs, it| bugs.with_folder(it));
         Ok(all?)
     }
 
-    /// The targets that the patterns name, with options that their compilers
-    /// take. An edition of the language leaves those that have it; where they
-    /// take only one each, it is that of the first unless another is said.
+    /// The targets that match the patterns, with options that their compilers accept. An
+    /// edition of the language selects the targets that support it. If none is given and the
+    /// first target accepts only one edition, that edition is used.
     pub(crate) fn select(
         &self,
         patterns: &[String],
@@ -136,7 +136,7 @@ impl Toolchain {
     }
 }
 
-/// The edition of the language that targets take, if they take only one.
+/// The edition of the language, if the targets accept only one.
 pub(crate) fn edition(targets: &[Target]) -> Option<&str> {
     targets.first()?.compiler.only_standard()
 }

@@ -8,11 +8,11 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The driver and the expected output of a folder that Gadfly wrote.
+/// The names of the driver and the expected output in a folder that Gadfly wrote.
 const DRIVER: &str = "driver";
 const EXPECTED: &str = "expected.txt";
 
-/// The choices that such a folder was written from.
+/// The choices from which such a folder was written.
 const CHOICES: &str = "test.choices";
 
 /// Reads a test case from source files, or from one folder.
@@ -30,7 +30,7 @@ pub(crate) fn read(paths: &[PathBuf], expect: Option<&Path>) -> Result<TestCase,
             sources.push(path.clone());
         }
     }
-    // The driver of code in another language may be in C.
+    // The driver of code in another language may be written in C.
     let languages = || sources.iter().filter_map(|path| language(path));
     let Some(language) = languages()
         .find(|language| matches!(language, Language::OpenCl | Language::Ispc))
@@ -44,8 +44,8 @@ pub(crate) fn read(paths: &[PathBuf], expect: Option<&Path>) -> Result<TestCase,
     for path in &sources {
         reader.add(path)?;
     }
-    // A driver is compiled without the options under test; where there is
-    // nothing else, it is the test.
+    // A driver is compiled without the options under test; if there is no other file, it is the
+    // test.
     let is_code = |file: &SourceFile| matches!(file.role, Role::Test | Role::Loaded);
     if !reader.files.iter().any(is_code) {
         for file in &mut reader.files {
@@ -75,8 +75,8 @@ pub(crate) fn read(paths: &[PathBuf], expect: Option<&Path>) -> Result<TestCase,
     })
 }
 
-/// With what the program of a folder that Gadfly wrote needs: the features, and
-/// the edition of its language. Anything else needs nothing in particular.
+/// Adds what the `program.toml` of a folder written by Gadfly says: features and the edition of
+/// the language. Other programs have no such needs.
 fn with_recorded_needs(case: TestCase, folder: &Path) -> TestCase {
     let choices = ChoiceFile::load(&folder.join(CHOICES)).ok();
     let program = choices.and_then(|choices| TestProgram::replay(&choices).ok());
@@ -90,7 +90,7 @@ fn with_recorded_needs(case: TestCase, folder: &Path) -> TestCase {
     }
 }
 
-/// Dafny's programs are one file each.
+/// A Dafny program is one file.
 fn check_dafny(case: &TestCase) -> Result<(), CommandError> {
     let includes = |line: &str| line.trim_start().starts_with("include \"");
     let [file] = &case.files[..] else {
@@ -129,7 +129,7 @@ fn sources_in(folder: &Path) -> Result<Vec<PathBuf>, CommandError> {
             sources.push(path);
         }
     }
-    // The order of a folder is the file system's own business.
+    // File systems list folders in any order.
     sources.sort();
     Ok(sources)
 }
@@ -155,19 +155,19 @@ fn text(path: &Path) -> Result<String, CommandError> {
 #[derive(Default)]
 struct Reader {
     files: Vec<SourceFile>,
-    /// Where the file of each name is.
+    /// The path of each file.
     places: BTreeMap<String, PathBuf>,
 }
 
 impl Reader {
-    /// Whether one of the files includes something.
+    /// Whether one of the files includes this one.
     fn includes(&self, what: &str) -> bool {
         let directive = format!("#include {what}");
         let mut texts = self.files.iter().map(|file| &file.text);
         texts.any(|text| text.lines().any(|line| line.trim() == directive))
     }
 
-    /// Adds a file and the files beside it that it includes.
+    /// Adds a file and the files in its folder that it includes.
     fn add(&mut self, path: &Path) -> Result<(), CommandError> {
         let name = path.file_name().and_then(|name| name.to_str());
         let Some(name) = name.map(str::to_owned) else {
@@ -199,7 +199,7 @@ impl Reader {
             .filter(|path| path.is_file())
             .collect();
         let name = match language(path) {
-            // Under which name it is compiled, and says so when it halts.
+            // Dafny programs print the name of their file when they halt.
             Some(Language::Dafny) => dafny_name(&name),
             _ => name,
         };
@@ -212,7 +212,7 @@ impl Reader {
     }
 }
 
-/// The name of a Dafny program that is harmless to every backend.
+/// A file name for a Dafny program that every backend can handle.
 fn dafny_name(name: &str) -> String {
     let stem = name.strip_suffix(".dfy").unwrap_or(name);
     let program = DafnyProgram::new("").named(stem);
@@ -225,7 +225,7 @@ fn included(text: &str) -> impl Iterator<Item = &str> {
         let rest = line.trim_start().strip_prefix('#')?.trim_start();
         let rest = rest.strip_prefix("include")?.trim_start();
         let name = rest.strip_prefix('"')?.split('"').next()?;
-        // A name with folders would not lie beside the file.
+        // A name with folders is not in the same folder.
         (!name.contains('/')).then_some(name)
     })
 }

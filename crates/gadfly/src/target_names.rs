@@ -2,8 +2,8 @@
 //!
 //! Works on names alone; what a target is, the toolchain knows.
 
-/// Such as `gcc-12 (-O0 -O2), tcc`. Sets of several options, or of none, are
-/// told apart by bars: `gcc-12 (none | -O3 -fno-tree-vrp)`.
+/// Formats targets as `gcc-12 (-O0 -O2), tcc`. Bars separate sets of several options or of
+/// none: `gcc-12 (none | -O3 -fno-tree-vrp)`.
 pub(crate) fn by_compiler(targets: &[String]) -> String {
     let mut compilers: Vec<(&str, Vec<&str>)> = Vec::new();
     for target in targets {

@@ -16,16 +16,16 @@ use serde_json::json;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// What to take through which versions.
+/// What to run on which versions.
 pub(crate) struct Question<'a> {
     pub(crate) test_case: &'a TestCase,
     /// Such as `gcc` and `clang`.
     pub(crate) kinds: &'a [String],
-    /// Option sets; none for those of the compiler's description.
+    /// Option sets; if empty, those of the compiler's description.
     pub(crate) levels: &'a [String],
 }
 
-/// Takes a test case through all versions, oldest first, and prints what each did.
+/// Runs a test case on all versions, oldest first, and prints what each did.
 pub(crate) fn run(
     question: &Question<'_>,
     toolchain: &Toolchain,
@@ -45,7 +45,7 @@ pub(crate) fn run(
     for line in &lines {
         line.check_options(toolchain)?;
     }
-    // All in one inspection: without a known output the families vote.
+    // One inspection for all: if the expected output is unknown, the families vote.
     let targets: Vec<Target> = lines.iter().flat_map(Line::targets).collect();
     let inspector = Inspector {
         runner: &toolchain.runner,
@@ -91,8 +91,8 @@ impl Line<'_> {
         compilers.map(|compiler| Target::new(compiler.clone(), self.options.clone()))
     }
 
-    /// Refuses options that no version takes; that an old one does not know
-    /// them yet is a behaviour to show.
+    /// Rejects options that no version accepts. If only an old version does not know them, that
+    /// is a behaviour to show.
     fn check_options(&self, toolchain: &Toolchain) -> Result<(), CommandError> {
         let mut latest = None;
         for target in self.targets() {
@@ -130,7 +130,7 @@ fn versions(
     }))
 }
 
-/// The option sets to try: those asked for, or all that the compilers have.
+/// The option sets to try: those given, or all that the compilers have.
 fn option_sets(compilers: &[Arc<Compiler>], asked: &[String]) -> Vec<Vec<String>> {
     if !asked.is_empty() {
         let words = |set: &String| set.split_whitespace().map(str::to_owned).collect();
@@ -151,9 +151,9 @@ struct Row<'a> {
     #[serde(flatten)]
     verdict: &'a Verdict,
     version: &'a str,
-    /// In a word or two.
+    /// A word or two for the table.
     behaviour: String,
-    /// What tells two behaviours apart that have the same word.
+    /// Distinguishes two behaviours that are described by the same word.
     #[serde(skip)]
     printed: Option<&'a str>,
 }
@@ -162,7 +162,7 @@ impl<'a> Row<'a> {
     fn new(target: &'a Target, verdict: &'a Verdict, seen: &'a Observation) -> Row<'a> {
         Row {
             verdict,
-            // What follows the number says when and by whom it was built.
+            // The rest of the version string says when and by whom it was built.
             version: target.compiler.version.split(' ').next().unwrap_or(""),
             behaviour: behaviour(&verdict.conclusion, seen),
             printed: (seen.stage == Stage::Run).then_some(seen.stdout.as_str()),
@@ -174,7 +174,7 @@ impl<'a> Row<'a> {
     }
 }
 
-/// The verdict; where there is none, what was done.
+/// The verdict or, if there is none, what the target did.
 fn behaviour(conclusion: &Conclusion, seen: &Observation) -> String {
     match (conclusion, seen.stage, seen.exit) {
         (Conclusion::Pass, ..) => "pass".to_owned(),
@@ -197,13 +197,13 @@ struct Axis<'a> {
     ranges: Vec<Range<'a>>,
 }
 
-/// Neighbouring versions that do the same.
+/// Consecutive versions that behave the same.
 #[derive(Debug, PartialEq, Eq, Serialize)]
 struct Range<'a> {
     from: &'a str,
     to: &'a str,
     behaviour: &'a str,
-    /// The position of the first of them among the versions.
+    /// The position of the first of them in the list of versions.
     first: usize,
 }
 
@@ -229,7 +229,7 @@ impl<'a> Axis<'a> {
         }
     }
 
-    /// True for a version that does something else than the one before it.
+    /// True if a version behaves differently from the one before it.
     fn changes_at(&self, position: usize) -> bool {
         let mut later = self.ranges.iter().skip(1);
         later.any(|range| range.first == position)

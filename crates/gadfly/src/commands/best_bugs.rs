@@ -8,23 +8,23 @@ use gadfly_store::{Bug, BugFilter, Page, Store};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// A bug with what decides whether it is better than others.
+/// A bug with everything that its rank depends on.
 #[derive(Clone, Debug, Serialize)]
 struct Candidate {
     /// The compilers whose best bug it is.
     compilers: Vec<String>,
     #[serde(flatten)]
     bug: Bug,
-    /// The tokens of its reduced program, if it is reduced.
+    /// The number of tokens of its reduced program, if it was reduced.
     tokens: Option<u64>,
-    /// The bytes of its program as it was found.
+    /// The size of its original program in bytes.
     #[serde(skip)]
     bytes: usize,
 }
 
 impl Candidate {
     fn of(bug: Bug, store: &Store) -> Result<Option<Candidate>, CommandError> {
-        // The bug may have been seen without being kept.
+        // The bug may have been counted without a stored finding.
         let Some(example) = bug.example else {
             return Ok(None);
         };
@@ -38,9 +38,9 @@ impl Candidate {
         }))
     }
 
-    /// The lower, the better: bugs that the catalogue does not have, then what maintainers
-    /// act on first, then the smallest reduced program, then the smallest that is not
-    /// reduced.
+    /// The sort key; lower is better: first bugs that are not in the catalogue, then the kinds
+    /// that maintainers act on first, then the smallest reduced program, then the smallest
+    /// program that is not reduced.
     fn rank(&self) -> (bool, u8, bool, u64, usize) {
         let is_known = !self.bug.known.is_empty();
         let kind = match self.bug.kind.parse() {
@@ -54,7 +54,7 @@ impl Candidate {
     }
 }
 
-/// Lists the best bug of each compiler among those that the filter lets through.
+/// Lists the best bug of each compiler among those that match the filter.
 pub(crate) fn list(store: &Store, filter: BugFilter, json: JsonArgs) -> Result<(), CommandError> {
     let best = best_of_each_compiler(&all_bugs(store, filter)?);
     if json.json {
@@ -93,8 +93,8 @@ fn all_bugs(store: &Store, mut filter: BugFilter) -> Result<Vec<Candidate>, Comm
     }
 }
 
-/// For each compiler the candidate of the lowest rank, the older of equals; a bug that
-/// is the best of several compilers comes once.
+/// The best candidate of each compiler; the older one of equals. A bug that is the best of
+/// several compilers is listed once.
 fn best_of_each_compiler(all: &[Candidate]) -> Vec<Candidate> {
     let mut best: BTreeMap<&str, &Candidate> = BTreeMap::new();
     for candidate in all {

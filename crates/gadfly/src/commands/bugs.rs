@@ -123,7 +123,7 @@ pub(crate) fn run(args: &BugsArgs) -> Result<Outcome, CommandError> {
     Ok(Outcome::Done)
 }
 
-/// For how many bugs the commands that reproduce them are printed.
+/// The number of bugs for which the commands that reproduce them are printed.
 const REPRODUCED: usize = 3;
 
 /// The first targets, and how many more there are.

@@ -5,10 +5,10 @@ use crate::output::{self, Table};
 use gadfly_catalogue::{Bug, Catalogue, page};
 use std::collections::BTreeSet;
 
-/// Which bugs, and how they are written.
+/// Which bugs to list, and in which format.
 pub(crate) struct Listing<'a> {
     pub(crate) catalogue: &'a Catalogue,
-    /// A compiler or the id of a bug; all bugs if nothing is said.
+    /// A compiler or the id of a bug; `None` for all bugs.
     pub(crate) of: Option<&'a str>,
     pub(crate) kind: Option<&'a str>,
     pub(crate) json: bool,

@@ -130,19 +130,18 @@ pub(crate) fn run(args: &CheckArgs) -> Result<Outcome, CommandError> {
     )
 }
 
-/// What is to be inspected.
+/// The program to inspect, with everything that its verdicts depend on.
 pub(crate) struct Program<'a> {
     pub(crate) test_case: &'a TestCase,
-    /// Random flags chosen with it.
+    /// Random flags to build it with.
     pub(crate) random_flags: &'a [RandomFlags],
-    /// What the user should know of how it is judged.
+    /// A note for the user on how it is judged.
     pub(crate) note: Option<&'a str>,
-    /// What is known.
+    /// The bugs that findings are compared with.
     pub(crate) known_bugs: KnownBugs,
 }
 
-/// Runs a test case through targets, also with random flags, and prints the
-/// verdicts.
+/// Runs a test case on the targets, also with random flags, and prints the verdicts.
 pub(crate) fn inspect(
     toolchain: &Toolchain,
     program: &Program<'_>,

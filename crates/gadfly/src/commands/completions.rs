@@ -16,9 +16,9 @@ pub(crate) struct CompletionsArgs {
     shell: Shell,
 }
 
-/// Writes the script; `whole` is the command line that it completes.
+/// Writes the script; `whole` is the command line to complete.
 pub(crate) fn run(args: &CompletionsArgs, mut whole: Command) -> Result<Outcome, CommandError> {
-    // Made in memory first: the generator panics if its writer fails.
+    // Write to memory first: the generator panics if its writer fails.
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut whole, "gadfly", &mut script);
     std::io::stdout().lock().write_all(&script)?;

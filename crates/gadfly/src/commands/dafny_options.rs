@@ -4,11 +4,11 @@
 
 use std::ffi::OsString;
 
-/// Those that the interpreter has, too; Dafny writes `--name:value` as well.
+/// Options that the interpreter has as well; Dafny also accepts `--name:value`.
 const UNDERSTOOD: [&str; 2] = ["unicode-char", "function-syntax"];
 
-/// Those that change nothing: they concern verification, warnings and backends, or
-/// allow what the interpreter allows anyway.
+/// Options without effect here: they concern verification, warnings and backends, or allow what
+/// the interpreter always allows.
 const WITHOUT_EFFECT: [&str; 18] = [
     "allow-axioms",
     "allow-deprecation",
@@ -30,7 +30,7 @@ const WITHOUT_EFFECT: [&str; 18] = [
     "warn-shadowing",
 ];
 
-/// The command line with Dafny's options in the form that this program reads.
+/// Rewrites Dafny's options on the command line in the form that Gadfly parses.
 pub(crate) fn translate(arguments: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
     let mut arguments = arguments.into_iter();
     let mut translated: Vec<OsString> = arguments.by_ref().take(2).collect();

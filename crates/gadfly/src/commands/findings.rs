@@ -44,7 +44,7 @@ pub(crate) struct FindingsArgs {
 pub(crate) fn run(args: &FindingsArgs) -> Result<Outcome, CommandError> {
     let store = Store::open_existing(&args.store.store)?;
     if let Some(bug) = args.bug {
-        // A bug that is not there is a mistake, not a bug without findings.
+        // A bug that does not exist is an error, not a bug without findings.
         store.bug(bug)?;
     }
     let findings = store.findings(&FindingFilter {

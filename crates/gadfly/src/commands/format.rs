@@ -49,7 +49,7 @@ pub(crate) struct FormatArgs {
     json: JsonArgs,
 }
 
-/// What became of a file.
+/// The result for one file.
 struct Formatted {
     path: PathBuf,
     before: String,
@@ -63,7 +63,7 @@ impl Formatted {
 }
 
 pub(crate) fn run(args: &FormatArgs) -> Result<Outcome, CommandError> {
-    // All files are understood before one is written.
+    // Parse all files before any of them is written.
     let files = args
         .files
         .iter()
@@ -118,7 +118,7 @@ fn format(path: &Path, args: &FormatArgs) -> Result<Formatted, CommandError> {
     })
 }
 
-/// Replaces a file at once, so that it is never half written.
+/// Replaces a file atomically, so that it is never half written.
 fn replace(file: &Formatted) -> Result<(), CommandError> {
     let mut name = file.path.clone().into_os_string();
     name.push(".gadfly-format");
@@ -127,7 +127,7 @@ fn replace(file: &Formatted) -> Result<(), CommandError> {
         .and_then(|()| fs::set_permissions(&next, fs::metadata(&file.path)?.permissions()))
         .and_then(|()| fs::rename(&next, &file.path));
     if let Err(error) = written {
-        // What is left of the attempt is of no use; the file is as it was.
+        // The temporary file is of no use; the original is unchanged.
         let _ = fs::remove_file(&next);
         return Err(CommandError::Output(error));
     }

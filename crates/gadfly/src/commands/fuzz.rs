@@ -120,7 +120,7 @@ pub(crate) struct FuzzArgs {
 }
 
 pub(crate) fn run(args: &FuzzArgs) -> Result<Outcome, CommandError> {
-    // Nothing is written before it is known what to do.
+    // Everything is checked before anything is written.
     let (toolchain, mut store, config, campaign) = match &args.resume {
         Some(name) => {
             let mut store = Store::open_existing(&args.store.store)?;
@@ -164,7 +164,7 @@ pub(crate) fn run(args: &FuzzArgs) -> Result<Outcome, CommandError> {
     })
 }
 
-/// A number of builds, or the word for all of them.
+/// Parses a number of builds, or `all`.
 fn target_rotation(text: &str) -> Result<TargetRotation, String> {
     match text.parse() {
         _ if text == "all" => Ok(TargetRotation::ALL),
@@ -173,7 +173,7 @@ fn target_rotation(text: &str) -> Result<TargetRotation, String> {
     }
 }
 
-/// The budget that was asked for.
+/// The budget that the arguments ask for.
 fn budget(args: &FuzzArgs) -> Option<Budget> {
     let time = args.time.map(Budget::Time);
     time.or(args.tests.map(Budget::Tests))
@@ -189,7 +189,7 @@ fn configure(
         Some(resumed) => resumed.targets.clone(),
         None => args.targets.patterns(),
     };
-    // A resumed campaign has it in the names of its targets.
+    // A resumed campaign has the edition in the names of its targets.
     let standard = match resumed {
         Some(_) => None,
         None => args.programs.std.as_deref(),
@@ -251,26 +251,25 @@ fn configure(
     })
 }
 
-/// The command line as a person reads it.
+/// The command line, for people to read.
 fn command_line() -> String {
     let words = std::env::args_os().map(|word| word.to_string_lossy().into_owned());
     words.collect::<Vec<_>>().join(" ")
 }
 
-/// A seed that differs from run to run. The standard library draws the keys of
-/// its hash maps from the system; everything after this follows from the seed,
-/// which is recorded. Small enough to type.
+/// A seed that differs from run to run, small enough to type. It comes from the random keys of
+/// the standard library's hash maps. Everything else follows from the seed, which is recorded.
 fn random_seed() -> u64 {
     RandomState::new().build_hasher().finish() % 1_000_000_000
 }
 
-/// Shows events as they come.
+/// Shows events as they arrive.
 struct Screen {
     json: bool,
     line: CampaignLine,
-    /// Whether a bug was seen that the store did not have.
+    /// Whether there was a bug that was not in the store.
     new_bug: bool,
-    /// The first error of writing. A campaign that nobody hears of stops.
+    /// The first write error. It stops the campaign, because nobody would see its results.
     failed: Option<CommandError>,
     stop: Stop,
 }
@@ -376,7 +375,7 @@ fn describe(event: &Event) -> String {
     }
 }
 
-/// A finding in a line, beginning with whether its bug is new or known.
+/// Describes a finding in one line that begins with whether its bug is new or known.
 fn describe_finding(event: &Event) -> String {
     let Event::Finding {
         finding,

@@ -97,7 +97,7 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Outcome, CommandError> {
         )));
     }
     let folder = |seed: u64| out.join(seed.to_string());
-    // All of them before the first is written.
+    // Check all folders before the first one is written.
     if out.exists() {
         for offset in 0..args.count {
             check_folder(&folder(args.seed + offset))?;
@@ -110,7 +110,7 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Outcome, CommandError> {
         let seed = args.seed + offset;
         let program = match source.program(seed) {
             Ok(program) => program,
-            // The others can be written all the same.
+            // The other programs can still be written.
             Err(
                 mistake @ (ProgramError::WrittenWrongly { .. } | ProgramError::Panicked { .. }),
             ) => {
@@ -144,7 +144,7 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Outcome, CommandError> {
     report(mistakes)
 }
 
-/// The extensions to the edition of the language that programs must do without.
+/// The extensions that programs must not use.
 fn extensions_left_out(
     args: &GenerateArgs,
     edition: Option<&str>,
@@ -165,7 +165,7 @@ fn extensions_left_out(
     Ok(left_out.map(ToString::to_string).collect())
 }
 
-/// Says which programs there are not, in a sentence each.
+/// Reports which programs could not be written, in one sentence each.
 fn report(mut mistakes: Vec<ProgramError>) -> Result<Outcome, CommandError> {
     let Some(last) = mistakes.pop() else {
         return Ok(Outcome::Done);
@@ -176,11 +176,11 @@ fn report(mut mistakes: Vec<ProgramError>) -> Result<Outcome, CommandError> {
     Err(last.into())
 }
 
-/// Where programs come from.
+/// What programs are made from.
 enum Source {
-    /// From fresh choices.
+    /// Fresh choices.
     Fresh(Author),
-    /// From recorded choices, each time changed a little.
+    /// Mutations of recorded choices.
     Mutants(ChoiceFile),
 }
 
@@ -193,7 +193,7 @@ impl Source {
     }
 }
 
-/// Prints a file of weights in which everything is as usual.
+/// Prints a file of weights with the default values.
 fn list_weights(args: &GenerateArgs) -> Result<Outcome, CommandError> {
     let tables = args.lang.weights();
     if args.json.json {

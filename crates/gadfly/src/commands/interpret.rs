@@ -167,7 +167,7 @@ pub(crate) fn run(args: &InterpretArgs) -> Result<Outcome, CommandError> {
     Ok(status)
 }
 
-/// The nodes that declare variables of the given names.
+/// The nodes that declare variables with the given names.
 fn watched(names: &[String], resolved: &Resolved) -> Result<Vec<NodeId>, CommandError> {
     let mut nodes = Vec::new();
     for name in names {
@@ -183,7 +183,7 @@ fn watched(names: &[String], resolved: &Resolved) -> Result<Vec<NodeId>, Command
     Ok(nodes)
 }
 
-/// What the end of a run is called, the exit status, and what a person is told.
+/// The name of a run's end, the exit status, and the message for the user.
 fn explain(end: &End, sources: &SourceMap) -> (&'static str, Outcome, Option<String>) {
     match end {
         End::Finished => ("finished", Outcome::Done, None),
@@ -216,7 +216,7 @@ fn explain(end: &End, sources: &SourceMap) -> (&'static str, Outcome, Option<Str
     }
 }
 
-/// What a person is told when a limit is reached.
+/// The message when a limit is reached.
 pub(crate) fn limit_reached(limit: Limit) -> String {
     let (what, option) = match limit {
         Limit::Steps => ("steps", "--steps"),

@@ -50,7 +50,7 @@ pub(crate) enum Command {
     Completions(completions::CompletionsArgs),
 }
 
-/// Carries out a command of the `whole` command line.
+/// Runs a command; `whole` is the complete command line.
 pub(crate) fn run(command: Command, whole: clap::Command) -> Result<Outcome, CommandError> {
     match command {
         Command::Fuzz(args) => fuzz::run(&args),

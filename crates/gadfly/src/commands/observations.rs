@@ -8,12 +8,12 @@ use gadfly_dafny::{CheckReport, Code};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
-/// What was seen in a run.
+/// What `--count`, `--watch` and `--check` observed in a run.
 pub(crate) struct Observations<'a> {
     sources: &'a SourceMap,
-    /// Where statements are and how often they ran, in the order of the text.
+    /// Statements and how often each ran, in source order.
     counts: Vec<(Span, u64)>,
-    /// Variables and what they held, in the order of the run.
+    /// Variables and their values, in the order of execution.
     watched: Vec<(Span, String, &'a str)>,
     checks: &'a CheckReport,
 }
@@ -55,7 +55,7 @@ impl<'a> Observations<'a> {
         }
     }
 
-    /// One line for every observation, for people.
+    /// One line for every observation.
     pub(crate) fn lines(&self) -> Vec<String> {
         let watched = self.watched.iter().map(|(span, name, value)| {
             let place = self.sources.location(*span);
@@ -69,7 +69,7 @@ impl<'a> Observations<'a> {
         watched.chain(counts).collect()
     }
 
-    /// How much was checked.
+    /// A summary of what was checked.
     pub(crate) fn summary(&self) -> String {
         let checked = self.checks.checked();
         let assertions = if checked == 1 {
@@ -116,7 +116,7 @@ impl<'a> Observations<'a> {
     }
 }
 
-/// What kind of claim it is.
+/// The kind of claim.
 fn kind_name(site: &CheckedSite) -> String {
     let Some(kind) = site.kind else {
         return "ghost code".to_owned();

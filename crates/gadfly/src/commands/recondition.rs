@@ -132,7 +132,7 @@ fn show(
     Ok(Outcome::Done)
 }
 
-/// The exit status and what a person is told when a run does not get to its end.
+/// The exit status and the message when a run does not complete.
 fn explain(end: &End, span: Option<Span>, sources: &SourceMap) -> (Outcome, String) {
     let place = match span {
         Some(span) if span != Span::NONE => format!("{}: ", sources.location(span)),

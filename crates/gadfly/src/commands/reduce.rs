@@ -110,10 +110,10 @@ pub(crate) fn run(args: &ReduceArgs) -> Result<Outcome, CommandError> {
     })
 }
 
-/// The finding or bug that is to be reduced.
+/// The finding or bug to reduce.
 fn id(args: &ReduceArgs) -> Result<String, CommandError> {
     match &args.what[..] {
-        // A folder of the same name is likely the report on it.
+        // A folder of this name is most likely the report on the finding.
         [id] if !id.is_file() => Ok(id.to_string_lossy().into_owned()),
         _ => Err(CommandError::usage(
             "source files need --target with the target that shows the bug, or --interesting with a test",

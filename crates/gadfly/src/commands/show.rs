@@ -105,8 +105,7 @@ fn print_finding(details: &FindingDetails, args: &ShowArgs) -> Result<(), Comman
     ))
 }
 
-/// The first line of what a target wrote: output for a program, messages for
-/// a compiler.
+/// The first line that a target wrote: a program's output or a compiler's message.
 fn first_line(observation: &Value) -> String {
     let text = |key: &str| observation[key].as_str().unwrap_or_default().to_owned();
     let (stdout, stderr) = (text("stdout"), text("stderr"));

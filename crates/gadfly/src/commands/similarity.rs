@@ -53,7 +53,7 @@ pub(crate) fn run(args: &SimilarityArgs) -> Result<Outcome, CommandError> {
         let donors = [donor.choices.recording.clone()];
         let mutant = TestProgram::mutant(&original.choices, &donors, seed)?;
         mutated.compare(&text, &code_under_test(&mutant.test_case));
-        // The program of the seed before is as unrelated as any.
+        // The program of the previous seed is unrelated to this one.
         fresh.compare(&text, &code_under_test(&donor.test_case));
         donor = original;
         counter.advance();

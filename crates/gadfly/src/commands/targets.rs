@@ -91,7 +91,7 @@ pub(crate) fn run(args: &TargetsArgs) -> Result<Outcome, CommandError> {
     Ok(Outcome::Done)
 }
 
-/// A Dafny with its backends, those that cannot be used with the reason.
+/// Lists a Dafny with its backends, and why some of them cannot be used.
 fn list_backends(bench: &DafnyBench) -> Result<(), CommandError> {
     let dafny = bench.dafny();
     let (version, exe) = (dafny.version, dafny.exe.display());
@@ -123,7 +123,7 @@ fn as_json(bench: &DafnyBench) -> serde_json::Value {
     })
 }
 
-/// What a compiler offers to draw from.
+/// Lists the flags that a compiler offers for random choice.
 fn list_flags(toolchain: &Toolchain, name: &str, json: JsonArgs) -> Result<Outcome, CommandError> {
     let compilers = &toolchain.detection.compilers;
     let found = compilers
@@ -167,12 +167,12 @@ fn list_flags(toolchain: &Toolchain, name: &str, json: JsonArgs) -> Result<Outco
     Ok(Outcome::Done)
 }
 
-/// A compiler's name without its suite.
+/// The name of a compiler without its suite.
 fn bare(name: &str) -> &str {
     name.split_once('@').map_or(name, |(bare, _suite)| bare)
 }
 
-/// The ways to write an option, each with what it is limited to.
+/// The ways to write an option, each with its limits.
 fn forms(forms: &[Form]) -> String {
     let forms = forms.iter().map(|form| {
         let options = form.options.join(" ");

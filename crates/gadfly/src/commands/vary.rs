@@ -110,7 +110,7 @@ pub(crate) fn run(args: &VaryArgs) -> Result<Outcome, CommandError> {
     show(args, &shown)
 }
 
-/// A variant as it is shown.
+/// A variant as it is printed.
 struct Shown {
     seed: u64,
     steps: Vec<Step>,
@@ -151,7 +151,8 @@ fn among(only: &[String]) -> Result<Vec<&'static str>, CommandError> {
         .collect()
 }
 
-/// The variant's text, with the first comments of the program, which may name options.
+/// The text of a variant, preceded by the first comments of the program, which may name
+/// options.
 fn written(
     program: &Program,
     variant: &Variant,

@@ -7,8 +7,7 @@ use gadfly_sandbox::install_stop_handler;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::{self, Write};
 
-/// Does something with the depot that takes long: Ctrl-C stops it, and every
-/// step is shown.
+/// Runs a long operation of the depot: Ctrl-C stops it, and every step is shown.
 pub(super) fn watched<T>(
     json: bool,
     work: impl FnOnce(&mut Watch<'_>) -> Result<T, DepotError>,
@@ -27,7 +26,7 @@ pub(super) fn watched<T>(
     }
 }
 
-/// Does something whose steps are its whole result.
+/// Runs an operation that has no result but its steps.
 pub(super) fn shown<T>(
     json: bool,
     work: impl FnOnce(&mut Watch<'_>) -> Result<T, DepotError>,
@@ -38,7 +37,7 @@ pub(super) fn shown<T>(
 struct Screen {
     json: bool,
     bar: ProgressBar,
-    /// The first error of writing; the work itself goes on.
+    /// The first write error; it does not stop the operation.
     failed: Option<CommandError>,
 }
 
@@ -107,10 +106,10 @@ impl Screen {
         self.note(written);
     }
 
-    /// To standard error: not what was asked for, but good to know.
+    /// Writes a note to standard error: useful, but not part of the result.
     fn aside(&self, text: &str) {
         self.bar.suspend(|| {
-            // Nobody who reads it is nobody who misses it.
+            // If standard error is closed, nobody misses the note.
             let _ = writeln!(io::stderr(), "gadfly: {text}");
         });
     }
@@ -122,7 +121,7 @@ impl Screen {
     }
 }
 
-/// What will be done, with sizes.
+/// Describes the plan, with sizes.
 pub(super) fn plan(sizes: &Sizes) -> String {
     let described = |compiler: &PlannedCompiler| match &compiler.replaces {
         Some(old) => format!("  {}  {old} -> {}\n", compiler.name, compiler.version),

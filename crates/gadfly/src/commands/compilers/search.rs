@@ -45,7 +45,7 @@ pub(super) fn run(args: &SearchArgs, depot: &Depot) -> Result<Outcome, CommandEr
             Freshness::Recent
         },
     };
-    // Its result is the list, so the steps are not written as JSON.
+    // The result is the list, so the steps are not written as JSON.
     let found = watched(false, |watch| depot.search(&query, watch))?;
     if args.json.json {
         output::json(&found)?;
@@ -72,7 +72,7 @@ pub(super) fn run(args: &SearchArgs, depot: &Depot) -> Result<Outcome, CommandEr
     Ok(Outcome::Done)
 }
 
-/// The other suites with their versions, without what Debian adds to them.
+/// The other suites with their versions, without Debian's suffixes.
 fn others(compiler: &Found) -> String {
     let others = compiler.offers.iter().filter(|o| o.suite != compiler.suite);
     let short = |version: &str| {
@@ -81,7 +81,7 @@ fn others(compiler: &Found) -> String {
             .map_or(version, |(upstream, _)| upstream);
         let upstream = upstream.rsplit(':').next().unwrap_or(upstream);
         let end = upstream.find(['~', '+']).unwrap_or(upstream.len());
-        // `0+git2022…` says nothing without what follows.
+        // `0+git2022…` means nothing without the rest.
         if upstream[..end].contains('.') {
             upstream[..end].to_owned()
         } else {

@@ -12,7 +12,7 @@ use gadfly_toolchain::{Language, Role, SourceFile, TestCase};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Where its headers may be.
+/// Places where its headers may be.
 const HEADERS: [&str; 4] = [
     "/usr/include/csmith",
     "/usr/local/include/csmith",
@@ -20,14 +20,14 @@ const HEADERS: [&str; 4] = [
     "/usr/local/include/csmith-2.3.0",
 ];
 
-/// Left alone it writes programs many times as large as ours; a few functions
-/// make it write some of like size. Each seed takes the next of these.
+/// By default its programs are many times as large as Gadfly's. With few functions, some are of
+/// like size. The seeds take these values in turn.
 const FUNCTIONS: [&str; 3] = ["2", "3", "5"];
 
-/// The longest program that is of interest.
+/// The largest program to consider, in bytes.
 const LONGEST: u64 = 1 << 20;
 
-/// Writes the programs of csmith's seeds, from 1 on.
+/// Writes the programs of csmith's seeds, starting with 1.
 pub(super) struct Csmith<'w> {
     toolchain: &'w Toolchain,
     language: Language,
@@ -62,7 +62,7 @@ impl<'w> Csmith<'w> {
         let functions = FUNCTIONS[(seed % FUNCTIONS.len() as u64) as usize];
         let (name, dialect) = match self.language {
             Language::Cpp => ("test.cpp", Some("--lang-cpp")),
-            // The others have no compiler that keeps records.
+            // No compiler of the other languages writes records.
             Language::C | Language::OpenCl | Language::Ispc | Language::Sycl | Language::Dafny => {
                 ("test.c", None)
             }
@@ -88,7 +88,7 @@ impl<'w> Csmith<'w> {
         }];
         files.extend(self.headers.iter().cloned());
         let case = TestCase::new(self.language, files);
-        // Its headers are a library, no part of the program.
+        // The headers are a library and not part of the program.
         Ok(Some(Program { case, size }))
     }
 }

@@ -4,20 +4,19 @@
 use super::programs::Program;
 use crate::exit::CommandError;
 
-/// How many times as large the larger one of a pair may be.
+/// The largest ratio between the sizes of a pair.
 const FACTOR: f64 = 1.5;
 
-/// How many foreign programs are looked at for each of ours.
+/// The number of foreign programs to try for each generated one.
 const TRIES: usize = 5;
 
-/// How many foreign programs are looked at in all.
+/// The maximum number of foreign programs to try.
 pub(super) fn most(ours: &[Program]) -> u64 {
     (ours.len() * TRIES) as u64
 }
 
-/// Pairs of like size. Each foreign program, in order, goes with the one of ours
-/// that is nearest in size and still alone; programs without a partner are
-/// dropped.
+/// Pairs of like size. Each foreign program, in order, is paired with the generated program
+/// that is nearest in size and has no partner yet; programs without a partner are dropped.
 pub(super) fn pair(
     mut ours: Vec<Program>,
     foreign: impl Iterator<Item = Result<Program, CommandError>>,
@@ -42,7 +41,7 @@ pub(super) fn pair(
     Ok(pairs)
 }
 
-/// How many times as large the larger size is.
+/// The ratio of the larger size to the smaller one.
 fn apart(a: usize, b: usize) -> f64 {
     a.max(b).max(1) as f64 / a.min(b).max(1) as f64
 }

@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-/// Programs that belong together.
+/// One side of a comparison.
 pub(super) struct Set {
     pub(super) name: String,
     pub(super) programs: Vec<Program>,
@@ -30,15 +30,15 @@ impl Set {
     }
 }
 
-/// What one target did with one set.
+/// The results of one target for one set.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Measured {
     pub(super) tally: Tally,
     /// CPU time of all compilations.
     pub(super) cpu: Duration,
-    /// Programs that did not compile; nothing of them is counted but the time.
+    /// Programs that did not compile; only their time is counted.
     pub(super) failed: u64,
-    /// How the first of these ended.
+    /// How the first of these failed.
     pub(super) failure: Option<String>,
 }
 
@@ -67,10 +67,10 @@ impl Measured {
     }
 }
 
-/// What every target did with every set, by set and then by target.
+/// The results of all targets for all sets, by set and then by target.
 ///
-/// Neighbouring compilations are of different sets, so that whatever else the
-/// machine does meanwhile falls on all of them alike.
+/// Consecutive compilations belong to different sets, so that other load on the machine affects
+/// all sets alike.
 pub(super) fn measure(
     toolchain: &Toolchain,
     targets: &[Target],
@@ -113,7 +113,7 @@ pub(super) fn measure(
         .unwrap_or_else(PoisonError::into_inner))
 }
 
-/// All programs as positions of set and program, one of each set in turn.
+/// All programs as positions of set and program, taking the sets in turn.
 fn jobs(sets: &[Set]) -> Vec<(usize, usize)> {
     let longest = sets.iter().map(|set| set.programs.len()).max().unwrap_or(0);
     (0..longest)

@@ -23,7 +23,7 @@ use measure::{Set, measure};
 use programs::Program;
 use std::path::PathBuf;
 
-/// What stands for all policies.
+/// The name that stands for all policies.
 const ALL_POLICIES: &str = "all";
 
 /// Count which optimisations fire on programs, by pass
@@ -131,7 +131,7 @@ pub(crate) fn run(args: &RemarksArgs) -> Result<Outcome, CommandError> {
     Ok(Outcome::Done)
 }
 
-/// The sets of programs to look at, ours first.
+/// The sets of programs, the generated ones first.
 fn sets(
     args: &RemarksArgs,
     toolchain: &Toolchain,
@@ -178,14 +178,14 @@ fn sets(
     Ok(vec![Set::new("gadfly", ours), Set::new(name, theirs)])
 }
 
-/// What one of the targets lacks: all are to compile the same programs, and both
-/// sides of a comparison the same number of them.
+/// The language features that some target lacks. All targets compile the same programs, and
+/// both sides of a comparison have the same number of them.
 fn lacked(targets: &[Target]) -> Vec<String> {
     let single = targets.chunks(1);
     single.flat_map(lacked_by_all).collect()
 }
 
-/// The compilers to ask, all of which can keep a record.
+/// The targets to measure, all of which can write records.
 fn targets(
     toolchain: &Toolchain,
     args: &RemarksArgs,
@@ -214,7 +214,7 @@ fn targets(
     }
 }
 
-/// How a target's records are read, if it keeps any.
+/// The format of a target's records, if it writes any.
 fn dialect(target: &Target) -> Option<Dialect> {
     let keeps = !target.compiler.spec.record_options.is_empty();
     Dialect::of_family(target.family()).filter(|_| keeps)

@@ -9,9 +9,9 @@ use gadfly_toolchain::Target;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
-/// Everything that is known at the end.
+/// The complete results.
 pub(super) struct Report<'a> {
-    /// Which programs these are.
+    /// A description of the programs.
     pub(super) what: String,
     pub(super) sets: &'a [Set],
     pub(super) targets: &'a [Target],
@@ -97,7 +97,7 @@ impl Report<'_> {
         self.print_own(one, other)
     }
 
-    /// The pairs that only one side reached.
+    /// Prints the pairs that fired on only one side.
     fn print_own(&self, one: &Measured, other: &Measured) -> Result<(), CommandError> {
         for (set, [side, opposite]) in self.sets.iter().zip([[one, other], [other, one]]) {
             let own = side
@@ -176,7 +176,7 @@ fn comparison(target: &Target, one: &Measured, other: &Measured) -> Option<Compa
     Some(Comparison::new(dialect, &one.tally, &other.tally))
 }
 
-/// Every pair that fired on a single set.
+/// Prints every pair that fired, for a single set.
 fn print_pairs(target: &Target, sides: &[&Measured]) -> Result<(), CommandError> {
     let mut table = Table::with_header(&["PASS", "LOOPS", "REMARK", "PROGRAMS", "REMARKS"]);
     for side in sides {

@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 #[derive(Clone, Debug)]
 pub(super) struct Program {
     pub(super) case: TestCase,
-    /// Of the code that is compiled, in bytes.
+    /// The size of the code under test in bytes.
     pub(super) size: usize,
 }
 
@@ -23,7 +23,7 @@ impl From<TestCase> for Program {
     }
 }
 
-/// The programs of the seeds from `seed` on.
+/// The programs of consecutive seeds, starting with `seed`.
 pub(super) fn generated(
     author: &Author,
     seed: u64,
@@ -58,7 +58,7 @@ pub(super) fn read(paths: &[PathBuf]) -> Result<Vec<Program>, CommandError> {
     }
 }
 
-/// The files or folders at a path that are a program each.
+/// The files or folders at a path, each of which is one program.
 fn programs_at(path: &Path) -> Result<Vec<PathBuf>, CommandError> {
     if !path.is_dir() || has_driver(path) {
         return Ok(vec![path.to_owned()]);
@@ -74,7 +74,7 @@ fn programs_at(path: &Path) -> Result<Vec<PathBuf>, CommandError> {
             programs.push(entry);
         }
     }
-    // The order of a folder is the file system's own business.
+    // File systems list folders in any order.
     programs.sort();
     Ok(programs)
 }
