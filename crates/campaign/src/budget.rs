@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use std::time::{Duration, Instant};
 
-/// When a campaign ends by itself.
+/// When a campaign ends on its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Budget {
@@ -11,12 +11,12 @@ pub enum Budget {
     Time(Duration),
     /// After this many tests.
     Tests(u64),
-    /// When it is stopped.
+    /// Only when it is stopped.
     Endless,
 }
 
 impl Budget {
-    /// When a campaign that began then ends, if that is a matter of time.
+    /// The end of a campaign that started at this time, if its budget is a time.
     pub(crate) fn end(self, started: Instant) -> Option<Instant> {
         match self {
             Budget::Time(time) => started.checked_add(time),

@@ -10,38 +10,37 @@ use serde_json::Value;
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-/// How far a campaign got, beside the first test that is not done.
+/// The progress of a campaign, apart from the first test that is not done.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Checkpoint {
-    /// What was counted.
+    /// The counts so far.
     #[serde(flatten)]
     pub tallies: Tallies,
-    /// Tests after the first that is not done which are done all the same.
+    /// Tests that are done although an earlier one is not.
     #[serde(default)]
     pub done_ahead: BTreeSet<u64>,
-    /// What was found to block targets.
+    /// The blockers found so far.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub blockers: Vec<Blocker>,
-    /// Wall-clock seconds that the campaign ran.
+    /// Wall-clock seconds that the campaign has run.
     #[serde(default)]
     pub seconds: f64,
 }
 
 impl Checkpoint {
-    /// How far a campaign of the store got.
+    /// The progress of a stored campaign.
     #[must_use]
     pub fn of(campaign: &Campaign) -> Checkpoint {
-        // A new campaign has none.
+        // A new campaign has no checkpoint.
         serde_json::from_value(campaign.tallies.clone()).unwrap_or_default()
     }
 
-    /// What the store keeps.
+    /// The checkpoint in the form in which it is stored.
     pub(crate) fn to_json(&self) -> Value {
         serde_json::to_value(self).unwrap_or_default()
     }
 
-    /// What is left of a budget that was meant for the whole campaign; `None`
-    /// when it is spent.
+    /// The rest of a budget for the whole campaign; `None` if it is spent.
     #[must_use]
     pub fn left_of(&self, budget: Budget) -> Option<Budget> {
         match budget {
@@ -55,12 +54,12 @@ impl Checkpoint {
         }
     }
 
-    /// A budget that comes on top of what was done.
+    /// A budget in addition to what is already done.
     #[must_use]
     pub fn on_top(&self, budget: Budget) -> Budget {
         match budget {
             Budget::Tests(tests) => Budget::Tests(tests.saturating_add(self.tallies.tests)),
-            // The clock starts anew with the process.
+            // Each process measures its own time.
             Budget::Time(_) | Budget::Endless => budget,
         }
     }

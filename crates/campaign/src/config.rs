@@ -8,15 +8,15 @@ use gadfly_catalogue::Catalogue;
 use gadfly_toolchain::Target;
 use serde_json::{Value, json};
 
-/// What a campaign is to do.
+/// The configuration of a campaign.
 pub struct Config {
-    /// Writes the programs.
+    /// The generator with its settings.
     pub author: Author,
-    /// The targets programs go through.
+    /// The targets to test.
     pub targets: Vec<Target>,
-    /// How many of them one program goes through.
+    /// How many of them each program is built with.
     pub target_rotation: TargetRotation,
-    /// How many builds with random flags every compiler gets that has some.
+    /// The number of builds with random flags for each compiler that supports them.
     pub random_flags: usize,
     /// Test number `i` is the program of seed `seed + i`.
     pub seed: u64,
@@ -24,52 +24,52 @@ pub struct Config {
     pub budget: Budget,
     /// How many tests run at a time.
     pub jobs: usize,
-    /// The bugs that are known.
+    /// The bugs that findings are compared with.
     pub known_bugs: Catalogue,
-    /// Whether programs are written without what blocks a target.
+    /// Whether features that block a target are left out of most programs.
     pub avoid_blockers: bool,
-    /// How often a finding is tried again before it is believed.
+    /// How often a finding must be tried again to confirm it.
     pub confirmations: u32,
-    /// How many findings of one bug are kept; further ones are counted.
+    /// The maximum number of stored findings of one bug; further ones are only counted.
     pub kept_per_bug: u64,
-    /// The same for wrong outputs, where no message tells bugs apart and one
-    /// signature stands for many.
+    /// The same for wrong outputs, where no message distinguishes bugs and one signature may
+    /// stand for many.
     pub kept_wrong_outputs: u64,
-    /// How many findings of a bug of the catalogue are kept.
+    /// The same for bugs of the catalogue.
     pub kept_of_known: u64,
-    /// How new bugs are reduced, if they are.
+    /// How new bugs are reduced; `None` to leave them.
     pub reduce: Option<ReduceBugs>,
     /// The command line, for the record.
     pub command: String,
 }
 
 impl Config {
-    /// How often a finding is tried again, unless told otherwise.
+    /// The default number of tries to confirm a finding.
     pub const CONFIRMATIONS: u32 = 3;
 
-    /// The same for Dafny, where every try is a cold start of slow compilers that do
-    /// not depend on chance.
+    /// The same for Dafny, where every try is a slow cold start, and results do not depend on
+    /// chance.
     pub const CONFIRMATIONS_OF_DAFNY: u32 = 1;
 
-    /// How many builds with random flags, unless told otherwise.
+    /// The default number of builds with random flags.
     pub const RANDOM_FLAGS: usize = 1;
 
-    /// How many findings of one bug are kept, unless told otherwise.
+    /// The default maximum number of stored findings of one bug.
     pub const KEPT_PER_BUG: u64 = 10;
 
-    /// How many findings of one bug of Dafny's are kept: each was confirmed in cold
-    /// processes, which takes as long as fifty programs in warm ones.
+    /// The same for a bug of Dafny. Confirming each finding in cold processes takes as long as
+    /// fifty programs in warm ones.
     pub const KEPT_PER_BUG_OF_DAFNY: u64 = 4;
 
-    /// How many wrong outputs of one of Dafny's backends are kept.
+    /// The same for wrong outputs of one Dafny backend.
     pub const KEPT_WRONG_OUTPUTS_OF_DAFNY: u64 = 40;
 
-    /// How many findings of a bug of the catalogue are kept, unless told otherwise: one,
-    /// to look at.
+    /// The default maximum number of stored findings of a bug of the catalogue: one, as an
+    /// example.
     pub const KEPT_OF_KNOWN: u64 = 1;
 
-    /// What the store keeps of a configuration, so that a campaign can be
-    /// resumed with the same programs and targets.
+    /// The part of a configuration that is stored, so that a resumed campaign has the same
+    /// programs and targets.
     #[must_use]
     pub fn to_json(&self) -> Value {
         json!({

@@ -34,16 +34,15 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
 use std::time::{Duration, Instant};
 use tracing::{info, info_span};
 
-/// How often the watcher hears of progress.
+/// The interval between progress events.
 const PROGRESS_EVERY: Duration = Duration::from_millis(250);
 
-/// How often the store learns how far the campaign is.
+/// The interval between checkpoints in the store.
 const CHECKPOINT_EVERY: Duration = Duration::from_secs(1);
 
-/// Enters a new campaign into the store.
+/// Adds a new campaign to the store.
 ///
-/// # Errors
-/// When the store refuses.
+/// # Errors If the store cannot be written.
 pub fn start(store: &mut Store, config: &Config) -> Result<Campaign, CampaignError> {
     let id = store.start_campaign(&NewCampaign {
         started_at: unix_time(),
@@ -54,15 +53,15 @@ pub fn start(store: &mut Store, config: &Config) -> Result<Campaign, CampaignErr
     Ok(store.campaign(id)?)
 }
 
-/// Runs a campaign that [`start`] made, or one of the store that was not
-/// finished, until its budget is spent or `stop` is set.
+/// Runs a campaign that [`start`] created, or resumes one, until its budget is spent or `stop`
+/// is set.
 ///
-/// When the time is up, `stop` is set: running compilers are killed. A test that is not complete then
-/// is abandoned: nothing of it is recorded, and a resumed campaign runs it again.
+/// When the time is up, `stop` is set and running compilers are killed. Tests that are not
+/// complete then are abandoned: nothing of them is recorded, and a resumed campaign runs them
+/// again.
 ///
-/// # Errors
-/// When the store refuses, or the machine cannot run compilers as it should.
-/// Everything the watcher heard of is in the store all the same.
+/// # Errors If the store cannot be written, or the machine cannot run compilers properly.
+/// Everything that the watcher was told is in the store even then.
 pub fn run(
     config: &Config,
     campaign: &Campaign,
@@ -98,8 +97,8 @@ pub fn run(
     Ok(coordinator.summary(interrupted))
 }
 
-/// Starts the workers, and the reducer if there is one, and records what they report
-/// until all of them have ended. `stop` ends them.
+/// Starts the workers and, if wanted, the reducer, and records their reports until all of them
+/// have ended. `stop` ends them.
 fn run_tests(
     coordinator: &mut Coordinator<'_>,
     config: &Config,
@@ -140,25 +139,25 @@ fn run_tests(
         });
         let reports = start_workers(scope, &shared);
         let outcome = coordinator.record_all(&reports, reductions.as_ref());
-        // No more bugs come: the reducer ends.
+        // No more bugs will come, so the reducer ends.
         coordinator.to_reduce = None;
         if outcome.is_err() {
-            // The workers must not outlive the reason to work.
+            // Stop the workers if an error ended the recording.
             stop.set();
         }
-        // Unblocks workers that wait for room in the queue.
+        // Unblock workers that wait for room in the queue.
         drop(reports);
         outcome
     })
 }
 
-/// What the reducer of a campaign has done.
+/// The results of the reducer.
 struct Reductions<'a> {
     reducer: &'a Reducer<'a>,
     done: Receiver<ReducedBug>,
 }
 
-/// Learns how many findings of each bug the store has.
+/// Loads the number of findings of each bug from the store.
 fn remember_bugs(store: &Store, known: &Known) -> Result<(), CampaignError> {
     let mut page = Page::first(500);
     loop {
@@ -188,21 +187,21 @@ struct Coordinator<'a> {
     started: Instant,
     clock: CpuClock,
     compilers_cpu: Duration,
-    /// How far the campaign was when this process took over.
+    /// The progress of the campaign before this process.
     past: &'a Checkpoint,
     tallies: Tallies,
     blockers: Blockers,
-    /// The features that most programs are written without.
+    /// The features that are left out of most programs.
     avoidance: &'a Avoidance,
     /// Whether features that block a target are added to them.
     avoid_blockers: bool,
     /// The first test that is not done.
     next_index: u64,
-    /// Tests after it that are done.
+    /// Later tests that are done.
     done_ahead: BTreeSet<u64>,
     checkpointed: Instant,
     progressed: Instant,
-    /// Where new bugs go that are to be reduced.
+    /// The queue of new bugs to reduce.
     to_reduce: Option<Sender<FindingDetails>>,
 }
 
@@ -251,8 +250,8 @@ impl<'a> Coordinator<'a> {
         });
     }
 
-    /// Records reports until the workers have ended, and then what is still being
-    /// reduced.
+    /// Records reports until the workers have ended, and then the results of the reductions
+    /// that are still running.
     fn record_all(
         &mut self,
         reports: &Receiver<Result<TestReport, ObserveError>>,
@@ -261,7 +260,7 @@ impl<'a> Coordinator<'a> {
         loop {
             match reports.recv_timeout(PROGRESS_EVERY) {
                 Ok(Ok(report)) => self.take(report)?,
-                // That test is not done.
+                // The test was abandoned.
                 Ok(Err(ObserveError::Stopped)) => {}
                 Ok(Err(error)) => return Err(error.into()),
                 Err(RecvTimeoutError::Timeout) => self.progress(),
@@ -314,14 +313,14 @@ impl<'a> Coordinator<'a> {
             let is_news = recorded.new_bug || is_unlike;
             self.announce(&confirmed, recorded, report.seed);
             if let Some(reducer) = self.to_reduce.as_ref().filter(|_| is_news) {
-                // That nobody takes it means that the campaign ends.
+                // If the reducer is gone, the campaign is ending.
                 let _ = reducer.send(self.store.finding(recorded.finding)?);
             }
         }
-        // After the confirmed ones: the same program may have shown so many
-        // findings of a new bug that the last of them are only counted.
+        // After the confirmed findings: if a program shows many findings of a new bug, the last
+        // of them are only counted.
         for (kind, signature) in report.counted {
-            // Without a bug, nothing like it has been confirmed so far.
+            // No bug means that no such finding has been confirmed yet.
             if let Some(bug) = self.store.bug_with_signature(&signature)? {
                 self.store.see_bug_again(bug.id, unix_time())?;
                 self.tallies.count(kind);
@@ -358,7 +357,7 @@ impl<'a> Coordinator<'a> {
         });
     }
 
-    /// Keeps what came of a reduction: the smaller program, and other bugs.
+    /// Records the result of a reduction: the smaller program, and other bugs.
     fn take_reduced(
         &mut self,
         bug: ReducedBug,
@@ -367,7 +366,7 @@ impl<'a> Coordinator<'a> {
         let ReducedBug { finding, outcome } = bug;
         let (failing, reduced, reason) = match outcome {
             Ok(reduced) => reduced,
-            // The campaign ended before anything smaller was found.
+            // The campaign ended before a smaller program was found.
             Err(error) if error.is_stop() => return Ok(()),
             Err(error) => {
                 if let ReductionError::Panicked(panic) = &error {
@@ -381,7 +380,7 @@ impl<'a> Coordinator<'a> {
         keep_reduction(self.store, finding, &failing, &reduced, &reason)?;
         let (how, campaign) = (reducer.reduction(), Some(self.campaign));
         match keep_others(self.store, campaign, &failing, &how, &reduced) {
-            // Other bugs that could not be confirmed in time are not kept.
+            // Other bugs that could not be confirmed in time are dropped.
             Ok(_) | Err(CampaignError::Observe(ObserveError::Stopped)) => {}
             Err(error) => return Err(error),
         }
@@ -431,7 +430,7 @@ impl<'a> Coordinator<'a> {
         }
     }
 
-    /// Everything counted, before and now.
+    /// All counts, including those of earlier processes.
     fn all_tallies(&self) -> Tallies {
         let share = self.clock.share(self.compilers_cpu);
         let mut all = self.past.tallies.clone();

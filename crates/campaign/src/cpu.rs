@@ -10,14 +10,14 @@ use std::time::Duration;
 /// CPU time used by a campaign.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
 pub struct CpuShare {
-    /// Ours: generating, judging, storing, and starting processes.
+    /// CPU time of Gadfly: generating, judging, storing, and starting processes.
     pub own_seconds: f64,
-    /// The compilers' and the compiled programs'.
+    /// CPU time of the compilers and the compiled programs.
     pub compilers_seconds: f64,
 }
 
 impl CpuShare {
-    /// Our part of the whole, from 0 to 1.
+    /// Gadfly's share of the CPU time, from 0 to 1.
     #[must_use]
     pub fn own_share(self) -> f64 {
         let all = self.own_seconds + self.compilers_seconds;
@@ -33,7 +33,7 @@ impl CpuShare {
 /// Rust supports (`USER_HZ` is part of the kernel's interface).
 const TICKS: f64 = 100.0;
 
-/// A reading of our own clocks.
+/// A reading of Gadfly's CPU time.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct CpuClock {
     own: f64,
@@ -47,10 +47,10 @@ impl CpuClock {
         }
     }
 
-    /// The shares since this reading, given what the compilers used.
+    /// The CPU time since this reading, with the given time of the compilers.
     pub(crate) fn share(self, compilers: Duration) -> CpuShare {
         CpuShare {
-            // A fork server that died since takes its time with it.
+            // The time of a fork server that has died since is lost.
             own_seconds: (CpuClock::now().own - self.own).max(0.0),
             compilers_seconds: compilers.as_secs_f64(),
         }
@@ -68,7 +68,7 @@ fn seconds_of(process: &str) -> f64 {
     ticks / TICKS
 }
 
-/// The children of this process, whichever thread started them.
+/// The children of this process, started by any of its threads.
 fn children() -> impl Iterator<Item = String> {
     let threads = std::fs::read_dir("/proc/self/task").into_iter().flatten();
     threads.flatten().flat_map(|thread| {

@@ -4,11 +4,9 @@ use gadfly_sandbox::Stop;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::time::Instant;
 
-/// Does some work, and sets `stop` when the time is up. Says whether it was set for that
-/// reason.
+/// Does some work, and sets `stop` when the time is up. Returns whether it did.
 ///
-/// It must be the caller's own token: compilers that are kept warm hold a clone of it
-/// since they were found, and listen to no other.
+/// `stop` must be the caller's token: warm compilers hold a clone of it and watch no other.
 pub(crate) fn with_deadline<T>(
     deadline: Option<Instant>,
     stop: &Stop,
@@ -24,7 +22,7 @@ pub(crate) fn with_deadline<T>(
     })
 }
 
-/// Waits until the work has ended or the time is up, and sets `stop` in that case.
+/// Waits until the work has ended or the time is up, and sets `stop` in the latter case.
 fn wait(deadline: Instant, stop: &Stop, ended: &Receiver<()>) -> bool {
     let left = deadline.saturating_duration_since(Instant::now());
     let is_up = ended.recv_timeout(left) == Err(RecvTimeoutError::Timeout) && !stop.is_set();

@@ -8,32 +8,32 @@ use gadfly_panics::Panic;
 use gadfly_store::{BugId, CampaignId, FindingId};
 use serde::Serialize;
 
-/// Something that happened.
+/// An event of a campaign.
 #[derive(Clone, Debug, Serialize)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum Event {
-    /// The campaign began, or goes on after a break.
+    /// The campaign started or was resumed.
     Started {
-        /// Its number in the store.
+        /// Its id in the store.
         campaign: CampaignId,
         /// The seed of test 0.
         seed: u64,
-        /// The first test to run: not 0 when resumed.
+        /// The first test to run: not 0 if the campaign was resumed.
         first_test: u64,
         /// The targets by name.
         targets: Vec<String>,
-        /// Tests run at a time.
+        /// The number of tests that run in parallel.
         jobs: usize,
     },
-    /// A confirmed finding is in the store.
+    /// A confirmed finding was stored.
     Finding {
-        /// Its number in the store.
+        /// Its id in the store.
         finding: FindingId,
         /// The bug it belongs to.
         bug: BugId,
-        /// Whether it is the first of that bug, and no known one.
+        /// Whether it is the first finding of its bug, and the bug is not a known one.
         new_bug: bool,
-        /// What kind.
+        /// The kind of finding.
         kind: String,
         /// The target that is wrong.
         target: String,
@@ -41,37 +41,37 @@ pub enum Event {
         title: String,
         /// The seed of the program.
         seed: u64,
-        /// In how many of how many tries it showed again.
+        /// How often it showed again, and in how many tries.
         reliability: String,
-        /// The feature that the programs of all other findings of the bug have and this
-        /// one lacks: it is likely a distinct bug.
+        /// A feature that all other programs of this bug have and this one lacks, so that this
+        /// is likely a distinct bug.
         #[serde(skip_serializing_if = "Option::is_none")]
         likely_distinct: Option<String>,
         /// The bugs of the catalogue that it shows, separated by commas.
         #[serde(skip_serializing_if = "Option::is_none")]
         known: Option<String>,
     },
-    /// The program of a new bug was made smaller; the result is in the store.
+    /// The program of a new bug was reduced; the result is stored.
     Reduced {
         /// The finding whose program it was.
         finding: FindingId,
-        /// Its tokens before.
+        /// Its number of tokens before.
         from_tokens: usize,
-        /// Its tokens now.
+        /// Its number of tokens now.
         tokens: usize,
-        /// Its lines now.
+        /// Its number of lines now.
         lines: usize,
-        /// How often the test was asked.
+        /// The number of calls of the interestingness test.
         calls: usize,
     },
-    /// The program of a new bug could not be made smaller.
+    /// The program of a new bug could not be reduced.
     NotReduced {
         /// The finding whose program it was.
         finding: FindingId,
-        /// Why.
+        /// The reason.
         why: String,
     },
-    /// Something was seen once and not again.
+    /// Something was seen once, but could not be confirmed.
     Unconfirmed {
         /// The target it was seen on.
         target: String,
@@ -82,60 +82,60 @@ pub enum Event {
     },
     /// One bug makes most programs of a target fail.
     Blocked {
-        /// Which, where, and what they share.
+        /// The bug, the target, and the features of the programs.
         #[serde(flatten)]
         blocker: Blocker,
         /// The feature that most programs are now written without.
         avoided: Option<String>,
     },
-    /// A program seems to be wrong itself: a bug of Gadfly.
+    /// A program seems to be invalid: a bug in Gadfly.
     SuspectProgram {
         /// The seed of the program.
         seed: u64,
-        /// Why it seems so.
+        /// The reason.
         reason: String,
     },
-    /// Gadfly panicked: a bug of its own. The campaign goes on with the next test.
+    /// Gadfly panicked. The campaign continues with the next test.
     Panicked {
-        /// What it was doing with the program.
+        /// What it was doing.
         task: Task,
-        /// The seed of the program, where it is known.
+        /// The seed of the program, if known.
         seed: Option<u64>,
         /// The generator that wrote the program.
         generator: &'static str,
         /// The version of that generator.
         generator_version: u32,
-        /// What it said, and where.
+        /// The message and location of the panic.
         #[serde(flatten)]
         panic: Panic,
     },
-    /// How far the campaign is; several times a second.
+    /// The progress of the campaign, several times a second.
     Progress(Progress),
     /// The campaign ended.
     Finished(Summary),
 }
 
-/// How far a campaign is.
+/// The progress of a campaign.
 #[derive(Clone, Debug, Serialize)]
 pub struct Progress {
-    /// Wall-clock seconds since it began.
+    /// Wall-clock seconds since it started.
     pub seconds: f64,
     /// Tests per second.
     pub tests_per_second: f64,
-    /// What was counted so far.
+    /// The counts so far.
     pub tallies: Tallies,
-    /// Where the CPU time went.
+    /// How the CPU time was spent.
     pub cpu: CpuShare,
 }
 
 /// How a campaign ended.
 #[derive(Clone, Debug, Serialize)]
 pub struct Summary {
-    /// Its number in the store.
+    /// Its id in the store.
     pub campaign: CampaignId,
     /// Whether it was stopped before its budget was spent.
     pub interrupted: bool,
-    /// The last state.
+    /// The final state.
     #[serde(flatten)]
     pub progress: Progress,
 }

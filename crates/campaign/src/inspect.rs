@@ -9,57 +9,54 @@ use gadfly_toolchain::{Observation, ObserveError, Spent, Target, TestCase, Workb
 use gadfly_triage::{Signature, shows, signature};
 use tracing::{debug, warn};
 
-/// Sends test cases through targets.
+/// Runs test cases on targets and judges the results.
 #[derive(Clone, Copy, Debug)]
 pub struct Inspector<'a> {
     /// Starts the processes.
     pub runner: &'a Runner,
-    /// The targets, in the order in which they are asked.
+    /// The targets, in the order in which they run.
     pub targets: &'a [Target],
-    /// Ends everything that runs when it is set.
+    /// Stops everything that runs when it is set.
     pub stop: &'a Stop,
 }
 
-/// Builds with random flags, and who tells which of them are refused.
+/// Builds with random flags, and the probe that knows which flags are refused.
 #[derive(Clone, Copy, Debug)]
 pub struct RandomBuilds<'a> {
     /// The builds.
     pub builds: &'a [RandomBuild],
-    /// Knows refused options.
+    /// The probe for refused options.
     pub probe: &'a Probe,
 }
 
-/// What the targets did with a test case and what was concluded.
+/// What the targets did with a test case, and the verdicts.
 #[derive(Debug)]
 pub struct Inspection {
-    /// The targets that understand the program and take their options, in order.
+    /// The targets that support the program and accept its options, in order.
     pub targets: Vec<Target>,
     /// What each of them did.
     pub observations: Vec<Observation>,
-    /// What was concluded from that.
+    /// The verdicts.
     pub judgement: Judgement,
-    /// What it cost.
+    /// The CPU time and the number of builds.
     pub spent: Spent,
-    /// How many builds were left out because the compiler refuses their options.
+    /// The number of builds that were left out because the compiler refuses their options.
     pub refused: u64,
-    /// The builds behind the last of the targets.
+    /// The random builds, which are the last of the targets.
     random_builds: Vec<RandomBuild>,
 }
 
 impl Inspector<'_> {
-    /// Runs a test case through all targets and judges it.
+    /// Runs a test case on all targets and judges it.
     ///
-    /// # Errors
-    /// When the machine gets in the way, or the stop was set.
+    /// # Errors If the machine gets in the way, or `stop` was set.
     pub fn inspect(&self, test_case: &TestCase) -> Result<Inspection, ObserveError> {
         self.inspect_watched(test_case, None, &mut |_| {})
     }
 
-    /// The same, with builds of random flags, telling of every observation
-    /// when it is made.
+    /// The same, with builds with random flags, and a callback for every observation.
     ///
-    /// # Errors
-    /// When the machine gets in the way, or the stop was set.
+    /// # Errors If the machine gets in the way, or `stop` was set.
     pub fn inspect_watched(
         &self,
         test_case: &TestCase,
@@ -124,11 +121,10 @@ impl Inspector<'_> {
         })
     }
 
-    /// Tries a target again, everything built afresh, and counts how often the
-    /// same bug shows; with it, what that cost.
+    /// Builds everything from scratch for one target, repeatedly, and counts how often the same
+    /// bug shows; also returns what that cost.
     ///
-    /// # Errors
-    /// When the machine gets in the way, or the stop was set.
+    /// # Errors If the machine gets in the way, or `stop` was set.
     pub fn confirm(
         &self,
         test_case: &TestCase,
@@ -172,10 +168,10 @@ impl Inspection {
             .collect()
     }
 
-    /// The bug that an earlier finding of this program gave the same wrong answer for.
+    /// The earlier finding of this program with the same wrong output of the same compiler.
     ///
-    /// Where no message tells bugs apart, options must; but one program on which one
-    /// compiler is wrong in one way at `-O2` and at `-O3` shows one bug.
+    /// Without a message, options distinguish bugs; but one program on which one compiler is
+    /// wrong in the same way at `-O2` and `-O3` shows one bug.
     pub(crate) fn same_answer_before<'a>(
         &self,
         findings: &'a [UnconfirmedFinding],
@@ -196,8 +192,8 @@ impl Inspection {
             .filter(|earlier| **earlier != later.signature)
     }
 
-    /// How each target fared that passed or has a finding; builds of random flags
-    /// are no targets.
+    /// The results of the targets that passed or have a finding; builds with random flags are
+    /// not targets.
     pub(crate) fn fared(&self) -> Vec<Fared> {
         let fixed = self.observations.len() - self.random_builds.len();
         let right = self.judgement.right_output.as_deref();
@@ -218,7 +214,7 @@ impl Inspection {
         fared.collect()
     }
 
-    /// The build of random flags that made this observation, if it was one.
+    /// The random build that made this observation, if it was one.
     pub(crate) fn random_build(&self, position: usize) -> Option<&RandomBuild> {
         let fixed = self.observations.len() - self.random_builds.len();
         self.random_builds.get(position.checked_sub(fixed)?)

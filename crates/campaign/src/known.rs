@@ -5,16 +5,17 @@ use crate::signature_split::SignatureSplit;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 
-/// Findings kept so far, by signature. Grows with the number of bugs only.
+/// The number of stored findings, by signature. Grows only with the number of bugs.
 #[derive(Debug, Default)]
 pub(crate) struct Known {
-    /// What their programs are made of.
+    /// The features of their programs.
     pub(crate) signature_split: SignatureSplit,
     kept: Mutex<BTreeMap<String, u64>>,
 }
 
 impl Known {
-    /// What findings of bugs of the catalogue are claimed by: no signature begins so.
+    /// The key under which findings of catalogue entries are counted; no signature begins like
+    /// this.
     pub(crate) fn key_of_known(ids: &str) -> String {
         format!("known {ids}")
     }
@@ -23,8 +24,8 @@ impl Known {
         self.lock().insert(signature.to_owned(), kept);
     }
 
-    /// Takes one of `most` places for a finding with this signature; `false`
-    /// if all are taken.
+    /// Reserves one of `most` places for a finding with this signature; `false` if there is
+    /// none left.
     pub(crate) fn claim(&self, signature: &str, most: u64) -> bool {
         let mut kept = self.lock();
         match kept.get_mut(signature) {
@@ -40,7 +41,7 @@ impl Known {
         }
     }
 
-    /// Gives a place back: the finding was not confirmed.
+    /// Returns a place, because the finding was not confirmed.
     pub(crate) fn give_back(&self, signature: &str) {
         if let Some(count) = self.lock().get_mut(signature) {
             *count = count.saturating_sub(1);

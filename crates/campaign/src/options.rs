@@ -10,27 +10,25 @@ use gadfly_toolchain::{
     Language, Observation, ObserveError, Role, SourceFile, Stage, Target, TestCase, Workbench,
 };
 
-/// The longest quotation of a compiler, in characters.
+/// The maximum length of a quoted message, in characters.
 const LONGEST: usize = 200;
 
-/// A target whose options do not even let it build and run a trivial program.
+/// A target that cannot build and run even a trivial program with its options.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{target}` cannot build and run a trivial program ({says}); correct its options")]
 pub struct RefusedOptions {
     /// The target by name.
     pub target: String,
-    /// What the compiler said first, or how it ended.
+    /// The compiler's first error, or how it ended.
     pub says: String,
 }
 
-/// Builds and runs a trivial program with every target whose options are not
-/// described as a level of its compiler, up to the first that refuses it.
+/// Builds and runs a trivial program with every target whose options are not a described level
+/// of its compiler, until one refuses it.
 ///
-/// A compiler that fails by its own fault does not refuse: that is a bug, and
-/// worth finding.
+/// If the compiler itself fails, that is a bug worth finding, and not a refusal.
 ///
-/// # Errors
-/// When the machine gets in the way, or the stop was set.
+/// # Errors If the machine gets in the way, or `stop` was set.
 pub fn refused_options(
     runner: &Runner,
     targets: &[Target],
@@ -75,8 +73,8 @@ fn trivial_program(language: Language) -> TestCase {
     )
 }
 
-/// The simplest program of the language's generator: where one file does not
-/// make a program.
+/// The simplest program of the language's generator, for languages in which one file is not a
+/// program.
 fn simplest_program(language: Language) -> TestCase {
     let nothing = Choices::from_seed(0).finish();
     let mut choices = Choices::replay(&nothing, Fresh::Simplest);
@@ -94,7 +92,7 @@ fn simplest_program(language: Language) -> TestCase {
 fn refuses(seen: &Observation) -> bool {
     match (seen.stage, seen.exit) {
         (Stage::Run, exit) => !exit.success(),
-        // Only compiled, because it cannot be run here.
+        // It was only compiled, because it cannot be run here.
         (_, Exit::Code(0)) => false,
         (_, Exit::Code(_)) => !seen.internal_error,
         _ => false,

@@ -12,7 +12,7 @@ use gadfly_toolchain::{Observation, Target, TestCase};
 use serde::Serialize;
 use serde_json::Value;
 
-/// Which test a finding was made with.
+/// The test that a finding comes from.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TestOrigin<'a> {
     pub(crate) campaign: CampaignId,
@@ -20,8 +20,8 @@ pub(crate) struct TestOrigin<'a> {
     pub(crate) program: &'a TestProgram,
 }
 
-/// The record of a finding that was confirmed on `target`, which is that of the
-/// inspection or one with fewer options; `seen` is what that target did.
+/// The record of a finding that was confirmed on `target`, which is a target of the inspection
+/// or the same with fewer options; `seen` is the observation of that target.
 pub(crate) fn finding_record(
     finding: &UnconfirmedFinding,
     origin: TestOrigin<'_>,
@@ -73,7 +73,7 @@ pub(crate) fn finding_record(
     }
 }
 
-/// A test case as the store keeps it, without an origin.
+/// A test case in the form in which it is stored, without an origin.
 #[must_use]
 pub(crate) fn stored_test_case(test_case: &TestCase) -> StoredTestCase {
     StoredTestCase {
@@ -101,7 +101,7 @@ pub(crate) fn row(observation: &Observation) -> ObservationRow {
     }
 }
 
-/// The word by which a fieldless enum is serialised.
+/// The string that a fieldless enum is serialised as.
 fn word(value: &impl Serialize) -> String {
     match serde_json::to_value(value) {
         Ok(Value::String(word)) => word,

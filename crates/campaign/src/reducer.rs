@@ -18,19 +18,19 @@ use tracing::{Span, info_span};
 /// How new bugs are reduced.
 #[derive(Debug)]
 pub struct ReduceBugs {
-    /// How long each of them may take.
+    /// The time limit for each of them.
     pub each: Duration,
-    /// The compilers of this machine: to see the finding again, and as references.
+    /// The compilers of this machine, for reproducing the finding and as references.
     pub detection: Detection,
 }
 
-/// What became of a bug.
+/// The result for one bug.
 pub(crate) struct ReducedBug {
     pub(crate) finding: FindingId,
     pub(crate) outcome: Result<(Failing, Reduced, String), ReductionError>,
 }
 
-/// Runs reductions.
+/// Reduces new bugs in the background.
 pub(crate) struct Reducer<'a> {
     pub(crate) how: &'a ReduceBugs,
     pub(crate) known_bugs: &'a Catalogue,
@@ -41,8 +41,7 @@ pub(crate) struct Reducer<'a> {
 }
 
 impl Reducer<'_> {
-    /// Starts a thread that reduces the bugs it is sent, and sends back what became of
-    /// them.
+    /// Starts a thread that reduces the bugs it receives, and sends back the results.
     pub(crate) fn start<'scope>(
         &'scope self,
         scope: &'scope Scope<'scope, '_>,
@@ -54,8 +53,8 @@ impl Reducer<'_> {
         (bugs, reduced)
     }
 
-    /// Reduces one bug after the other until no more come. Those that come when the
-    /// time is up are left as they are.
+    /// Reduces one bug after the other until no more arrive. Bugs that arrive after the time is
+    /// up are not reduced.
     fn work(&self, bugs: &Receiver<FindingDetails>, done: &Sender<ReducedBug>) {
         for details in bugs {
             let deadline = self.deadline();
@@ -72,14 +71,14 @@ impl Reducer<'_> {
         }
     }
 
-    /// How a reduction is made.
+    /// The parameters of a reduction.
     pub(crate) fn reduction(&self) -> Reduction<'_> {
         Reduction {
             runner: self.runner,
             stop: self.stop,
             compilers: &self.how.detection.compilers,
             known_bugs: self.known_bugs,
-            // The workers have the other cores.
+            // The workers use the other cores.
             jobs: 1,
             deadline: Some(self.deadline()),
             text_only: false,
@@ -104,7 +103,7 @@ impl Reducer<'_> {
         };
         let (reduced, reason) = reduce_failing(&failing, &how, &[], None, &mut |_| {})?;
         if reduced.end == End::Stopped && failing.target.compiler.is_kept_warm() {
-            // Nobody has seen yet whether it shows in a new process.
+            // It has not been confirmed in a new process.
             return Err(ReductionError::Reduce(TestError::Stopped.into()));
         }
         Ok((failing, reduced, reason))

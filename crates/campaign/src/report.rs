@@ -18,13 +18,13 @@ use std::fmt::Write;
 use std::fs;
 use std::path::Path;
 
-/// The longest message or output that a README shows of one target, in lines.
+/// The maximum number of lines of a message or output in a README.
 const MOST_LINES: usize = 20;
 
 /// The folder of the reduced program.
 const REDUCED: &str = "reduced";
 
-/// How long somebody who repeats a hang waits before believing in it.
+/// The time limit of the script that reproduces a hang.
 const HANG_SECONDS: u64 = 30;
 
 /// The language of a finding's program.
@@ -35,8 +35,7 @@ pub fn finding_language(details: &FindingDetails) -> Language {
 
 /// The target of a finding among the compilers of this machine.
 ///
-/// # Errors
-/// When its compiler is not here.
+/// # Errors If its compiler is not installed.
 pub fn finding_target(
     details: &FindingDetails,
     detection: &Detection,
@@ -44,15 +43,14 @@ pub fn finding_target(
     let language = finding_language(details);
     let name = details.finding.target.clone();
     let mut targets = select(detection, std::slice::from_ref(&name), language)?;
-    // A compiler's bare name selects all its option sets: take the very one.
+    // The name of a compiler selects all its option sets; take the one of this finding.
     let position = targets.iter().position(|target| target.name() == name);
     Ok(targets.swap_remove(position.unwrap_or(0)))
 }
 
-/// Writes the folder.
+/// Writes the report.
 ///
-/// # Errors
-/// When the folder holds foreign files, or a file cannot be written.
+/// # Errors If the folder contains other files, or a file cannot be written.
 pub fn write_report(
     details: &FindingDetails,
     target: &Target,
@@ -61,7 +59,8 @@ pub fn write_report(
     let test_case = test_case_of(&details.program);
     let script = reproduce_script(&test_case, target, &symptom(details));
     create_folder(folder)?;
-    // First what marks the folder as ours: whatever ends this, it can be repeated.
+    // Written first because it marks the folder as Gadfly's, so that an interrupted export can
+    // be repeated.
     write_file(&folder.join(SCRIPT), script.as_bytes())?;
     if let Some(choices) = &details.program.origin.choices {
         write_file(&folder.join(CHOICES), choices)?;
@@ -78,7 +77,7 @@ pub fn write_report(
     write_file(&folder.join("README.md"), readme(details).as_bytes())
 }
 
-/// The test case that the store kept.
+/// The test case from the store.
 #[must_use]
 pub(crate) fn test_case_of(stored: &StoredTestCase) -> TestCase {
     let language = from_word(&stored.language).unwrap_or(Language::C);
@@ -95,7 +94,7 @@ pub(crate) fn test_case_of(stored: &StoredTestCase) -> TestCase {
     test_case
 }
 
-/// The parts of the language that Dafny must be asked for, which the store does not keep.
+/// The features that Dafny needs options for, which the store does not contain.
 fn dafny_parts(files: &[SourceFile]) -> BTreeSet<String> {
     let programs = files
         .iter()
@@ -114,7 +113,7 @@ fn observations(details: &FindingDetails) -> Vec<Observation> {
         .collect()
 }
 
-/// What somebody who repeats the finding must see.
+/// What shows that the finding was reproduced.
 fn symptom(details: &FindingDetails) -> Symptom {
     let blamed = observations(details)
         .into_iter()
@@ -139,8 +138,8 @@ fn symptom(details: &FindingDetails) -> Symptom {
     }
 }
 
-/// The part of a compiler's message that says what is wrong. That a tool ended
-/// with some status is not it.
+/// The part of a compiler's message that describes the error, not the lines about the exit
+/// status of a tool.
 fn complaint(stderr: &str) -> Option<String> {
     let mut lines = stderr.lines();
     let line = lines.find(|line| line.contains("error") && !line.contains("terminated with"))?;
@@ -148,8 +147,8 @@ fn complaint(stderr: &str) -> Option<String> {
     (!words.trim().is_empty()).then(|| words.trim().to_owned())
 }
 
-/// What a runtime says of the failure that ended a program: the line that names
-/// it, without what differs from run to run.
+/// A runtime's message about the failure that ended a program: the line that names it, without
+/// what differs from run to run.
 fn failure(stderr: &str) -> Option<String> {
     let mut lines = stderr.lines().map(str::trim);
     let telling = ["Error", "Exception", "panic", "panicked"];
@@ -223,7 +222,7 @@ fn readme(details: &FindingDetails) -> String {
     text
 }
 
-/// The reduced program, whole: it is what a maintainer reads first.
+/// The complete reduced program, which maintainers read first.
 fn reduced_program(text: &mut String, reduced: &Reduction) {
     let _ = writeln!(
         text,
@@ -256,7 +255,7 @@ fn kind_in_words(kind: &str) -> &str {
     }
 }
 
-/// What the blamed target wrote, if that says more than the evidence.
+/// The output of the blamed target, if it says more than the evidence.
 fn message(text: &mut String, seen: &Observation) {
     let said = if seen.stage == Stage::Run {
         &seen.stdout
@@ -319,7 +318,7 @@ fn reason(details: &FindingDetails, observations: &[Observation]) -> String {
     text.trim_start().to_owned()
 }
 
-/// The targets by what they did, in the order in which each was first seen.
+/// The targets grouped by their results, in the order in which each result first occurred.
 fn by_result(observations: &[Observation]) -> Vec<(String, Vec<&str>)> {
     let mut groups: Vec<(String, Vec<&str>)> = Vec::new();
     for seen in observations {

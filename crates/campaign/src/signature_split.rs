@@ -9,15 +9,15 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, PoisonError};
 
-/// The probability that all programs of a group have a feature by chance must be lower.
+/// The maximum probability that all programs of a group have a feature by chance.
 const CHANCE: f64 = 0.001;
 
-/// A feature that a larger share of all programs has is not considered: a program that
-/// lacks it often reaches the same bug in another way.
+/// Features that a larger share of all programs has are ignored: a program without such a
+/// feature often reaches the same bug in another way.
 const COMMON: f64 = 0.5;
 
-/// How many programs of a group that split off are reported as likely distinct: the
-/// first of them alone says little about the group.
+/// How many programs of a new group are reported as likely distinct: the first of them alone
+/// says little about the group.
 const REPORTED: u32 = 3;
 
 /// How often each feature occurs in the programs of a campaign, and in those of each
@@ -30,7 +30,7 @@ pub(crate) struct SignatureSplit {
 #[derive(Debug, Default)]
 struct Counts {
     all: Group,
-    /// By signature: each group depends on features of its own.
+    /// The groups of each signature; each group depends on different features.
     by_signature: BTreeMap<String, Vec<Group>>,
 }
 
@@ -55,8 +55,8 @@ impl Group {
         f64::from(having) / f64::from(self.programs.max(1))
     }
 
-    /// The rarest feature that all programs of this group have, not by chance, and that
-    /// is not among `features`.
+    /// The rarest feature that all programs of this group have, not by chance, and that is not
+    /// among `features`.
     fn missing_from(&self, features: &BTreeSet<String>, all: &Group) -> Option<&str> {
         let shared = self
             .having

@@ -35,8 +35,7 @@ pub(crate) struct Resolution {
 
 /// Looks for a variant that shows whether a suspect program is wrong, or its backends.
 ///
-/// # Errors
-/// When the machine gets in the way, or the stop was set.
+/// # Errors If the machine gets in the way, or `stop` was set.
 pub(crate) fn resolve_suspect(
     inspector: &Inspector<'_>,
     program: &TestProgram,
@@ -69,11 +68,11 @@ pub(crate) fn resolve_suspect(
     };
     let passes = for_choices(&generator);
     let searched = reduce(&subject, &passes, &test, &options, None, &mut |_| {});
-    // A contradiction that did not show again leaves nothing to search for.
+    // If the contradiction does not show again, there is nothing to search for.
     if let Err(ReduceError::Test(TestError::Observe(error))) = searched {
         return Err(error);
     }
-    // A search that was stopped proves nothing: the test is not done.
+    // A search that was stopped proves nothing, so the test is not done.
     if inspector.stop.is_set() {
         return Err(ObserveError::Stopped);
     }
@@ -126,7 +125,7 @@ impl Interestingness for SuspectVariants<'_> {
         seen.builds += inspection.observations.len() as u64;
         seen.cpu += inspection.spent.total().cpu;
         let contradicting = contradicting(&case, &inspection);
-        // Two targets that agreed may each have been wrong for a reason of its own.
+        // Two targets that agreed may both be wrong for different reasons.
         if contradicting.is_disjoint(&self.contradicting) {
             return Ok(Verdict::not(
                 "no target contradicts the prediction any more",

@@ -4,25 +4,25 @@ use gadfly_oracle::Kind;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// Counts of a campaign, kept in the store with it.
+/// The counts of a campaign, stored with it.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Tallies {
-    /// Programs that went through all targets.
+    /// Tests that are done.
     pub tests: u64,
     /// Builds: programs times targets.
     pub builds: u64,
-    /// Findings by kind, those of bugs that the store has included.
+    /// Findings by kind, including those of bugs that were already in the store.
     pub findings: BTreeMap<String, u64>,
-    /// Findings of bugs that are known, by their names; not among the others.
+    /// Findings of known bugs by the names of the bugs; not included in `findings`.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub known: BTreeMap<String, u64>,
     /// Bugs that were new to the store.
     pub new_bugs: u64,
-    /// Findings that did not show again when they were tried again.
+    /// Findings that could not be confirmed.
     pub unconfirmed: u64,
-    /// Programs that seem wrong themselves: each is a bug of Gadfly.
+    /// Programs that seem to be invalid: each is a bug in Gadfly.
     pub suspect_programs: u64,
-    /// Panics: each is a bug of Gadfly.
+    /// Panics: each is a bug in Gadfly.
     #[serde(default)]
     pub panics: u64,
     /// Builds that were left out because the compiler refuses their options.
@@ -35,13 +35,13 @@ pub struct Tallies {
 }
 
 impl Tallies {
-    /// All findings together.
+    /// The number of all findings.
     #[must_use]
     pub fn all_findings(&self) -> u64 {
         self.findings.values().sum()
     }
 
-    /// Adds what somebody else counted.
+    /// Adds other counts.
     pub(crate) fn add(&mut self, other: &Tallies) {
         self.tests += other.tests;
         self.builds += other.builds;

@@ -16,7 +16,7 @@ impl TargetRotation {
     /// Every program goes through every target.
     pub const ALL: TargetRotation = TargetRotation(None);
 
-    /// The default: about as many as the compilers of one Debian release have levels.
+    /// The default: about the number of levels of all compilers in one Debian release.
     pub const USUAL: TargetRotation = TargetRotation(Some(30));
 
     /// At most this many, and at least one.
@@ -25,9 +25,9 @@ impl TargetRotation {
         TargetRotation(Some(builds.max(1)))
     }
 
-    /// Those of `items` whose turn it is in test number `test`. `of` is the length of
-    /// the list of targets; where `items` is a shorter list (the builds with random
-    /// flags), the same share of it is chosen.
+    /// Selects the items for test number `test`. `of` is the length of the list of targets; if
+    /// `items` is a shorter list (the builds with random flags), the same share of it is
+    /// selected.
     pub fn turn<T>(self, items: &[T], of: usize, test: u64) -> impl Iterator<Item = &T> {
         let len = items.len();
         let wanted = match self.0 {

@@ -21,13 +21,13 @@ pub(crate) const CHOICES: &str = "test.choices";
 /// The name of the script that every report has.
 pub(crate) const SCRIPT: &str = "reproduce.sh";
 
-/// The name of the file that holds the exact standard output.
+/// The name of the file that contains the expected output.
 const EXPECTED: &str = "expected.txt";
 
 /// The name of the file that says what the program needs.
 const NEEDS: &str = "program.toml";
 
-/// How many mutations are tried for one that shows.
+/// The maximum number of mutations to try until one changes the program.
 const MOST_MUTATIONS: u32 = 4;
 
 /// A generated test case and the choices it was made from.
@@ -41,13 +41,13 @@ pub struct TestProgram {
     pub choices: ChoiceFile,
 }
 
-/// Why a stored program could not be made again, or not be written.
+/// Why a stored program could not be recreated or written.
 #[derive(Debug, thiserror::Error)]
 pub enum ProgramError {
     /// The choices cannot be read.
     #[error(transparent)]
     Choices(#[from] FileError),
-    /// Another program wrote the choices.
+    /// The choices belong to another generator.
     #[error(
         "the choices were recorded by a generator named `{name}`, which this version of Gadfly does not have; use the version of Gadfly that recorded them"
     )]
@@ -55,7 +55,7 @@ pub enum ProgramError {
         /// The name in the file.
         name: String,
     },
-    /// The same choices would give another program today.
+    /// The choices would give a different program in this version.
     #[error(
         "the choices were recorded by version {recorded} of the generator `{name}`, but this is version {present}, which would generate a different program; use the version of Gadfly that recorded them"
     )]
@@ -64,13 +64,13 @@ pub enum ProgramError {
         name: String,
         /// The version in the file.
         recorded: u32,
-        /// The version of this Gadfly.
+        /// The version of this Gadfly's generator.
         present: u32,
     },
-    /// The settings make no sense.
+    /// The generator does not accept the settings.
     #[error(transparent)]
     Settings(#[from] SettingsError),
-    /// The generator did not write what it should.
+    /// The generator made an invalid program.
     #[error(
         "a bug of Gadfly: version {version} of the generator `{name}` wrote a wrong program{}: {mistake}; please report it", of_seed(*seed)
     )]
@@ -79,7 +79,7 @@ pub enum ProgramError {
         name: String,
         /// Its version.
         version: u32,
-        /// The seed of the choices, if they come from one.
+        /// The seed of the choices, if known.
         seed: Option<u64>,
         /// What is wrong.
         mistake: WrittenWrongly,
@@ -93,23 +93,23 @@ pub enum ProgramError {
         name: String,
         /// Its version.
         version: u32,
-        /// The seed of the choices, if they come from one.
+        /// The seed of the choices, if known.
         seed: Option<u64>,
-        /// What it said, and where.
+        /// The message and location of the panic.
         panic: Panic,
     },
-    /// Files of somebody else would be overwritten.
+    /// The folder contains other files.
     #[error("{path} contains files that Gadfly did not write; choose an empty folder", path = path.display())]
     ForeignFolder {
-        /// Which folder.
+        /// The folder.
         path: PathBuf,
     },
     /// A file cannot be written.
     #[error("cannot write {path}: {source}; check the folder's permissions and free space", path = path.display())]
     Write {
-        /// Which file.
+        /// The file.
         path: PathBuf,
-        /// What the system said.
+        /// The system's error.
         source: io::Error,
     },
 }
@@ -117,17 +117,15 @@ pub enum ProgramError {
 impl TestProgram {
     /// Writes the program of a seed.
     ///
-    /// # Errors
-    /// When the generator made a mistake.
+    /// # Errors If the generator made a mistake.
     pub fn from_seed(author: &Author, seed: u64) -> Result<TestProgram, ProgramError> {
         TestProgram::with_options(author, seed, 0)
     }
 
-    /// Writes the program of a seed, and draws options for so many builds: the
-    /// program is the same, however many they are.
+    /// Writes the program of a seed, and chooses options for this many builds. Their number
+    /// does not change the program.
     ///
-    /// # Errors
-    /// When the generator made a mistake.
+    /// # Errors If the generator made a mistake.
     pub fn with_options(
         author: &Author,
         seed: u64,
@@ -136,12 +134,10 @@ impl TestProgram {
         TestProgram::make(author, Some(seed), Choices::from_seed(seed), builds)
     }
 
-    /// Writes the program of recorded choices again, with the options that were
-    /// drawn with it.
+    /// Recreates the program of recorded choices, with its random flags.
     ///
-    /// # Errors
-    /// When this Gadfly has no such generator, or another version of it, or the
-    /// generator made a mistake.
+    /// # Errors If Gadfly has no such generator or only another version of it, or the generator
+    /// made a mistake.
     pub fn replay(choices: &ChoiceFile) -> Result<TestProgram, ProgramError> {
         let author = TestProgram::author(choices)?;
         let replay = Choices::replay(&choices.recording, Fresh::Simplest);
@@ -149,7 +145,7 @@ impl TestProgram {
         TestProgram::make(&author, choices.seed, replay, builds)
     }
 
-    /// The generator that recorded choices belong to, with its settings.
+    /// The generator of recorded choices, with its settings.
     pub(crate) fn author(choices: &ChoiceFile) -> Result<Author, ProgramError> {
         let name = &choices.generator;
         let Some(generator) = generator(name) else {
@@ -166,13 +162,11 @@ impl TestProgram {
         Ok(Author::new(generator, settings)?)
     }
 
-    /// Writes a program that differs a little from that of recorded choices:
-    /// its choices are mutated by a seed, perhaps with parts of the donors'. Not
-    /// every choice shows in the program, so a mutation that changes nothing is
-    /// followed by another try.
+    /// Writes a mutant of the program of recorded choices: the choices are mutated from a seed,
+    /// perhaps with parts of the donors' choices. Not every choice affects the program, so a
+    /// mutation without effect is followed by another.
     ///
-    /// # Errors
-    /// As [`TestProgram::replay`].
+    /// # Errors As [`TestProgram::replay`].
     pub fn mutant(
         choices: &ChoiceFile,
         donors: &[Recording],
@@ -187,7 +181,7 @@ impl TestProgram {
         let original = write(recording, choices.seed, Fresh::Simplest)?;
         let mut rng = Rng::from_seed(seed);
         for _ in 0..MOST_MUTATIONS {
-            // Choices of which there are none cannot be mutated.
+            // An empty recording cannot be mutated.
             let Some((mutant, _)) = mutate(recording, donors, &mut rng, &MutateOptions::default())
             else {
                 break;
@@ -200,8 +194,8 @@ impl TestProgram {
         Ok(original)
     }
 
-    /// The choices as the catalogue of known bugs names them. Settings other than the
-    /// dialect make other programs of the same seeds.
+    /// The origin by which the catalogue of known bugs names programs. Settings other than the
+    /// dialect have none, because they give different programs for the same seed.
     pub(crate) fn origin(&self) -> Option<Origin> {
         let settings: BTreeMap<String, serde_json::Value> =
             serde_json::from_str(&self.choices.settings).unwrap_or_default();
@@ -239,7 +233,7 @@ impl TestProgram {
                 });
             }
         };
-        // After the program, which therefore does not depend on them.
+        // Chosen after the program, which therefore does not depend on them.
         let random_flags = RandomFlags::several(&mut choices, builds);
         Ok(TestProgram {
             test_case,
@@ -254,22 +248,21 @@ impl TestProgram {
         })
     }
 
-    /// Writes sources, expected output, needs and choices into a folder, which is
-    /// created if need be.
+    /// Writes sources, expected output, needs and choices to a folder, which is created if
+    /// necessary.
     ///
-    /// # Errors
-    /// When the folder holds foreign files, or a file cannot be written.
+    /// # Errors If the folder contains other files, or a file cannot be written.
     pub fn write_to(&self, folder: &Path) -> Result<(), ProgramError> {
         create_folder(folder)?;
-        // First what marks the folder as ours: whatever ends this, it can be
-        // repeated.
+        // Written first because it marks the folder as Gadfly's, so that an interrupted command
+        // can be repeated.
         write_file(&folder.join(CHOICES), &self.choices.to_bytes())?;
         write_file(&folder.join(NEEDS), needs(&self.test_case).as_bytes())?;
         write_test_case(&self.test_case, folder)
     }
 }
 
-/// What a program needs, as TOML. All names are plain words.
+/// What a program needs, as TOML. No name needs quoting.
 fn needs(test_case: &TestCase) -> String {
     let list = |names: &BTreeSet<String>| {
         let quoted: Vec<String> = names.iter().map(|name| format!("\"{name}\"")).collect();
@@ -295,11 +288,10 @@ fn of_seed(seed: Option<u64>) -> String {
     seed.map_or_else(String::new, |seed| format!(" of seed {seed}"))
 }
 
-/// Refuses a folder that holds files but none that marks it as written by
-/// Gadfly. A folder that does not exist is fine.
+/// Refuses a folder that contains files but none that marks it as Gadfly's. A folder that does
+/// not exist is fine.
 ///
-/// # Errors
-/// When the folder holds foreign files, or is none that can be used.
+/// # Errors If the folder contains other files, or cannot be used.
 pub fn check_folder(folder: &Path) -> Result<(), ProgramError> {
     let mut entries = match fs::read_dir(folder) {
         Ok(entries) => entries,
@@ -320,7 +312,7 @@ pub fn check_folder(folder: &Path) -> Result<(), ProgramError> {
     })
 }
 
-/// Creates a folder that is to be written, unless it is there and ours or empty.
+/// Creates a folder to write to, unless it exists and is empty or Gadfly's.
 pub(crate) fn create_folder(folder: &Path) -> Result<(), ProgramError> {
     check_folder(folder)?;
     fs::create_dir_all(folder).map_err(|source| ProgramError::Write {
@@ -329,8 +321,8 @@ pub(crate) fn create_folder(folder: &Path) -> Result<(), ProgramError> {
     })
 }
 
-/// Writes sources and expected output into a folder. A Dafny program that needs options
-/// names them in its first line.
+/// Writes sources and expected output to a folder. If a Dafny program needs options, its first
+/// line names them.
 pub(crate) fn write_test_case(test_case: &TestCase, folder: &Path) -> Result<(), ProgramError> {
     for file in &test_case.files {
         let text = match test_case.language {

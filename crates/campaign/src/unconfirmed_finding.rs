@@ -6,9 +6,9 @@ use gadfly_triage::Signature;
 /// A finding that was seen once.
 #[derive(Clone, Debug)]
 pub struct UnconfirmedFinding {
-    /// Which observation of the inspection shows it.
+    /// The position of the observation that shows it.
     pub position: usize,
-    /// What kind of finding.
+    /// The kind of finding.
     pub kind: Kind,
     /// The evidence, in one sentence.
     pub evidence: String,

@@ -25,7 +25,7 @@ use std::thread::Scope;
 use std::time::{Duration, Instant};
 use tracing::{Span, debug, debug_span, error, info_span};
 
-/// What all workers share.
+/// The state that all workers share.
 pub(crate) struct Shared<'a> {
     pub(crate) config: &'a Config,
     pub(crate) runner: &'a Runner,
@@ -37,12 +37,12 @@ pub(crate) struct Shared<'a> {
     pub(crate) avoidance: &'a Avoidance,
     /// Tests that are done although an earlier one is not.
     pub(crate) done: &'a BTreeSet<u64>,
-    /// The next test to begin.
+    /// The next test to start.
     pub(crate) next: AtomicU64,
     pub(crate) started: Instant,
 }
 
-/// What became of one test.
+/// The result of one test.
 #[derive(Debug)]
 pub(crate) struct TestReport {
     pub(crate) index: u64,
@@ -51,34 +51,34 @@ pub(crate) struct TestReport {
     pub(crate) refused_options: u64,
     pub(crate) compilers_cpu: Duration,
     pub(crate) confirmed: Vec<Confirmed>,
-    /// Findings of bugs that have enough findings: kind and signature.
+    /// Kind and signature of findings that are only counted.
     pub(crate) counted: Vec<(Kind, String)>,
-    /// Target and evidence of findings that did not show again.
+    /// Target and evidence of findings that could not be confirmed.
     pub(crate) unconfirmed: Vec<(String, String)>,
     pub(crate) suspect: Option<String>,
-    /// What panicked, if something did.
+    /// The panic that ended the test, if any.
     pub(crate) panic: Option<(Task, Panic)>,
-    /// Findings of bugs that are known, by the names of the bugs.
+    /// Findings of known bugs, by the names of the bugs.
     pub(crate) known: Vec<String>,
-    /// What the program is made of, and how the targets fared with it.
+    /// The features of the program, and the results of the targets.
     pub(crate) features: BTreeSet<String>,
     pub(crate) fared: Vec<Fared>,
 }
 
-/// What a worker does with a program.
+/// What a worker was doing with a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Task {
-    /// The generator writes it.
+    /// The generator was writing it.
     Writing,
-    /// The targets build and run it, and what they did is judged.
+    /// The targets were building and running it, or their results were being judged.
     Testing,
-    /// It is made smaller.
+    /// It was being reduced.
     Reducing,
 }
 
 impl TestReport {
-    /// A test in which nothing was built; why its program seems wrong, if it does.
+    /// A test without builds; `suspect` says why its program seems invalid, if it does.
     fn of(index: u64, seed: u64, suspect: Option<String>) -> TestReport {
         TestReport {
             index,
@@ -97,7 +97,7 @@ impl TestReport {
         }
     }
 
-    /// A test that a panic ended.
+    /// A test that ended in a panic.
     fn of_panic(index: u64, seed: u64, task: Task, panic: Panic) -> TestReport {
         TestReport {
             panic: Some((task, panic)),
@@ -106,23 +106,23 @@ impl TestReport {
     }
 }
 
-/// A finding that showed again.
+/// A finding that was confirmed.
 #[derive(Debug)]
 pub(crate) struct Confirmed {
     pub(crate) kind: Kind,
     pub(crate) record: NewFinding,
-    /// The feature that the programs of all other findings of the bug have and this one
-    /// lacks: it is likely a distinct bug.
+    /// A feature that all other programs of this bug have and this one lacks, so that this is
+    /// likely a distinct bug.
     pub(crate) likely_distinct: Option<String>,
 }
 
-/// Starts the workers of a campaign; what they report comes out of the queue.
+/// Starts the workers of a campaign; they send their reports to the queue.
 pub(crate) fn start_workers<'scope>(
     scope: &'scope Scope<'scope, '_>,
     shared: &'scope Shared<'_>,
 ) -> Receiver<Result<TestReport, ObserveError>> {
     let jobs = shared.config.jobs.max(1);
-    // A short queue: a slow store makes workers wait instead of piling up.
+    // The queue is short, so that a slow store makes workers wait.
     let (sender, reports) = sync_channel(2 * jobs);
     let span = Span::current();
     for number in 0..jobs {
@@ -133,8 +133,8 @@ pub(crate) fn start_workers<'scope>(
     reports
 }
 
-/// Runs tests until the budget is spent, the stop is set, or something is
-/// wrong with the machine; the error goes to the coordinator.
+/// Runs tests until the budget is spent, `stop` is set, or the machine fails; the error goes to
+/// the coordinator.
 fn work(shared: &Shared<'_>, reports: &SyncSender<Result<TestReport, ObserveError>>) {
     while !shared.stop.is_set() {
         let index = shared.next.fetch_add(1, Ordering::Relaxed);
@@ -146,7 +146,7 @@ fn work(shared: &Shared<'_>, reports: &SyncSender<Result<TestReport, ObserveErro
         }
         let seed = shared.config.seed.wrapping_add(index);
         let _entered = debug_span!("test", index, seed).entered();
-        // A panic is a bug of Gadfly, and no reason to lose the rest of the campaign.
+        // A panic is a bug in Gadfly, but must not end the campaign.
         let report = catch(|| test(shared, index)).unwrap_or_else(|panic| {
             error!(%panic, "a bug of Gadfly");
             Ok(TestReport::of_panic(index, seed, Task::Testing, panic))
@@ -234,17 +234,18 @@ fn test(shared: &Shared<'_>, index: u64) -> Result<TestReport, ObserveError> {
     Ok(examination.report)
 }
 
-/// What becomes of the findings of one test.
+/// Processes the findings of one test.
 struct Examination<'a> {
     shared: &'a Shared<'a>,
     inspector: Inspector<'a>,
     program: &'a TestProgram,
     inspection: &'a Inspection,
     report: TestReport,
-    /// Signatures with the compilers that showed them: what one compiler shows
-    /// at several levels is one finding; the record has the observations of all.
+    /// Signatures and the compilers that showed them: a bug that one compiler shows at several
+    /// levels is one finding, whose record has all observations.
     shown: BTreeSet<(String, String)>,
-    /// The feature that the last claimed finding lacks and all others of its bug have.
+    /// A feature that all other programs of the last claimed finding's bug have and this one
+    /// lacks.
     likely_distinct: Option<String>,
 }
 
@@ -265,7 +266,7 @@ impl Examination<'_> {
             return Ok(());
         };
         let compiler = build.compiler.name.clone();
-        // A signature without options is the same for any set of them.
+        // A signature that does not contain options is the same for every set of them.
         let by_message = matches!(finding.kind, Kind::Crash | Kind::Reject);
         if by_message && !self.claim(finding, &compiler) {
             return Ok(());
@@ -297,8 +298,7 @@ impl Examination<'_> {
         Ok(())
     }
 
-    /// The bugs of the catalogue that a finding shows, separated by commas; their names
-    /// are counted.
+    /// The bugs of the catalogue that a finding shows, separated by commas; counts them.
     fn look_up(&mut self, finding: &UnconfirmedFinding, seen: &Observation) -> Option<String> {
         let build = self.inspection.random_build(finding.position);
         let compiler = build.map_or_else(
@@ -320,7 +320,7 @@ impl Examination<'_> {
         lookup.known_ids(known_bugs)
     }
 
-    /// Keeps the first findings of a known bug, so that they can be looked at; further ones
+    /// Stores the first findings of a known bug, so that they can be examined; further ones
     /// are only counted.
     fn count_known(
         &mut self,
@@ -358,8 +358,8 @@ impl Examination<'_> {
         Ok(())
     }
 
-    /// Gives a crash the name that it has in cold processes: a runtime that has run
-    /// for long leaves functions out of its backtraces.
+    /// Determines the signature of a crash in cold processes: a runtime that has run for a long
+    /// time leaves functions out of its backtraces.
     fn examine_afresh(
         &mut self,
         finding: &UnconfirmedFinding,
@@ -386,7 +386,7 @@ impl Examination<'_> {
         Ok(())
     }
 
-    /// Takes a place for a finding; one that gets none is counted.
+    /// Reserves a place for a finding; if there is none left, counts it.
     fn claim(&mut self, finding: &UnconfirmedFinding, compiler: &str) -> bool {
         let signature = finding.signature.text();
         let first = self
@@ -414,8 +414,8 @@ impl Examination<'_> {
         false
     }
 
-    /// Builds everything anew with the blamed target alone, and sees how often the finding
-    /// shows again.
+    /// Builds everything from scratch for the blamed target alone, and counts how often the
+    /// finding shows again.
     fn try_again(
         &mut self,
         finding: &UnconfirmedFinding,

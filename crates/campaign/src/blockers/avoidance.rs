@@ -5,10 +5,10 @@ use crate::generators::Author;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Of so many programs, one has a feature that the others are written without.
+/// One of this many programs keeps a feature that the others leave out.
 const KEPT_ONE_IN: u64 = 4;
 
-/// What to leave out, shared by all workers.
+/// The features to leave out, shared by all workers.
 #[derive(Debug, Default)]
 pub(crate) struct Avoidance {
     state: Mutex<State>,
@@ -17,7 +17,7 @@ pub(crate) struct Avoidance {
 #[derive(Debug, Default)]
 struct State {
     features: Vec<String>,
-    /// The author told to leave features out; nothing where it refuses to.
+    /// Authors that leave features out; `None` where the generator cannot do without them.
     authors: BTreeMap<BTreeSet<String>, Option<Arc<Author>>>,
 }
 
@@ -30,11 +30,11 @@ impl Avoidance {
         }
     }
 
-    /// The author of test number `test`, if it is another than usual.
+    /// The author of test number `test`, if it is not the usual one.
     pub(crate) fn author(&self, usual: &Author, test: u64) -> Option<Arc<Author>> {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         let positions = state.features.iter().zip(0u64..);
-        // Each feature is kept in programs of its own.
+        // Different programs keep different features.
         let left_out: BTreeSet<String> = positions
             .filter(|(_, position)| !(test + position).is_multiple_of(KEPT_ONE_IN))
             .map(|(feature, _)| feature.clone())

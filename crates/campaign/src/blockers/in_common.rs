@@ -3,39 +3,38 @@
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
 
-/// How one program fared on one target.
+/// The result of one program on one target.
 #[derive(Clone, Debug)]
 pub(super) struct Sample {
     pub(super) features: Arc<BTreeSet<String>>,
-    /// The bug that it met.
+    /// The bug that it showed.
     pub(super) bug: Option<String>,
 }
 
-/// Of a hundred failing programs, so many must have a feature that counts: some
-/// fail by another way to the same bug.
+/// The percentage of failing programs that must have a feature. It is below 100 because some
+/// reach the same bug in another way.
 const SHARED_PERCENT: usize = 95;
 
-/// A second feature must explain so many more of a hundred passing programs.
+/// A second feature must explain this many more percent of the passing programs.
 const WORTH_PERCENT: usize = 10;
 
-/// At least so many of a hundred passing programs must lack what the failing share.
+/// At least this percentage of the passing programs must lack the features.
 const TELLING_PERCENT: usize = 40;
 
-/// The features, at most two, that the failing programs have and that the fewest of
-/// the passing programs have together; the more telling one first. Nothing if none
-/// tells them apart.
+/// The features, at most two, that the failing programs have and that the fewest passing
+/// programs have together, the more significant one first. Empty if none distinguishes them.
 pub(super) fn in_common(bug: &str, samples: &VecDeque<Sample>) -> Vec<String> {
     let (failing, others): (Vec<&Sample>, Vec<&Sample>) = samples
         .iter()
         .partition(|sample| sample.bug.as_deref() == Some(bug));
-    // Who failed otherwise did not get so far as to show anything.
+    // Programs with other failures ended too early to show this bug.
     let passing: Vec<&Sample> = others.into_iter().filter(|it| it.bug.is_none()).collect();
     let shared = shared(&failing);
     let having = |features: &[&str]| {
         let has = |sample: &&&Sample| features.iter().all(|it| sample.features.contains(*it));
         passing.iter().filter(has).count()
     };
-    // The fewest passing programs have it; of equals the first by name.
+    // The feature that the fewest passing programs have; the first by name of equals.
     let Some(first) = shared.iter().copied().min_by_key(|it| (having(&[it]), *it)) else {
         return Vec::new();
     };
@@ -46,7 +45,7 @@ pub(super) fn in_common(bug: &str, samples: &VecDeque<Sample>) -> Vec<String> {
     let pair = second.filter(|it| worth(having(&[first, it])));
     let found: Vec<&str> = std::iter::once(first).chain(pair).collect();
     let lacking = passing.len() - having(&found);
-    // With nobody passing, what all share is all there is to say.
+    // If no program passes, several shared features cannot be told apart.
     if lacking * 100 < passing.len() * TELLING_PERCENT || (passing.is_empty() && shared.len() > 1) {
         return Vec::new();
     }

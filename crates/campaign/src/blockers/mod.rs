@@ -19,13 +19,13 @@ use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
 
-/// How many of a target's last programs count.
+/// The number of a target's most recent programs that are considered.
 const WINDOW: usize = 120;
 
-/// Fewer programs say nothing.
+/// The minimum number of programs for a decision.
 const FEWEST: usize = 24;
 
-/// A bug blocks when it takes this share of the programs, in percent.
+/// The percentage of programs that a bug must affect to be a blocker.
 const BLOCKING_PERCENT: usize = 40;
 
 /// A bug that makes most programs of a target fail.
@@ -33,36 +33,35 @@ const BLOCKING_PERCENT: usize = 40;
 pub struct Blocker {
     /// The target.
     pub target: String,
-    /// The bug: its signature.
+    /// The signature of the bug.
     pub bug: String,
-    /// How many of the last programs failed by it.
+    /// How many of the most recent programs failed with it.
     pub failing: usize,
-    /// How many programs that was of.
+    /// How many programs were considered.
     pub tests: usize,
-    /// What the failing programs share and most passing ones do not have together;
-    /// nothing if nothing tells them apart.
+    /// The features that the failing programs share and that most passing programs do not have
+    /// together; empty if none distinguishes them.
     pub features: Vec<String>,
 }
 
 impl Blocker {
-    /// The feature to leave out: the one that tells the failing programs best from
-    /// the others.
+    /// The feature to leave out: the one that best distinguishes the failing programs.
     #[must_use]
     pub fn to_avoid(&self) -> Option<&str> {
         self.features.first().map(String::as_str)
     }
 }
 
-/// How one target fared with one program.
+/// The result of one program on one target.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Fared {
     /// The target by name.
     pub(crate) target: String,
-    /// The signature of the bug that the program met.
+    /// The signature of the bug that the program showed.
     pub(crate) bug: Option<String>,
 }
 
-/// What is known of all targets.
+/// The recent results of all targets.
 #[derive(Debug, Default)]
 pub(crate) struct Blockers {
     recent: BTreeMap<String, VecDeque<Sample>>,
@@ -70,7 +69,7 @@ pub(crate) struct Blockers {
 }
 
 impl Blockers {
-    /// Goes on with blockers that were found before.
+    /// Starts from blockers that were found earlier.
     pub(crate) fn knowing(found: &[Blocker]) -> Blockers {
         Blockers {
             recent: BTreeMap::new(),
@@ -78,12 +77,12 @@ impl Blockers {
         }
     }
 
-    /// All that were found, in order.
+    /// All blockers found so far, in order.
     pub(crate) fn found(&self) -> &[Blocker] {
         &self.found
     }
 
-    /// Learns from one test; gives the blockers that it shows.
+    /// Adds the results of one test, and returns the blockers that they reveal.
     pub(crate) fn learn(&mut self, features: &BTreeSet<String>, fared: &[Fared]) -> Vec<Blocker> {
         let features = Arc::new(features.clone());
         let mut new = Vec::new();
@@ -102,7 +101,8 @@ impl Blockers {
                 continue;
             }
             if let Some(blocker) = blocker(&one.target, bug, recent) {
-                // What comes now is written without it: begin to count anew.
+                // From now on, programs are written without the feature, so start counting
+                // again.
                 recent.clear();
                 self.found.push(blocker.clone());
                 new.push(blocker);
@@ -112,7 +112,7 @@ impl Blockers {
     }
 }
 
-/// The blocker that this bug is, if it is one.
+/// The blocker for this bug, if it is one.
 fn blocker(target: &str, bug: &str, recent: &VecDeque<Sample>) -> Option<Blocker> {
     let tests = recent.len();
     let failing = recent.iter().filter(|it| it.bug.as_deref() == Some(bug));

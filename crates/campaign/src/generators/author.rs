@@ -11,15 +11,15 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::sync::Arc;
 
-/// The setting by which every generator is told what to leave out.
+/// The name of the setting that lists features to leave out.
 const WITHOUT_FEATURES: &str = "without-features";
 
-/// What a generator is told beside the choices: an object of JSON whose members
-/// only the generator understands. What is usual is left out.
+/// The settings of a generator: a JSON object whose members only the generator understands.
+/// Defaults are left out.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Settings(Map<String, Value>);
 
-/// Settings that make no sense to a generator.
+/// Settings that a generator does not accept.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "the settings for {language} programs are invalid: {problem}; correct or remove the setting"
@@ -32,10 +32,9 @@ pub struct SettingsError {
 }
 
 impl Settings {
-    /// The settings of a stored text; empty text is none.
+    /// Parses stored settings; an empty text has none.
     ///
-    /// # Errors
-    /// When it is no object of JSON.
+    /// # Errors If the text is not a JSON object.
     pub fn parse(text: &str, language: Language) -> Result<Settings, SettingsError> {
         if text.is_empty() {
             return Ok(Settings::default());
@@ -59,7 +58,7 @@ impl Settings {
     }
 }
 
-/// As it is stored.
+/// Formats the settings as they are stored.
 impl fmt::Display for Settings {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.0.is_empty() {
@@ -69,7 +68,7 @@ impl fmt::Display for Settings {
     }
 }
 
-/// A generator that was told its settings.
+/// A generator with its settings.
 #[derive(Debug)]
 pub struct Author {
     generator: &'static dyn Generator,
@@ -80,8 +79,7 @@ pub struct Author {
 impl Author {
     /// Gives a generator its settings.
     ///
-    /// # Errors
-    /// When they make no sense to it.
+    /// # Errors If the generator does not accept them.
     pub fn new(
         generator: &'static dyn Generator,
         settings: Settings,
@@ -93,8 +91,7 @@ impl Author {
         })
     }
 
-    /// The same author, who leaves features out too; nothing if the generator has
-    /// no such features.
+    /// The same author without these features; `None` if the generator does not have them.
     pub(crate) fn without(&self, features: &BTreeSet<String>) -> Option<Author> {
         let mut settings = self.settings.clone();
         let told = settings.0.remove(WITHOUT_FEATURES);
@@ -112,7 +109,7 @@ impl Author {
         self.generator
     }
 
-    /// What it was told.
+    /// Its settings.
     #[must_use]
     pub fn settings(&self) -> &Settings {
         &self.settings
@@ -123,8 +120,8 @@ impl Author {
         self.writer.write(choices)
     }
 
-    /// Writes one program as something that can be made smaller, if the generator can.
-    /// One that panics cannot: its program was written before, so that was reported.
+    /// Writes one program as a model that can be reduced, if the generator supports that.
+    /// `None` also after a panic: it was already reported when the program was written.
     #[must_use]
     pub fn model(&self, choices: &mut Choices) -> Option<Arc<dyn Model>> {
         catch(|| self.writer.model(choices)).ok().flatten()

@@ -11,7 +11,7 @@ use gadfly_toolchain::{Language, TestCase};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// A language that the C-family crate writes.
+/// A language of the C family.
 #[derive(Debug)]
 pub(super) struct CFamily {
     name: &'static str,
@@ -116,7 +116,7 @@ impl Generator for CFamily {
     }
 }
 
-/// A language with the options of its programs.
+/// A language with the options for its programs.
 #[derive(Debug)]
 struct Prepared {
     language: Language,

@@ -3,7 +3,7 @@
 use gadfly_cfamily::lower::{File, FileRole};
 use gadfly_toolchain::{Role, SourceFile};
 
-/// The files of a program as compilers get them.
+/// The files of a program in the form that compilers receive.
 pub(super) fn source_files(files: Vec<File>) -> Vec<SourceFile> {
     let files = files.into_iter().map(|file| SourceFile {
         name: file.name.to_owned(),

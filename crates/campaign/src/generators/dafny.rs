@@ -7,10 +7,11 @@ use gadfly_dafny_gen::{FEATURES, GENERATOR_VERSION, Settings as Options, Weights
 use gadfly_metamorph::{Settings as Variation, vary};
 use gadfly_toolchain::{Language, Role, SourceFile, TestCase};
 
-/// The name of a program, which it prints when it halts.
+/// The file name of a program, which it prints when it halts.
 const FILE: &str = "main.dfy";
 
-/// How many of all programs are said in other words: the generator's words are few.
+/// The share of programs that are replaced by a metamorphic variant, for constructs that the
+/// generator does not write.
 const VARIED: (u32, u32) = (1, 4);
 
 /// Writes Dafny.
@@ -41,7 +42,7 @@ impl Generator for Dafny {
 
     fn prepare(&self, settings: &Settings) -> Result<Box<dyn Writer>, SettingsError> {
         let mut value = settings.to_value();
-        // The editions of Dafny's language are called dialects.
+        // Dafny's editions are called dialects.
         if let Some(members) = value.as_object_mut()
             && let Some(edition) = members.remove("standard")
         {
@@ -55,7 +56,7 @@ impl Generator for Dafny {
     }
 }
 
-/// The generator with the options of its programs.
+/// The generator with the options for its programs.
 #[derive(Debug)]
 struct Prepared(Options);
 
@@ -86,7 +87,7 @@ impl Writer for Prepared {
     }
 }
 
-/// A variant of a program, which must print the same.
+/// A metamorphic variant of a program, which must print the same.
 fn in_other_words(text: &str, dialect: Dialect, choices: &mut Choices) -> Result<String, String> {
     let program = parse(FILE, text, ParseOptions { dialect }).map_err(|it| it.to_string())?;
     let variation = Variation::new(dialect);

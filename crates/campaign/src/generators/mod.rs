@@ -14,12 +14,12 @@ use gadfly_toolchain::{Language, TestCase};
 use std::fmt::Debug;
 use std::sync::Arc;
 
-/// Knows how to write programs of a language.
+/// A generator of programs in one language.
 pub trait Generator: Debug + Sync {
-    /// The name by which users and stored recordings know it.
+    /// The name on the command line and in stored recordings.
     fn name(&self) -> &'static str;
 
-    /// Other names by which users may call it.
+    /// Other names on the command line.
     fn aliases(&self) -> &'static [&'static str] {
         &[]
     }
@@ -30,36 +30,34 @@ pub trait Generator: Debug + Sync {
     /// The language it writes.
     fn language(&self) -> Language;
 
-    /// Everything that a weight can be given to, by table.
+    /// Everything that can be given a weight, by table.
     fn weights(&self) -> Vec<(&'static str, Vec<&'static str>)>;
 
-    /// The features whose programs need a part of the language; by itself, the one
-    /// that has its name.
+    /// The features whose programs need a part of the language; by default, the feature with
+    /// the same name.
     fn features_that_need(&self, part: &str) -> Vec<String> {
         vec![part.to_owned()]
     }
 
-    /// The features that are extensions to an edition of the language, or to its usual
-    /// one: not every compiler of that edition has them.
+    /// The features that are extensions to this edition of the language, or to the default
+    /// edition: not every compiler of that edition supports them.
     fn extensions(&self, _edition: Option<&str>) -> Vec<&'static str> {
         Vec::new()
     }
 
-    /// The passes that make its models smaller, from the coarse to the fine;
-    /// none if it has no models.
+    /// The passes that reduce its models, coarse ones first; empty if it has no models.
     fn passes(&self) -> Vec<&'static str> {
         Vec::new()
     }
 
-    /// Gets ready to write programs with the given settings.
+    /// Prepares the generator with the given settings.
     ///
-    /// # Errors
-    /// When a setting makes no sense to this generator; in words that fit after
-    /// the name of the language.
+    /// # Errors If it does not accept a setting; the message continues a sentence that begins
+    /// with the name of the language.
     fn prepare(&self, settings: &Settings) -> Result<Box<dyn Writer>, SettingsError>;
 }
 
-/// A program that is not valid by construction, as all must be: a bug of Gadfly.
+/// A program that is invalid although programs are valid by construction: a bug in Gadfly.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct WrittenWrongly(pub String);
@@ -68,12 +66,10 @@ pub struct WrittenWrongly(pub String);
 pub trait Writer: Debug + Send + Sync {
     /// Writes one program.
     ///
-    /// # Errors
-    /// When the generator finds out that it made a mistake.
+    /// # Errors If the generator detects a mistake of its own.
     fn write(&self, choices: &mut Choices) -> Result<TestCase, WrittenWrongly>;
 
-    /// The same program as something that can be made smaller; `None` if there is no
-    /// such thing.
+    /// The same program as a model that can be reduced, if the language has models.
     fn model(&self, _choices: &mut Choices) -> Option<Arc<dyn Model>> {
         None
     }
@@ -89,7 +85,7 @@ pub const GENERATORS: [&dyn Generator; 6] = [
     &dafny::Dafny,
 ];
 
-/// The generator with the given name, or with an alias of that name.
+/// The generator with the given name or alias.
 #[must_use]
 pub fn generator(name: &str) -> Option<&'static dyn Generator> {
     GENERATORS

@@ -5,21 +5,21 @@ use gadfly_sandbox::{RunError, Runner, Stop};
 use gadfly_toolchain::{AvailableFlags, Compiler, ObserveError, ResolvedFlags, Target};
 use std::sync::Arc;
 
-/// One compiler with random flags.
+/// A build with one compiler and random flags.
 #[derive(Clone, Debug)]
 pub struct RandomBuild {
     /// The compiler.
     pub compiler: Arc<Compiler>,
-    /// Its options, and what counts with them.
+    /// Its options, and what they allow a build to show.
     pub flags: ResolvedFlags,
-    /// Options that say which edition of the language the program is in.
+    /// The options that select the edition of the language.
     language: Vec<String>,
-    /// Simpler levels than the drawn one, the simplest first.
+    /// Levels that are simpler than the chosen one, the simplest first.
     pub(super) simpler_levels: Vec<String>,
 }
 
 impl RandomBuild {
-    /// The target to observe.
+    /// The build as a target.
     #[must_use]
     pub fn target(&self) -> Target {
         let mut options = self.flags.options();
@@ -27,7 +27,7 @@ impl RandomBuild {
         Target::new(self.compiler.clone(), options).tried(self.flags.trial)
     }
 
-    /// The same build with other options, of which as much counts.
+    /// The same build with other options, which allow it to show the same.
     pub(super) fn with(&self, level: &str, units: &[Vec<String>]) -> RandomBuild {
         RandomBuild {
             flags: ResolvedFlags {
@@ -40,13 +40,13 @@ impl RandomBuild {
     }
 }
 
-/// The available flags of compilers, each asked for once.
+/// The available flags of compilers, each queried once.
 #[derive(Debug, Default)]
 pub struct CompilerFlags {
     offers: Vec<Offer>,
 }
 
-/// What one compiler offers, and how it is told the edition of the language.
+/// The flags of one compiler, and its options for the edition of the language.
 #[derive(Debug)]
 struct Offer {
     compiler: Arc<Compiler>,
@@ -55,10 +55,9 @@ struct Offer {
 }
 
 impl CompilerFlags {
-    /// Asks every compiler among the targets that has options to draw.
+    /// Queries every compiler among the targets that supports random flags.
     ///
-    /// # Errors
-    /// When the machine gets in the way, or the stop was set.
+    /// # Errors If the machine gets in the way, or `stop` was set.
     pub fn ask(
         targets: &[Target],
         runner: &Runner,
@@ -88,8 +87,8 @@ impl CompilerFlags {
         Ok(CompilerFlags { offers })
     }
 
-    /// What the compilers make of the draws: one build for each draw and
-    /// compiler, but for those that are among the compiler's own levels.
+    /// The builds for these requests: one for each request and compiler, except those that are
+    /// the same as one of the compiler's levels.
     #[must_use]
     pub fn builds(&self, draws: &[RandomFlags]) -> Vec<RandomBuild> {
         let mut builds = Vec::new();

@@ -6,16 +6,16 @@
 use gadfly_choice::{Choices, Label, Recording};
 use gadfly_toolchain::{FlagRequest, Group};
 
-/// Part of every recording that has random flags: it must not change.
+/// Part of every recording with random flags, so it must not change.
 const RANDOM_FLAGS: Label = Label::new("drawn options");
 const OPTION: Label = Label::new("option");
 
-/// Levels from the simplest on, as compilers list them: what the optimiser does
-/// with the program is decided at -O2 and -O3.
+/// Weights of the levels in the order in which compilers list them. Most optimisations happen
+/// at -O2 and -O3.
 const LEVEL_WEIGHTS: [u32; 6] = [1, 2, 4, 4, 2, 1];
 
-/// How often each kind of option is drawn. Meaning is last: of a build that has
-/// such an option, only a crash counts.
+/// Weights of the groups of options. Options that may change the meaning are rare: in a build
+/// with one, only a crash counts.
 const GROUPS: [(Group, u32); 5] = [
     (Group::Pass, 16),
     (Group::Param, 8),
@@ -24,21 +24,21 @@ const GROUPS: [(Group, u32); 5] = [
     (Group::Meaning, 1),
 ];
 
-/// The most options of a build, and how many it has on average.
+/// The maximum and the average number of options in a build.
 const MOST: usize = 24;
 const MEAN: usize = 6;
 
-/// The options of one build, drawn without knowing the compiler.
+/// The options of one build, chosen without knowledge of the compiler.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RandomFlags {
-    /// The optimisation level, the simplest being 0.
+    /// The optimisation level; 0 is the simplest.
     pub level: usize,
     /// The other options.
     pub requests: Vec<FlagRequest>,
 }
 
 impl RandomFlags {
-    /// Draws the options of one build.
+    /// Chooses the options of one build.
     pub fn draw(choices: &mut Choices) -> RandomFlags {
         choices.scope(RANDOM_FLAGS, |choices| {
             let level = choices.weighted(&LEVEL_WEIGHTS);
@@ -55,13 +55,13 @@ impl RandomFlags {
         })
     }
 
-    /// Draws the options of so many builds.
+    /// Chooses the options of `count` builds.
     #[must_use]
     pub fn several(choices: &mut Choices, count: usize) -> Vec<RandomFlags> {
         (0..count).map(|_| RandomFlags::draw(choices)).collect()
     }
 
-    /// For how many builds a recording has options.
+    /// The number of builds with random flags in a recording.
     #[must_use]
     pub fn recorded(recording: &Recording) -> usize {
         let tree = recording.tree();
@@ -72,7 +72,7 @@ impl RandomFlags {
 }
 
 fn number(choices: &mut Choices) -> u32 {
-    // The bound is that of the type.
+    // In range: the bound is that of `u32`.
     choices.uint(0..=u64::from(u32::MAX)) as u32
 }
 

@@ -16,16 +16,16 @@ use gadfly_toolchain::{
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 
-/// The program: plain C that is C++ as well.
+/// The program: plain C that is also valid C++.
 const PROGRAM: &str = include_str!("../../probe/probe.c");
 
-/// Its driver, which is compiled without the options, as every driver is.
+/// Its driver, compiled without the options like every driver.
 const DRIVER: &str = include_str!("../../probe/driver.c");
 
 /// What it prints.
 const PRINTS: &str = "works\n";
 
-/// Sets of options that a compiler refuses, each the smallest of its kind.
+/// The sets of options that a compiler refuses, each as small as possible.
 type Refused = Vec<Vec<Vec<String>>>;
 
 /// Finds out which options compilers refuse, and remembers it.
@@ -35,7 +35,7 @@ pub struct Probe {
 }
 
 impl Probe {
-    /// Whether the compiler is known to refuse these options.
+    /// Whether the compiler is already known to refuse these options.
     pub(crate) fn knows(&self, build: &RandomBuild) -> bool {
         let refused = self.refused.lock().unwrap_or_else(PoisonError::into_inner);
         let Some(sets) = refused.get(&build.compiler.name) else {
@@ -46,11 +46,10 @@ impl Probe {
             .any(|set| set.iter().all(|unit| units.contains(unit)))
     }
 
-    /// Whether it is the options that made a build fail, and not the program;
-    /// with it, what it cost to find out.
+    /// Whether a build failed because of the options and not because of the program; also
+    /// returns what the check cost.
     ///
-    /// # Errors
-    /// When the machine gets in the way, or the stop was set.
+    /// # Errors If the machine gets in the way, or `stop` was set.
     pub(crate) fn blames_options(
         &self,
         build: &RandomBuild,
@@ -79,7 +78,7 @@ impl Probe {
             return Ok((says_so, spent));
         }
         let smallest = without_each(build.flags.units.clone(), &mut refuses)?;
-        // Without any option it is not the options.
+        // If it fails without any options, they are not to blame.
         if !smallest.is_empty() {
             let mut refused = self.refused.lock().unwrap_or_else(PoisonError::into_inner);
             let sets = refused.entry(build.compiler.name.clone()).or_default();
@@ -91,8 +90,7 @@ impl Probe {
     }
 }
 
-/// Whether options can be the reason for what was seen: not where the compiler
-/// itself fails.
+/// Whether options can be the reason for a result. They cannot if the compiler itself failed.
 fn is_suspicious(seen: &Observation) -> bool {
     match (seen.stage, seen.exit) {
         (Stage::Run, exit) => !exit.success() || seen.stdout.is_empty(),
@@ -102,8 +100,8 @@ fn is_suspicious(seen: &Observation) -> bool {
     }
 }
 
-/// Whether the fixed program cannot be built or does not end as it should. A
-/// wrong answer is not the options' fault.
+/// Whether the fixed program cannot be built or does not exit normally. A wrong output does not
+/// count as a refusal.
 fn is_refused(seen: &Observation) -> bool {
     match seen.stage {
         Stage::Run => !seen.exit.success(),
@@ -114,7 +112,7 @@ fn is_refused(seen: &Observation) -> bool {
 fn program(language: Language) -> TestCase {
     let suffix = match language {
         Language::Cpp => "cpp",
-        // Compilers of the others have no flag database.
+        // Compilers of other languages have no flag database.
         Language::C | Language::OpenCl | Language::Ispc | Language::Sycl | Language::Dafny => "c",
     };
     let file = |name: &str, role, text: &str| SourceFile {

@@ -14,16 +14,16 @@ use gadfly_triage::{shows, signature};
 /// The most builds for one finding.
 const MOST_TRIES: u32 = 60;
 
-/// The same where every build takes as long as a compiler or program may.
+/// The same for hangs, where every build takes the full time limit.
 const MOST_TRIES_OF_HANGS: u32 = 6;
 
-/// Looks for the smallest option set of one finding.
+/// The search for the smallest option set that shows a finding.
 pub(crate) struct Smallest<'a, 'b> {
-    /// Where the program lies.
+    /// The workbench with the program.
     pub(crate) bench: &'a mut Workbench<'b>,
-    /// Ends everything that runs when it is set.
+    /// Stops everything that runs when it is set.
     pub(crate) stop: &'a Stop,
-    /// What a correct build prints.
+    /// The output of a correct build.
     pub(crate) right_output: Option<&'a str>,
 }
 
@@ -33,16 +33,15 @@ pub(crate) struct Reduced {
     pub(crate) build: RandomBuild,
     /// What it did.
     pub(crate) observation: Observation,
-    /// The finding that this is.
+    /// The finding that it shows.
     pub(crate) finding: UnconfirmedFinding,
 }
 
 impl Smallest<'_, '_> {
-    /// The smallest set that still shows the finding, or `None` if it does
-    /// not show again at all.
+    /// The smallest set that still shows the finding; `None` if the finding cannot be
+    /// reproduced.
     ///
-    /// # Errors
-    /// When the machine gets in the way, or the stop was set.
+    /// # Errors If the machine gets in the way, or `stop` was set.
     pub(crate) fn of(
         &mut self,
         build: &RandomBuild,
@@ -90,8 +89,8 @@ impl Smallest<'_, '_> {
     }
 }
 
-/// Whether the same bug shows. Where a signature names the options, it changes
-/// with them, and the kind has to do.
+/// Whether the same bug shows. Signatures that contain the options change with them; then the
+/// kind is compared.
 fn is_same(finding: &UnconfirmedFinding, right_output: Option<&str>, seen: &Observation) -> bool {
     match finding.kind {
         Kind::Crash | Kind::Reject => shows(&finding.signature, right_output, seen),
@@ -109,8 +108,7 @@ fn evidence(right_output: Option<&str>, seen: &Observation) -> Option<String> {
     }
 }
 
-/// A compiler that takes for ever because a limit was raised does as it was
-/// told.
+/// A compiler that runs forever because an option raised a limit does what it was told.
 pub(crate) fn is_worth_keeping(kind: Kind, build: &RandomBuild, seen: &Observation) -> bool {
     let raised = build.flags.units.iter().flatten();
     let raised = raised
@@ -119,8 +117,8 @@ pub(crate) fn is_worth_keeping(kind: Kind, build: &RandomBuild, seen: &Observati
     !(kind == Kind::Hang && seen.stage != Stage::Run && raised)
 }
 
-/// The smallest part of `items` of which `shows` is true, as far as leaving out
-/// contiguous parts leads, the largest first. `shows` is true of all of them.
+/// The smallest part of `items` for which `shows` is true, found by leaving out contiguous
+/// parts, the largest first. `shows` must be true for all items.
 fn delta_debug<T: Clone, E>(
     items: Vec<T>,
     mut shows: impl FnMut(&[T]) -> Result<bool, E>,
@@ -136,7 +134,7 @@ fn delta_debug<T: Clone, E>(
         for start in (0..items.len()).step_by(size) {
             let end = (start + size).min(items.len());
             let rest = [&items[..start], &items[end..]].concat();
-            // Nothing at all was tried first.
+            // The empty list was tried first.
             if !rest.is_empty() && shows(&rest)? {
                 smaller = Some(rest);
                 break;
@@ -154,7 +152,7 @@ fn delta_debug<T: Clone, E>(
     Ok(items)
 }
 
-/// What is left when each item in turn is left out if `shows` stays true.
+/// Leaves out each item in turn if `shows` is still true without it.
 pub(super) fn without_each<T: Clone, E>(
     items: Vec<T>,
     mut shows: impl FnMut(&[T]) -> Result<bool, E>,

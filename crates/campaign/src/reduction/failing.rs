@@ -18,44 +18,44 @@ use gadfly_triage::{Signature, signature};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// How much CPU time a smaller program may always have.
+/// The CPU time that a smaller program may use in any case.
 const LEAST_RUN_TIME: Duration = Duration::from_secs(1);
 
-/// A program that a target is wrong about.
+/// A program that a target compiles or runs wrongly.
 #[derive(Debug)]
 pub struct Failing {
     /// The program.
     pub test_case: TestCase,
-    /// The choices that it was made from, if this Gadfly makes it of them.
+    /// The choices that it was made from, if this version of Gadfly makes it from them.
     pub choices: Option<ChoiceFile>,
     /// The target that is wrong.
     pub target: Target,
-    /// In which way.
+    /// The kind of the finding.
     pub kind: Kind,
-    /// Which bug it is.
+    /// The signature of the bug.
     pub signature: Signature,
-    /// The CPU time that it took the target to build and run it.
+    /// The CPU time that the target took to build and run it.
     pub cpu: Duration,
 }
 
 /// Why a program cannot be reduced.
 #[derive(Debug, thiserror::Error)]
 pub enum FailingError {
-    /// The target does nothing wrong.
+    /// The target has no finding on the program.
     #[error("`{target}` does not show the finding ({why}), so there is nothing to reduce")]
     ShowsNothing {
-        /// The target by name.
+        /// The name of the target.
         target: String,
-        /// What was seen instead.
+        /// What was observed.
         why: String,
     },
-    /// Nobody can tell whether a smaller program is valid.
+    /// There are no references to decide whether a smaller program is valid.
     #[error(transparent)]
     NoReferences(#[from] NoReferences),
-    /// The interpreter cannot vouch for it.
+    /// The interpreter cannot decide whether a smaller program is valid.
     #[error(transparent)]
     NotExecutable(#[from] NotExecutable),
-    /// The compiler of the finding is not here.
+    /// The compiler of the finding is not installed.
     #[error(transparent)]
     Select(#[from] SelectError),
     /// The machine got in the way.
@@ -64,10 +64,9 @@ pub enum FailingError {
 }
 
 impl Failing {
-    /// A finding of the store, seen again.
+    /// Reproduces a finding of the store.
     ///
-    /// # Errors
-    /// When its compiler is not here, or it does not show.
+    /// # Errors If its compiler is not installed, or the finding does not show.
     pub fn of_finding(
         details: &FindingDetails,
         detection: &Detection,
@@ -79,7 +78,7 @@ impl Failing {
         let bytes = details.program.origin.choices.as_deref();
         let choices = bytes.and_then(|bytes| ChoiceFile::from_bytes(bytes).ok());
         let program = choices.and_then(|choices| TestProgram::replay(&choices).ok());
-        // Another version of the generator may write something else.
+        // Another version of the generator may write a different program.
         let program = program.filter(|program| program.test_case.files == stored.files);
         let (test_case, choices) = match program {
             Some(program) => (program.test_case, Some(program.choices)),
@@ -91,11 +90,10 @@ impl Failing {
         Failing::seen(test_case, choices, target, right.as_deref(), &seen, wanted)
     }
 
-    /// A program of the user's own that a target is wrong about. What is right is what
-    /// it is said to print, or what references say.
+    /// A program of the user's own that a target compiles or runs wrongly. The right output is
+    /// the given one, or that of the references.
     ///
-    /// # Errors
-    /// When the target does nothing wrong, or nobody can tell.
+    /// # Errors If the target has no finding, or validity cannot be decided.
     pub fn of_program(
         test_case: TestCase,
         target: Target,
@@ -106,7 +104,7 @@ impl Failing {
         let mut seen = observe(runner, stop, &test_case, &target)?;
         let right = match (&test_case.expected, examine(None, &seen)) {
             (Some(expected), _) => Some(expected.to_string()),
-            // What the compiler itself does wrong needs no output to compare with.
+            // Failures of the compiler itself need no expected output.
             (
                 None,
                 Conclusion::Finding {
@@ -132,8 +130,8 @@ impl Failing {
                 }
             }
         };
-        // Processes that are kept running leave out a part of Dafny. If that is where it
-        // dies, what `check` tells lies behind it.
+        // Hosts skip a part of Dafny. If the finding is a failure in that part, `check` saw a
+        // later one.
         if target.compiler.is_kept_warm() && seen.stage != Stage::Run {
             let behind = Workbench::new(runner, &test_case)?.observe(&target, stop)?;
             let found = examine(right.as_deref(), &behind);
@@ -176,9 +174,8 @@ impl Failing {
         }
     }
 
-    /// The signatures that the bug may have, and whether it shows in processes that are
-    /// kept running: there, a backtrace may be shorter than in new ones, and a part of
-    /// Dafny is left out.
+    /// The signatures that the bug may have, and whether it shows in hosts: there, a backtrace
+    /// may be shorter than in new processes, and a part of Dafny is skipped.
     pub(super) fn signatures(
         &self,
         runner: &Runner,
@@ -199,8 +196,8 @@ impl Failing {
         Ok((all, shows))
     }
 
-    /// The target, with less time for programs to run: those that are smaller and run
-    /// on and on are not worth waiting for, unless that is the bug.
+    /// The target with a shorter time limit for programs, because smaller programs often loop
+    /// forever, unless a hang is the bug.
     pub(super) fn brisk_target(&self) -> Target {
         let mut target = self.target.clone();
         if self.kind != Kind::Hang {
@@ -220,7 +217,7 @@ impl Failing {
         Some(Arc::new(Rewriter { choices }))
     }
 
-    /// What to begin with.
+    /// The program that the reduction starts from.
     pub(super) fn subject(&self, with_choices: bool) -> Subject {
         let files = self.test_case.files.clone();
         match &self.choices {

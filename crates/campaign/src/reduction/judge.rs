@@ -8,21 +8,20 @@ use gadfly_reduce::{HostCompilers, Pass, Plausibility, Subject, TestError, dafny
 use gadfly_toolchain::Language;
 use std::sync::Arc;
 
-/// Who says that a text is valid.
+/// What decides whether a text is valid.
 pub(super) enum Judge<'a> {
     /// Compilers of two families and their sanitizers.
     References(Box<References<'a>>, Plausibility),
     /// Our own interpreter of Dafny.
     Dafny(Arc<Interpreter>),
-    /// Nobody: there are only choices and models to reduce.
+    /// Nothing: only choices and models are reduced.
     Nobody,
 }
 
 impl<'a> Judge<'a> {
-    /// Who judges texts like that of a failing program.
+    /// The judge for texts like that of a failing program.
     ///
-    /// # Errors
-    /// When nobody can.
+    /// # Errors If there is none.
     pub(super) fn of(
         failing: &Failing,
         subject: &Subject,
@@ -56,7 +55,7 @@ impl<'a> Judge<'a> {
         ))
     }
 
-    /// The passes on texts that it can judge.
+    /// The passes whose results it can judge.
     pub(super) fn passes(&self, subject: &Subject, how: &Reduction<'a>) -> Vec<Box<dyn Pass + 'a>> {
         match self {
             Judge::References(..) => {
@@ -67,7 +66,7 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// The program with what it must print, where that is known of a text.
+    /// The program with its expected output, if the judge knows it.
     pub(super) fn told(&self, subject: Subject) -> Subject {
         if let Judge::Dafny(interpreter) = self
             && subject.expected().is_none()

@@ -16,14 +16,13 @@ use gadfly_toolchain::{TestCase, Workbench};
 use gadfly_triage::{Lookup, signature};
 use std::collections::BTreeSet;
 
-/// How often another bug is tried again before it is believed.
+/// How often another bug must be tried again to confirm it.
 const CONFIRMATIONS: u32 = 2;
 
-/// Keeps the reduced program of a finding, unless a smaller one is kept already that
-/// still shows it.
+/// Stores the reduced program of a finding, unless a smaller one that still shows it is already
+/// stored.
 ///
-/// # Errors
-/// When the store refuses.
+/// # Errors If the store cannot be written.
 pub fn keep_reduction(
     store: &mut Store,
     finding: FindingId,
@@ -40,7 +39,7 @@ pub fn keep_reduction(
         calls: reduced.calls as u64 + before.map_or(0, |it| it.calls),
         reduced_at: unix_time(),
     };
-    // What does not pass any more is no better for being smaller.
+    // A stored program that no longer passes is replaced even by a larger one.
     match reduced.outdated.is_empty() {
         true => store.record_reduction(finding, &kept)?,
         false => store.replace_reduction(finding, &kept)?,
@@ -48,7 +47,7 @@ pub fn keep_reduction(
     Ok(())
 }
 
-/// The program that is kept of an earlier reduction, as something to begin with.
+/// The program that an earlier reduction stored, as a starting point.
 #[must_use]
 pub fn kept_program(kept: &Kept) -> Subject {
     let TestCase {
@@ -64,7 +63,7 @@ pub fn kept_program(kept: &Kept) -> Subject {
     }
 }
 
-/// A reduced program as it is kept: with its choices, if it is what they make.
+/// The stored form of a reduced program, with its choices if they still make it.
 fn reduced_program(failing: &Failing, best: &Subject) -> StoredTestCase {
     let origin = failing.choices.as_ref().zip(best.choices());
     let origin = origin.map(|(of_original, choices)| Origin {
@@ -86,11 +85,10 @@ fn reduced_program(failing: &Failing, best: &Subject) -> StoredTestCase {
     }
 }
 
-/// Keeps other bugs that were met on the way: those that show again, everything
-/// built afresh. Gives where each was put, in order.
+/// Stores other bugs that the reduction came across, if they show again in builds from scratch.
+/// Returns the records in order.
 ///
-/// # Errors
-/// When the store refuses, or the machine gets in the way.
+/// # Errors If the store cannot be written, or the machine gets in the way.
 pub fn keep_others(
     store: &mut Store,
     campaign: Option<CampaignId>,

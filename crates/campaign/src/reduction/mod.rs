@@ -27,32 +27,32 @@ pub use failing::{Failing, FailingError};
 pub use keep::{keep_others, keep_reduction, kept_program};
 pub(crate) use rewriter::Rewriter;
 
-/// How to reduce.
+/// The parameters of a reduction.
 #[derive(Clone, Copy, Debug)]
 pub struct Reduction<'a> {
     /// Starts compilers.
     pub runner: &'a Runner,
-    /// Ends everything when it is set.
+    /// Stops everything when it is set.
     pub stop: &'a Stop,
-    /// The compilers that references are taken from.
+    /// The compilers to choose references from.
     pub compilers: &'a [Arc<Compiler>],
-    /// The bugs that are known: others that turn up on the way are looked up.
+    /// The known bugs, with which other findings are compared.
     pub known_bugs: &'a Catalogue,
-    /// How many candidates are tried at a time.
+    /// The number of candidates that are tried in parallel.
     pub jobs: usize,
-    /// When to end at the latest.
+    /// The latest end.
     pub deadline: Option<Instant>,
-    /// Whether the choices are left alone.
+    /// Whether the choices are ignored.
     pub text_only: bool,
 }
 
 /// Why a failing program could not be reduced.
 #[derive(Debug, thiserror::Error)]
 pub enum ReductionError {
-    /// It does not show what it should, or nobody could judge a smaller one.
+    /// The finding does not show, or smaller programs cannot be judged.
     #[error(transparent)]
     Failing(#[from] FailingError),
-    /// The search could not be made.
+    /// The search failed.
     #[error(transparent)]
     Reduce(#[from] ReduceError),
     /// Gadfly panicked.
@@ -61,7 +61,7 @@ pub enum ReductionError {
 }
 
 impl ReductionError {
-    /// Whether it only says that somebody asked to stop.
+    /// Whether the reason is only that the user stopped it.
     pub(crate) fn is_stop(&self) -> bool {
         matches!(
             self,
@@ -71,11 +71,10 @@ impl ReductionError {
     }
 }
 
-/// Reduces a failing program, from where earlier reductions of it ended; with the result
-/// comes why it is valid.
+/// Reduces a failing program, starting from the results of earlier reductions; also returns why
+/// the result is valid.
 ///
-/// # Errors
-/// When it does not fail, cannot be reduced, or the machine gets in the way.
+/// # Errors If the program does not fail, cannot be reduced, or the machine gets in the way.
 pub fn reduce_failing(
     failing: &Failing,
     how: &Reduction<'_>,
@@ -90,7 +89,7 @@ pub fn reduce_failing(
     let subject = failing.subject(rewriter.is_some());
     let judge = match Judge::of(failing, &subject, how) {
         Ok(judge) => judge,
-        // Choices need nobody else.
+        // Choices can be reduced without a judge.
         Err(_) if rewriter.is_some() => Judge::Nobody,
         Err(error) => return Err(error.into()),
     };
@@ -136,7 +135,7 @@ pub fn reduce_failing(
         history.as_deref_mut(),
         watch,
     )?;
-    // What only shows in a process that was kept running is no bug: once more, without.
+    // The result shows the finding only in a host, which is not a bug: try again without hosts.
     let cold = FindingTest { cold: true, ..test };
     let is_doubtful = warm && failing.target.compiler.is_kept_warm();
     if reduced.end != End::Stopped && is_doubtful {
@@ -152,8 +151,8 @@ pub fn reduce_failing(
     Ok((reduced, reason))
 }
 
-/// An earlier program with all that is known of it: its choices, if they still make it;
-/// what it prints.
+/// An earlier program with what is known about it: its choices, if they still make it, and its
+/// output.
 fn known(earlier: &Subject, rewriter: Option<&dyn Rewrite>, judge: &Judge<'_>) -> Subject {
     let choices = earlier.choices().zip(rewriter);
     let again = choices.and_then(|(choices, rewriter)| rewriter.rewrite(choices));
@@ -162,7 +161,7 @@ fn known(earlier: &Subject, rewriter: Option<&dyn Rewrite>, judge: &Judge<'_>) -
         None => {
             let text = Subject::of_text(earlier.files().to_vec());
             match (judge, earlier.expected()) {
-                // It was kept because it had been executed when it was made.
+                // It was stored with this output because it had been executed.
                 (Judge::Nobody, Some(expected)) => text.expecting(Arc::clone(expected)),
                 _ => judge.told(text),
             }
@@ -170,5 +169,5 @@ fn known(earlier: &Subject, rewriter: Option<&dyn Rewrite>, judge: &Judge<'_>) -
     }
 }
 
-/// How often the original is tried, to know whether it shows every time.
+/// The number of runs of the original that decide whether the test is flaky.
 const TRIES: u32 = 2;
