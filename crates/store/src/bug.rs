@@ -8,17 +8,17 @@ use serde::Serialize;
 use std::fmt;
 use std::str::FromStr;
 
-/// What has become of a bug.
+/// The state of a bug.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum BugStatus {
-    /// Nobody has done anything about it.
+    /// It is new.
     Open,
-    /// The compiler's maintainers have been told.
+    /// It was reported to the compiler's maintainers.
     Reported,
-    /// The maintainers have mended it.
+    /// The maintainers fixed it.
     Fixed,
-    /// It is not worth hearing of again.
+    /// It should not be shown again.
     Ignored,
 }
 
@@ -31,7 +31,7 @@ impl BugStatus {
         BugStatus::Ignored,
     ];
 
-    /// The word for it.
+    /// Its name.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -62,47 +62,47 @@ impl FromStr for BugStatus {
     }
 }
 
-/// A bug as it is stored.
+/// A bug in the store.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Bug {
-    /// Its name in this store.
+    /// Its id in this store.
     pub id: BugId,
-    /// A short name that is the same in every store.
+    /// An id that is the same in every store.
     pub short_id: String,
-    /// What its findings have in common.
+    /// The signature that its findings share.
     pub signature: String,
-    /// What sort of finding it is.
+    /// The kind of its findings.
     pub kind: String,
-    /// What it is, in a line.
+    /// A one-line description.
     pub title: String,
-    /// What has become of it.
+    /// Its state.
     pub status: BugStatus,
-    /// When it was seen first, in seconds since 1970.
+    /// When it was first seen, in seconds since 1970.
     pub first_seen: i64,
-    /// When it was seen last.
+    /// When it was last seen.
     pub last_seen: i64,
-    /// How often it was seen; not every time need be kept as a finding.
+    /// How often it was seen; not every time is stored as a finding.
     pub count: u64,
-    /// The targets of the kept findings, in alphabetical order.
+    /// The targets of its findings, in alphabetical order.
     pub targets: Vec<String>,
-    /// The bugs of the catalogue that its kept findings show; none if the catalogue has
-    /// nothing like one of them.
+    /// The catalogue entries that its findings match; empty if one of the findings matches
+    /// none.
     pub known: Vec<String>,
-    /// The finding to look at first: one that is not known, the most reliable of those,
-    /// and of those the oldest.
+    /// The finding to look at first: not known if possible, then the most reliable, then the
+    /// oldest.
     pub example: Option<FindingId>,
 }
 
 /// Which bugs to list.
 #[derive(Clone, Debug, Default)]
 pub struct BugFilter {
-    /// Only of this kind.
+    /// Only bugs of this kind.
     pub kind: Option<String>,
-    /// Only with this status.
+    /// Only bugs with this status.
     pub status: Option<BugStatus>,
-    /// Only those seen in this target.
+    /// Only bugs seen on this target.
     pub target: Option<String>,
-    /// Which part of the list.
+    /// The part of the list to return.
     pub page: Page,
 }
 
@@ -124,7 +124,7 @@ const COLUMNS: &str = "
       FROM bugs ";
 
 impl Store {
-    /// Bugs, the most often seen first.
+    /// Lists bugs, the most frequent first.
     pub fn bugs(&self, filter: &BugFilter) -> Result<Vec<Bug>> {
         let sql = format!(
             "{COLUMNS}
@@ -151,18 +151,18 @@ impl Store {
         })
     }
 
-    /// One bug.
+    /// Returns one bug.
     pub fn bug(&self, id: BugId) -> Result<Bug> {
         self.bug_where("bugs.id = ?1", id)?
             .ok_or_else(|| self.no_such(format!("bug {id}")))
     }
 
-    /// The bug whose findings have this signature, if it was ever seen.
+    /// The bug with this signature, if it was ever seen.
     pub fn bug_with_signature(&self, signature: &str) -> Result<Option<Bug>> {
         self.bug_where("signature = ?1", signature)
     }
 
-    /// The bug with this short name, if it was ever seen.
+    /// The bug with this short id, if it was ever seen.
     pub fn bug_with_short_id(&self, short_id: &str) -> Result<Option<Bug>> {
         self.bug_where("short_id = ?1", short_id)
     }
@@ -177,8 +177,8 @@ impl Store {
         })
     }
 
-    /// Counts a bug once more without keeping another finding of it: for bugs
-    /// that show in every third program and would otherwise fill the disk.
+    /// Counts a bug again without storing another finding of it: bugs that show in every third
+    /// program would fill the disk.
     pub fn see_bug_again(&mut self, id: BugId, seen_at: i64) -> Result<()> {
         let changed = self.write(|transaction| {
             transaction
@@ -191,7 +191,7 @@ impl Store {
         self.must_have_changed_bug(changed, id)
     }
 
-    /// Says what has become of a bug.
+    /// Sets the status of a bug.
     pub fn set_bug_status(&mut self, id: BugId, status: BugStatus) -> Result<()> {
         let changed = self.write(|transaction| {
             transaction.execute(

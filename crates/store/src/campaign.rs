@@ -7,30 +7,30 @@ use serde::Serialize;
 use serde_json::Value;
 use std::fmt;
 
-/// What is known of a campaign when it starts.
+/// A new campaign.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NewCampaign {
-    /// When it starts, in seconds since 1970.
+    /// When it started, in seconds since 1970.
     pub started_at: i64,
-    /// The command that started it, for a person to read.
+    /// The command that started it, for people to read.
     pub command: String,
     /// Everything needed to continue it.
     pub config: Value,
-    /// The seed from which all its tests follow.
+    /// The seed that all its tests are derived from.
     pub seed: u64,
 }
 
-/// Whether a campaign runs, and if not, why.
+/// Whether a campaign is running and, if not, why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum CampaignStatus {
-    /// It runs, or its process died without saying so.
+    /// It is running, or its process died without a last checkpoint.
     Running,
-    /// It did what it was asked to do.
+    /// It spent its budget.
     Finished,
-    /// Somebody stopped it.
+    /// It was stopped.
     Interrupted,
-    /// An error ended it.
+    /// It ended with an error.
     Failed,
 }
 
@@ -58,40 +58,40 @@ impl fmt::Display for CampaignStatus {
     }
 }
 
-/// A campaign as it is stored.
+/// A campaign in the store.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Campaign {
-    /// Its name.
+    /// Its id.
     pub id: CampaignId,
     /// When it started, in seconds since 1970.
     pub started_at: i64,
-    /// When it ended, if it did so in an orderly way.
+    /// When it ended, unless its process died.
     pub finished_at: Option<i64>,
-    /// Whether it runs.
+    /// Whether it is running.
     pub status: CampaignStatus,
     /// The command that started it.
     pub command: String,
     /// Everything needed to continue it.
     pub config: Value,
-    /// The seed from which all its tests follow.
+    /// The seed that all its tests are derived from.
     pub seed: u64,
-    /// The first test that may not be done yet: every one before it is.
+    /// The first test that may not be done: all tests before it are.
     pub next_index: u64,
-    /// Its counts so far, as the campaign itself wrote them.
+    /// Its counts so far, in the campaign's own format.
     pub tallies: Value,
 }
 
 /// Which campaign to continue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Which {
-    /// The one that started last.
+    /// The one that was started last.
     Latest,
-    /// This one.
+    /// The one with this id.
     Id(CampaignId),
 }
 
 impl Store {
-    /// Opens a new campaign.
+    /// Adds a new campaign.
     pub fn start_campaign(&mut self, new: &NewCampaign) -> Result<CampaignId> {
         self.write(|transaction| {
             transaction
@@ -110,8 +110,8 @@ impl Store {
         })
     }
 
-    /// Remembers that every test before `next_index` is done, and the counts so
-    /// far. The index never goes back: a late call cannot undo an earlier one.
+    /// Records that every test before `next_index` is done, and the counts so far. The index
+    /// never decreases: a late call cannot undo an earlier one.
     pub fn checkpoint_campaign(
         &mut self,
         id: CampaignId,
@@ -129,7 +129,7 @@ impl Store {
         self.must_have_changed(changed, id)
     }
 
-    /// Closes a campaign.
+    /// Records the end of a campaign.
     pub fn finish_campaign(
         &mut self,
         id: CampaignId,
@@ -144,7 +144,7 @@ impl Store {
         self.must_have_changed(changed, id)
     }
 
-    /// Reopens a campaign, whatever ended it, so that it can go on from
+    /// Marks a campaign as running again, whatever ended it, so that it can continue from
     /// `next_index`.
     pub fn resume_campaign(&mut self, which: Which) -> Result<Campaign> {
         let id = match which {
@@ -168,7 +168,7 @@ impl Store {
         self.campaign(id)
     }
 
-    /// One campaign.
+    /// Returns one campaign.
     pub fn campaign(&self, id: CampaignId) -> Result<Campaign> {
         self.read(|connection| {
             connection
@@ -179,7 +179,7 @@ impl Store {
         .ok_or_else(|| self.no_such(format!("campaign {id}")))
     }
 
-    /// Campaigns, the latest first.
+    /// Lists campaigns, the latest first.
     pub fn campaigns(&self, page: Page) -> Result<Vec<Campaign>> {
         self.read(|connection| {
             connection

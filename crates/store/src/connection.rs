@@ -15,17 +15,17 @@ use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// How long to wait for another process's transaction before saying so. Each
-/// of ours takes milliseconds, so only a stuck or foreign process reaches it.
+/// How long to wait for another process's transaction before giving up. Gadfly's take
+/// milliseconds, so only a process that hangs or is not Gadfly exceeds it.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// How often to ask again where SQLite itself does not wait.
+/// The interval between attempts where SQLite itself does not wait.
 const ASK_AGAIN: Duration = Duration::from_millis(20);
 
 /// An open store.
 ///
-/// Belongs to one thread at a time; another thread opens its own or shares
-/// this one behind a mutex.
+/// It belongs to one thread at a time; another thread opens its own connection or shares this
+/// one behind a mutex.
 #[derive(Debug)]
 pub struct Store {
     pub(crate) path: PathBuf,
@@ -33,8 +33,8 @@ pub struct Store {
 }
 
 impl Store {
-    /// Opens the store at `path`; makes it, and the folders above it, when
-    /// there is none.
+    /// Opens the store at `path`, and creates it, with its parent folders, if it does not
+    /// exist.
     pub fn open(path: impl AsRef<Path>) -> Result<Store> {
         let path = path.as_ref();
         if let Some(folder) = path
@@ -49,7 +49,7 @@ impl Store {
         Self::open_with(path, OpenFlags::SQLITE_OPEN_CREATE)
     }
 
-    /// Opens the store at `path`, which must exist: for commands that only ask.
+    /// Opens the store at `path`, which must exist: for commands that only read.
     pub fn open_existing(path: impl AsRef<Path>) -> Result<Store> {
         let path = path.as_ref();
         if !path.exists() {
@@ -58,7 +58,7 @@ impl Store {
         Self::open_with(path, OpenFlags::empty())
     }
 
-    /// A store that is gone when it is dropped.
+    /// Creates a store in memory, which is lost when it is dropped.
     pub fn open_in_memory() -> Result<Store> {
         let path = Path::new("(in memory)");
         let connection =
@@ -76,8 +76,8 @@ impl Store {
     fn prepare(path: &Path, mut connection: Connection) -> Result<Store> {
         let explain = |error| StoreError::explain(path, error);
         connection.busy_timeout(PATIENCE).map_err(explain)?;
-        // Before the first change: switching on the log would already alter
-        // the file of another program.
+        // Before the first change: enabling the log would already change the file, which may
+        // belong to another program.
         recognise(&connection, path, MIGRATIONS)?;
         use_write_ahead_log(&connection)
             .and_then(|()| connection.pragma_update(None, "synchronous", "FULL"))
@@ -90,7 +90,7 @@ impl Store {
         })
     }
 
-    /// Reads the whole file and says whether it is sound.
+    /// Reads the whole file and checks its integrity.
     pub fn verify(&self) -> Result<()> {
         let damage: String = self.read(|connection| {
             connection.query_row("PRAGMA integrity_check(1)", [], |row| row.get(0))
@@ -119,9 +119,8 @@ impl Store {
         query(&self.connection).map_err(|error| StoreError::explain(&self.path, error))
     }
 
-    /// Runs `change` in one transaction that has the write lock from its first
-    /// statement on, so that it never fails half-way because another process
-    /// wrote meanwhile.
+    /// Runs `change` in one transaction that holds the write lock from its first statement on,
+    /// so that it never fails half-way because of another writer.
     pub(crate) fn write<T>(
         &mut self,
         change: impl FnOnce(&Transaction<'_>) -> rusqlite::Result<T>,
@@ -137,7 +136,7 @@ impl Store {
             .map_err(|error| StoreError::explain(path, error))
     }
 
-    /// The error for something that was asked for and is not stored.
+    /// The error for an item that is not in the store.
     pub(crate) fn no_such(&self, what: impl Into<String>) -> StoreError {
         StoreError::NoSuch {
             what: what.into(),
@@ -146,9 +145,9 @@ impl Store {
     }
 }
 
-/// Switches to the write-ahead log. When several processes open a new store at
-/// the same moment SQLite answers "busy" here without waiting (waiting could
-/// deadlock), so the waiting is done by asking again.
+/// Enables the write-ahead log. When several processes open a new store at the same moment,
+/// SQLite answers "busy" here without waiting (waiting could deadlock), so this function tries
+/// again.
 fn use_write_ahead_log(connection: &Connection) -> rusqlite::Result<()> {
     let mut attempts_left = PATIENCE.as_millis() / ASK_AGAIN.as_millis();
     loop {

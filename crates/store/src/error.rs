@@ -5,51 +5,51 @@
 use rusqlite::ErrorCode;
 use std::path::{Path, PathBuf};
 
-/// Why the store could not do what was asked.
+/// Why an operation on the store failed.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// Nothing lies at the path.
+    /// There is no file at this path.
     #[error("there is no store at {}: `gadfly fuzz` creates one; or name another with --store", .0.display())]
     Missing(PathBuf),
-    /// The folder for the store could not be made.
+    /// The folder for the store cannot be created.
     #[error("cannot make the folder {} for the store: {source}", path.display())]
     Folder {
         /// The folder.
         path: PathBuf,
-        /// What the system said.
+        /// The system's error.
         source: std::io::Error,
     },
-    /// The file cannot be opened at all.
+    /// The file cannot be opened.
     #[error("cannot open the store {}: check that it is a file and that you may read and write it and its folder ({detail})", path.display())]
     CannotOpen {
         /// The store.
         path: PathBuf,
-        /// What SQLite said.
+        /// SQLite's message.
         detail: String,
     },
-    /// The file is no SQLite database.
+    /// The file is not an SQLite database.
     #[error("{} is not a Gadfly store (not even a database): move it away or name another file with --store", .0.display())]
     NotADatabase(PathBuf),
-    /// The file is a database of another program.
+    /// The file is another program's database.
     #[error("{} is a database of another program, not a Gadfly store: name another file with --store", .0.display())]
     NotAStore(PathBuf),
-    /// A newer Gadfly wrote the store.
+    /// A newer version of Gadfly wrote the store.
     #[error("the store {} has format {found}, but this version of Gadfly supports formats up to {known}: use the newer version that wrote it", path.display())]
     Newer {
         /// The store.
         path: PathBuf,
         /// Its format.
         found: u32,
-        /// The newest format known here.
+        /// The newest format that this version supports.
         known: u32,
     },
-    /// Another process kept the store locked for longer than we waited.
+    /// Another process locked the store for longer than the time limit.
     #[error("the store {} is locked by another process: wait until it ends, or stop it", .0.display())]
     Locked(PathBuf),
     /// The disk is full.
     #[error("the disk is full: the store {} cannot grow; everything reported so far is stored; free some space and run the same command with --resume", .0.display())]
     DiskFull(PathBuf),
-    /// The file or its folder may not be written.
+    /// The file or its folder is read-only.
     #[error("the store {} is read-only: allow writing to the file and its folder, or name another with --store", .0.display())]
     ReadOnly(PathBuf),
     /// The disk failed.
@@ -57,7 +57,7 @@ pub enum StoreError {
     Disk {
         /// The store.
         path: PathBuf,
-        /// What SQLite said.
+        /// SQLite's message.
         detail: String,
     },
     /// The file is damaged.
@@ -65,29 +65,29 @@ pub enum StoreError {
     Damaged {
         /// The store.
         path: PathBuf,
-        /// What is wrong in it.
+        /// What is damaged.
         detail: String,
     },
-    /// What was asked for is not there.
+    /// The requested item does not exist.
     #[error("there is no {what} in the store {}", path.display())]
     NoSuch {
-        /// What was asked for, such as `finding F12`.
+        /// The item, such as `finding F12`.
         what: String,
         /// The store.
         path: PathBuf,
     },
-    /// Anything that only a mistake in Gadfly can cause.
+    /// An error that only a mistake in Gadfly can cause.
     #[error("the store {} rejected a request, which is a bug in Gadfly: {source}", path.display())]
     Unexpected {
         /// The store.
         path: PathBuf,
-        /// What SQLite said.
+        /// SQLite's error.
         source: rusqlite::Error,
     },
 }
 
 impl StoreError {
-    /// Says what a failure of SQLite means for whoever uses the store.
+    /// Translates an SQLite error into one that tells the user what to do.
     pub(crate) fn explain(path: &Path, error: rusqlite::Error) -> StoreError {
         let path = path.to_owned();
         let detail = error.to_string();

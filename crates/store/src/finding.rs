@@ -11,35 +11,35 @@ use serde::Serialize;
 /// A finding, without the program.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Finding {
-    /// Its name.
+    /// Its id.
     pub id: FindingId,
     /// The program that shows it.
     pub test_case: TestCaseId,
     /// The bug it belongs to.
     pub bug: BugId,
-    /// The campaign that found it, if it was one.
+    /// The campaign that found it, if any.
     pub campaign: Option<CampaignId>,
-    /// What sort of finding it is.
+    /// The kind of finding.
     pub kind: String,
     /// The target that is wrong.
     pub target: String,
-    /// What the target's compiler says its version is.
+    /// The version that the target's compiler reports.
     pub compiler_version: String,
-    /// In how many of `tries` attempts it showed.
+    /// How many of the `tries` showed it.
     pub shown: u32,
-    /// How often it was tried.
+    /// The number of tries.
     pub tries: u32,
-    /// How we know, for a person to read.
+    /// The evidence, for people to read.
     pub evidence: String,
     /// The bugs of the catalogue that it shows, separated by commas.
     pub known: Option<String>,
     /// When it was found, in seconds since 1970.
     pub found_at: i64,
-    /// The bug, in a line.
+    /// A one-line description of the bug.
     pub title: String,
 }
 
-/// A finding with everything that is known of it.
+/// A finding with all details.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct FindingDetails {
     /// The finding itself.
@@ -49,24 +49,24 @@ pub struct FindingDetails {
     pub bug_details: Bug,
     /// The program that shows it.
     pub program: StoredTestCase,
-    /// What the targets did with that program.
+    /// What the targets did with the program.
     pub observations: Vec<ObservationRow>,
-    /// The smallest program that is known to show it.
+    /// The smallest known program that shows it.
     pub reduced: Option<Reduction>,
 }
 
 /// Which findings to list.
 #[derive(Clone, Debug, Default)]
 pub struct FindingFilter {
-    /// Only of this campaign.
+    /// Only findings of this campaign.
     pub campaign: Option<CampaignId>,
-    /// Only of this bug.
+    /// Only findings of this bug.
     pub bug: Option<BugId>,
-    /// Only of this kind.
+    /// Only findings of this kind.
     pub kind: Option<String>,
-    /// Only in this target.
+    /// Only findings on this target.
     pub target: Option<String>,
-    /// Which part of the list.
+    /// The part of the list to return.
     pub page: Page,
 }
 
@@ -74,7 +74,7 @@ const COLUMNS: &str =
     "SELECT findings.*, bugs.title FROM findings JOIN bugs ON bugs.id = findings.bug ";
 
 impl Store {
-    /// Findings in the order in which they were made.
+    /// Lists findings in the order in which they were recorded.
     pub fn findings(&self, filter: &FindingFilter) -> Result<Vec<Finding>> {
         let sql = format!(
             "{COLUMNS}
@@ -102,7 +102,7 @@ impl Store {
         })
     }
 
-    /// How many findings are kept of the known bugs, by their ids.
+    /// The number of findings for each known bug.
     pub fn known_findings(&self) -> Result<Vec<(String, u64)>> {
         self.read(|connection| {
             connection
@@ -114,7 +114,7 @@ impl Store {
         })
     }
 
-    /// One finding with everything that is known of it.
+    /// Returns one finding with all details.
     pub fn finding(&self, id: FindingId) -> Result<FindingDetails> {
         let finding = self
             .read(|connection| {

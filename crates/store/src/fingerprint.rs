@@ -4,9 +4,9 @@
 
 use crate::test_case::StoredTestCase;
 
-/// FNV-1a with 128 bits: fixed for ever (a store outlives the program that
-/// wrote it) and wide enough that two test cases never meet by chance. Nobody
-/// gains anything by forging a collision in their own store.
+/// FNV-1a with 128 bits. It must never change, because a store outlives the program that wrote
+/// it. Collisions by chance are impossible in practice, and nobody gains anything from forging
+/// one in their own store.
 struct Fnv128(u128);
 
 impl Fnv128 {
@@ -19,15 +19,14 @@ impl Fnv128 {
         }
     }
 
-    /// Adds a part together with its length, so that no two lists of parts
-    /// run together into the same bytes.
+    /// Adds a part and its length, so that different lists of parts never give the same bytes.
     fn part(&mut self, text: &str) {
         self.bytes(&(text.len() as u64).to_le_bytes());
         self.bytes(text.as_bytes());
     }
 }
 
-/// The identity of a test case's content.
+/// A hash of a test case's content.
 pub(crate) fn fingerprint(test_case: &StoredTestCase) -> [u8; 16] {
     let mut hash = Fnv128(Fnv128::OFFSET);
     hash.part(&test_case.language);

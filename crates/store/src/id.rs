@@ -9,7 +9,7 @@ use serde::{Serialize, Serializer};
 use std::fmt;
 use std::str::FromStr;
 
-/// A name that does not name a stored thing of the wanted sort.
+/// An id that cannot be parsed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{given}` is not the name of a {what}, which looks like `{letter}12`")]
 pub struct IdError {
@@ -33,7 +33,7 @@ macro_rules! id {
         impl FromStr for $name {
             type Err = IdError;
 
-            /// Reads the displayed form; the letter may be small or left out.
+            /// Parses the displayed form; the letter may be lower-case or missing.
             fn from_str(text: &str) -> Result<Self, IdError> {
                 let digits = text
                     .strip_prefix($letter)
@@ -49,7 +49,7 @@ macro_rules! id {
         }
 
         impl Serialize for $name {
-            /// As displayed, so that what a script reads it can hand back.
+            /// Serialises the displayed form, so that scripts can pass it to other commands.
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 serializer.collect_str(self)
             }
@@ -70,19 +70,19 @@ macro_rules! id {
 }
 
 id! {
-    /// Names a campaign.
+    /// The id of a campaign.
     CampaignId, 'C', "campaign"
 }
 id! {
-    /// Names a stored test case.
+    /// The id of a stored test case.
     TestCaseId, 'T', "test case"
 }
 id! {
-    /// Names a finding.
+    /// The id of a finding.
     FindingId, 'F', "finding"
 }
 id! {
-    /// Names a bug.
+    /// The id of a bug.
     BugId, 'B', "bug"
 }
 

@@ -35,5 +35,5 @@ pub use record::{NewBug, NewFinding, Recorded};
 pub use reduction::Reduction;
 pub use test_case::{ObservationRow, Origin, StoredFile, StoredTestCase};
 
-/// The result of anything the store does.
+/// The result of an operation on the store.
 pub type Result<T> = std::result::Result<T, StoreError>;

@@ -7,25 +7,25 @@ use crate::{Result, StoreError};
 use rusqlite::{Connection, TransactionBehavior};
 use std::path::Path;
 
-/// Marks a database as a Gadfly store ("Gdfl"), so that no other program's
-/// database is ever migrated by mistake.
+/// Marks a database as a Gadfly store ("Gdfl"), so that another program's database is never
+/// migrated by mistake.
 const APPLICATION_ID: u32 = 0x4764_666c;
 
-/// Every step from an empty database to the newest format, in order.
+/// All steps from an empty database to the newest format, in order.
 pub(crate) const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/0001_first.sql"),
     include_str!("../migrations/0002_reductions.sql"),
     include_str!("../migrations/0003_known.sql"),
 ];
 
-/// Brings the database up to the last of `steps`, whole or not at all.
+/// Migrates the database to the last of `steps`, completely or not at all.
 pub(crate) fn migrate(connection: &mut Connection, path: &Path, steps: &[&str]) -> Result<()> {
     let explain = |error| StoreError::explain(path, error);
     if recognise(connection, path, steps)? == steps.len() {
         return Ok(());
     }
-    // Another process may be doing the same: the first to get the write lock
-    // migrates, the next finds nothing left to do.
+    // Another process may be doing the same: the first one to get the write lock migrates, and
+    // the next one finds nothing to do.
     let transaction = connection
         .transaction_with_behavior(TransactionBehavior::Immediate)
         .map_err(explain)?;
@@ -39,8 +39,8 @@ pub(crate) fn migrate(connection: &mut Connection, path: &Path, steps: &[&str]) 
         .map_err(explain)
 }
 
-/// How many of `steps` the database has behind it; an error when it is not
-/// ours to touch. Only reads.
+/// The number of `steps` that were already applied; an error if the database is not a Gadfly
+/// store. Only reads.
 pub(crate) fn recognise(connection: &Connection, path: &Path, steps: &[&str]) -> Result<usize> {
     let number = |sql| {
         connection

@@ -7,10 +7,10 @@ use miniz_oxide::inflate::decompress_to_vec_zlib_with_limit;
 /// The usual compromise between size and time.
 const LEVEL: u8 = 6;
 
-/// No source file is anywhere near this long: a longer one is a damaged store.
+/// No source file is nearly as long as this: a longer one means a damaged store.
 const LONGEST: usize = 256 << 20;
 
-/// Why packed text could not be unpacked.
+/// Why compressed text could not be read.
 #[derive(Debug, thiserror::Error)]
 #[error("a source file in the store cannot be unpacked: {0}")]
 pub(crate) struct UnpackError(String);
@@ -20,7 +20,7 @@ pub(crate) fn pack(text: &str) -> Vec<u8> {
     compress_to_vec_zlib(text.as_bytes(), LEVEL)
 }
 
-/// The text that was given to [`pack`].
+/// Returns the text that was given to [`pack`].
 pub(crate) fn unpack(packed: &[u8]) -> Result<String, UnpackError> {
     let bytes = decompress_to_vec_zlib_with_limit(packed, LONGEST)
         .map_err(|error| UnpackError(error.to_string()))?;

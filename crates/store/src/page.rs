@@ -1,12 +1,12 @@
 //! Pages of lists. No list in the store is read as a whole, so memory use stays small
 //! however long a campaign has run.
 
-/// Which part of a list to read.
+/// A part of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Page {
-    /// How many entries to skip.
+    /// The number of entries to skip.
     pub offset: u32,
-    /// How many entries to read at most.
+    /// The maximum number of entries to return.
     pub limit: u32,
 }
 
@@ -17,7 +17,7 @@ impl Page {
         Page { offset: 0, limit }
     }
 
-    /// The page that follows this one.
+    /// The next page.
     #[must_use]
     pub fn next(self) -> Page {
         Page {
@@ -28,7 +28,7 @@ impl Page {
 }
 
 impl Default for Page {
-    /// The first hundred entries: what a person reads at a time.
+    /// The first hundred entries.
     fn default() -> Page {
         Page::first(100)
     }

@@ -8,23 +8,23 @@ use crate::{BugId, CampaignId, FindingId, Result, Store, TestCaseId};
 use rusqlite::{OptionalExtension, Transaction, params};
 use serde::Serialize;
 
-/// The bug that a finding belongs to, made when nobody has seen it before.
+/// The bug that a finding belongs to; it is created if the store does not have it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewBug {
-    /// What all findings of this bug, and only they, have in common.
+    /// The signature that all findings of this bug share.
     pub signature: String,
-    /// A short name for it.
+    /// An id that is the same in every store.
     pub short_id: String,
-    /// What sort of finding it is.
+    /// The kind of its findings.
     pub kind: String,
-    /// What it is, in a line.
+    /// A one-line description.
     pub title: String,
 }
 
-/// A finding to be kept.
+/// A finding to store.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NewFinding {
-    /// The campaign that made it, if it was one.
+    /// The campaign that found it, if any.
     pub campaign: Option<CampaignId>,
     /// The program that shows it.
     pub test_case: StoredTestCase,
@@ -32,23 +32,23 @@ pub struct NewFinding {
     pub bug: NewBug,
     /// The target that is wrong.
     pub target: String,
-    /// What the target's compiler says its version is.
+    /// The version that the target's compiler reports.
     pub compiler_version: String,
-    /// In how many of `tries` attempts it showed.
+    /// How many of the `tries` showed it.
     pub shown: u32,
-    /// How often it was tried.
+    /// The number of tries.
     pub tries: u32,
-    /// How we know, for a person to read.
+    /// The evidence, for people to read.
     pub evidence: String,
     /// The bugs of the catalogue that it shows, separated by commas.
     pub known: Option<String>,
     /// When it was found, in seconds since 1970.
     pub found_at: i64,
-    /// What the targets did with the program, the wrong one among them.
+    /// What the targets did with the program, including the wrong one.
     pub observations: Vec<ObservationRow>,
 }
 
-/// Where a finding was put.
+/// Where a finding was stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Recorded {
     /// The finding.
@@ -57,19 +57,17 @@ pub struct Recorded {
     pub bug: BugId,
     /// The program that shows it.
     pub test_case: TestCaseId,
-    /// Whether it was not kept before.
+    /// Whether the finding is new to the store.
     pub new_finding: bool,
-    /// Whether it is the first finding of its bug, those of known bugs apart; never for
-    /// a finding that is known itself.
+    /// Whether it is the first finding of its bug that matches no catalogue entry.
     pub new_bug: bool,
 }
 
 impl Store {
-    /// Keeps a finding. Once this has returned, the finding is safe.
+    /// Stores a finding. When this function has returned, the finding is safe.
     ///
-    /// The same program, target and signature are one finding: recording it
-    /// again changes nothing and says where it is, so a resumed campaign may
-    /// repeat its last tests.
+    /// The same program, target and signature are one finding: recording it again changes
+    /// nothing and returns the same ids, so a resumed campaign may repeat its last tests.
     pub fn record_finding(&mut self, new: &NewFinding) -> Result<Recorded> {
         for campaign in [new.campaign, new.test_case.origin.campaign] {
             campaign.map_or(Ok(()), |id| self.campaign(id).map(|_| ()))?;
@@ -127,7 +125,7 @@ fn find_or_insert_bug(
     Ok(BugId(id))
 }
 
-/// Whether a finding of the bug is kept that the catalogue has nothing like.
+/// Whether the bug has a finding that matches no catalogue entry.
 fn has_unknown_finding(transaction: &Transaction<'_>, bug: BugId) -> rusqlite::Result<bool> {
     transaction
         .prepare_cached("SELECT EXISTS (SELECT 1 FROM findings WHERE bug = ?1 AND known IS NULL)")?

@@ -7,29 +7,29 @@ use crate::{FindingId, Result, Store, TestCaseId};
 use rusqlite::{Connection, OptionalExtension, params};
 use serde::Serialize;
 
-/// The smallest program that is known to show a finding.
+/// The smallest known program that shows a finding.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Reduction {
     /// The program.
     pub program: StoredTestCase,
     /// What it shows, and why it is valid.
     pub reason: String,
-    /// How many tokens it has.
+    /// Its number of tokens.
     pub tokens: u64,
-    /// How often the test was asked on the way.
+    /// The number of calls of the interestingness test.
     pub calls: u64,
     /// When it was made, in seconds since 1970.
     pub reduced_at: i64,
 }
 
 impl Store {
-    /// Keeps the reduced program of a finding, unless a smaller one is kept already.
+    /// Stores the reduced program of a finding, unless a smaller one is already stored.
     pub fn record_reduction(&mut self, finding: FindingId, new: &Reduction) -> Result<()> {
         self.keep_reduction(finding, new, false)
     }
 
-    /// Keeps the reduced program of a finding, whatever is kept already: for when that
-    /// does not show the finding any more.
+    /// Stores the reduced program of a finding even if a smaller one is stored, for use when
+    /// that one no longer shows the finding.
     pub fn replace_reduction(&mut self, finding: FindingId, new: &Reduction) -> Result<()> {
         self.keep_reduction(finding, new, true)
     }

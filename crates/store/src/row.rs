@@ -11,7 +11,7 @@ pub(crate) fn json(row: &Row<'_>, column: &str) -> rusqlite::Result<Value> {
     serde_json::from_str(&text).map_err(|error| unreadable(Type::Text, error))
 }
 
-/// Reads a word through `parse`, which knows all words that may stand there.
+/// Reads a word with `parse`, which knows all words of the column.
 pub(crate) fn word<T>(
     row: &Row<'_>,
     column: &str,
@@ -22,17 +22,17 @@ pub(crate) fn word<T>(
         .ok_or_else(|| unreadable(Type::Text, format!("`{text}` makes no sense as {column}")))
 }
 
-/// Reads a 64-bit number that is stored by its bits.
+/// Reads a 64-bit number that is stored as a signed one with the same bits.
 pub(crate) fn bits(row: &Row<'_>, column: &str) -> rusqlite::Result<u64> {
     row.get(column).map(i64::cast_unsigned)
 }
 
-/// Reads a 64-bit number that is stored by its bits, if at all.
+/// The same for a column that may be null.
 pub(crate) fn optional_bits(row: &Row<'_>, column: &str) -> rusqlite::Result<Option<u64>> {
     Ok(row.get::<_, Option<i64>>(column)?.map(i64::cast_unsigned))
 }
 
-/// A stored value that the store itself can never have written.
+/// The error for a value that the store cannot have written.
 pub(crate) fn unreadable(
     column_type: Type,
     error: impl Into<Box<dyn Error + Send + Sync>>,

@@ -10,7 +10,7 @@ use serde_json::Value;
 pub struct StoredFile {
     /// Its name, without folders.
     pub name: String,
-    /// What it is for.
+    /// Its role.
     pub role: String,
     /// The whole text.
     pub text: String,
@@ -19,15 +19,15 @@ pub struct StoredFile {
 /// Where a test case came from. All of it is unknown for a user's own program.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Origin {
-    /// The campaign that came upon it first.
+    /// The campaign that first generated it.
     pub campaign: Option<CampaignId>,
-    /// Which test of that campaign it was.
+    /// The number of the test in that campaign.
     pub test_index: Option<u64>,
-    /// The seed that makes the generator write it.
+    /// The seed from which the generator wrote it.
     pub seed: Option<u64>,
     /// The generator that wrote it.
     pub generator: Option<String>,
-    /// The generator's version: another version may write another program.
+    /// The generator's version: another version may write a different program.
     pub generator_version: Option<String>,
     /// The recorded choices, as the bytes of a choice file (hex digits in JSON).
     #[serde(serialize_with = "as_hex")]
@@ -39,7 +39,7 @@ pub struct Origin {
 pub struct StoredTestCase {
     /// The language of its files.
     pub language: String,
-    /// The exact output of a correct build, when it is known.
+    /// The exact output of a correct build, if known.
     pub expected: Option<String>,
     /// Where it came from.
     pub origin: Origin,
@@ -54,9 +54,9 @@ pub struct ObservationRow {
     pub target: String,
     /// The last stage that ran.
     pub stage: String,
-    /// How that stage ended, in words.
+    /// How that stage ended, as text.
     pub exit: String,
-    /// Everything that was observed.
+    /// The complete observation.
     pub full: Value,
 }
 

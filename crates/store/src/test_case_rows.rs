@@ -8,7 +8,7 @@ use crate::{FindingId, TestCaseId};
 use rusqlite::types::Type;
 use rusqlite::{Connection, OptionalExtension, Transaction, params};
 
-/// Keeps the test case, unless the same program is kept already.
+/// Stores the test case, unless the same program is already stored.
 pub(crate) fn insert(
     transaction: &Transaction<'_>,
     test_case: &StoredTestCase,
@@ -56,7 +56,7 @@ pub(crate) fn insert(
     Ok(id)
 }
 
-/// Reads a test case back whole.
+/// Reads a complete test case.
 pub(crate) fn select(connection: &Connection, id: TestCaseId) -> rusqlite::Result<StoredTestCase> {
     let mut test_case = connection
         .prepare_cached("SELECT * FROM test_cases WHERE id = ?1")?
@@ -89,7 +89,7 @@ pub(crate) fn select(connection: &Connection, id: TestCaseId) -> rusqlite::Resul
     Ok(test_case)
 }
 
-/// Keeps what the targets did when a finding was made.
+/// Stores the observations of a finding.
 pub(crate) fn insert_observations(
     transaction: &Transaction<'_>,
     finding: FindingId,
@@ -112,7 +112,7 @@ pub(crate) fn insert_observations(
     Ok(())
 }
 
-/// Reads back what the targets did.
+/// Reads the observations of a finding.
 pub(crate) fn select_observations(
     connection: &Connection,
     finding: FindingId,
