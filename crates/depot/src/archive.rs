@@ -8,37 +8,36 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Where the package `debian-archive-keyring` keeps the keys.
+/// Where the package `debian-archive-keyring` installs the keys.
 const KEYRINGS: [&str; 2] = [
     "/usr/share/keyrings/debian-archive-keyring.gpg",
     "/usr/share/keyrings/debian-archive-keyring.pgp",
 ];
 
-/// An archive with Debian's layout.
+/// An archive with the layout of Debian's.
 #[derive(Clone, Debug)]
 pub struct Archive {
     pub(crate) mirror: String,
     pub(crate) trust: Trust,
     /// apt's settings for access to the archive, in apt's syntax.
     pub(crate) settings: Vec<String>,
-    /// The release that runs here, if it is Debian.
+    /// The Debian release of this machine, if it is Debian.
     pub(crate) release: Option<String>,
 }
 
-/// Whose signatures to trust.
+/// Which signatures to trust.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Trust {
     /// Signatures by the keys in this file.
     Keyring(PathBuf),
-    /// No signature is needed. Only for archives that a test created on this machine.
+    /// No signature is required. Only for archives that a test created on this machine.
     UncheckedForTests,
 }
 
 impl Archive {
     /// The archive that this machine uses for Debian, with its access settings.
     ///
-    /// # Errors
-    /// When apt is not here, or Debian's keys are not.
+    /// # Errors If apt or Debian's keys are not installed.
     pub fn of_this_machine() -> Result<Archive, DepotError> {
         let keyring = KEYRINGS.iter().map(Path::new).find(|path| path.exists());
         let keyring = keyring.ok_or_else(|| DepotError::NoKeyring {
@@ -98,7 +97,8 @@ fn machine_mirror(etc: &Path) -> Option<String> {
     })
 }
 
-/// How this machine's apt reaches archives: proxies, certificates, timeouts.
+/// The settings with which this machine's apt reaches archives: proxies, certificates,
+/// timeouts.
 fn machine_settings() -> Result<Vec<String>, DepotError> {
     let mut command = Command::new("apt-config");
     command.arg("dump");
@@ -119,7 +119,7 @@ fn concerns_the_way(setting: &str) -> bool {
         "acquire::tor::",
         "acquire::forceipv4 ",
         "acquire::forceipv6 ",
-        // Outdated mirrors are the choice of the machine's owner.
+        // Whether to accept outdated mirrors is up to the owner of the machine.
         "acquire::check-valid-until ",
     ];
     let setting = setting.to_ascii_lowercase();

@@ -10,10 +10,10 @@ use std::process::{Child, ChildStdout, Command, ExitStatus, Stdio};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-/// How often a running child, the request to stop and the progress are looked at.
+/// The interval for polling a running child, the stop request and the progress.
 pub(crate) const TICK: Duration = Duration::from_millis(20);
 
-/// What a child left behind.
+/// The result of a child.
 #[derive(Debug)]
 pub(crate) struct Ended {
     pub(crate) status: ExitStatus,
@@ -21,7 +21,7 @@ pub(crate) struct Ended {
     pub(crate) stderr: String,
 }
 
-/// A child. It is killed, with its group, when this is dropped.
+/// A child. Dropping this kills it and its process group.
 #[derive(Debug)]
 pub(crate) struct Running {
     child: Child,
@@ -30,7 +30,7 @@ pub(crate) struct Running {
 }
 
 impl Running {
-    /// Starts a program and collects what it writes. It shares the lock `held`.
+    /// Starts a program and collects its output. It shares the lock `held`.
     pub(crate) fn start(command: &mut Command, held: Option<&File>) -> Result<Running, DepotError> {
         command.stdin(Stdio::null());
         let mut running = Running::spawn(command, held)?;
@@ -38,7 +38,7 @@ impl Running {
         Ok(running)
     }
 
-    /// Starts a program whose output another one reads.
+    /// Starts a program whose output another program reads.
     pub(crate) fn start_piped(
         command: &mut Command,
         held: Option<&File>,
@@ -49,7 +49,7 @@ impl Running {
         Ok((running, stdout))
     }
 
-    /// Starts a program that reads what another one writes.
+    /// Starts a program that reads another program's output.
     pub(crate) fn start_reading(
         command: &mut Command,
         input: Option<ChildStdout>,
@@ -63,7 +63,7 @@ impl Running {
 
     fn spawn(command: &mut Command, held: Option<&File>) -> Result<Running, DepotError> {
         command.stdout(Stdio::piped()).stderr(Stdio::piped());
-        // What they say is read by us; dates and numbers too.
+        // Gadfly parses the output, including dates and numbers.
         command.env("LC_ALL", "C").env_remove("LANGUAGE");
         sys::prepare_child(command, held);
         let mut child = command.spawn().map_err(|error| missing(command, &error))?;
@@ -75,14 +75,14 @@ impl Running {
         })
     }
 
-    /// True once it has ended.
+    /// Whether it has ended.
     pub(crate) fn has_ended(&mut self) -> Result<bool, DepotError> {
         let ended = self.child.try_wait();
         let ended = ended.map_err(DepotError::io("wait for", "a child process".as_ref()))?;
         Ok(ended.is_some())
     }
 
-    /// Waits for the end, and gives what was written.
+    /// Waits for the end, and returns the output.
     pub(crate) fn finish(mut self) -> Result<Ended, DepotError> {
         let status = self.child.wait();
         let status = status.map_err(DepotError::io("wait for", "a child process".as_ref()))?;
@@ -106,7 +106,7 @@ impl Drop for Running {
 fn collect(mut source: impl Read + Send + 'static) -> JoinHandle<Vec<u8>> {
     thread::spawn(move || {
         let mut bytes = Vec::new();
-        // What was read before an error is all there is to know.
+        // After a read error, use what was read before it.
         let _ = source.read_to_end(&mut bytes);
         bytes
     })

@@ -10,7 +10,7 @@ use crate::manifest::{self, Installed};
 use std::env;
 use std::path::{Path, PathBuf};
 
-/// A folder with compilers, each in a tree of its own.
+/// A folder with compilers, each in its own tree.
 #[derive(Clone, Debug)]
 pub struct Depot {
     pub(crate) layout: Layout,
@@ -20,7 +20,7 @@ pub struct Depot {
 impl Depot {
     /// The depot in this folder. Nothing is created or read yet.
     pub fn open(root: &Path) -> Depot {
-        // Absolute, because children run in folders of their own.
+        // Absolute, because children run in other folders.
         let root = std::path::absolute(root).unwrap_or_else(|_| root.to_owned());
         Depot {
             layout: Layout::new(root),
@@ -28,7 +28,7 @@ impl Depot {
         }
     }
 
-    /// Takes packages from this archive instead of the one the machine uses.
+    /// Uses this archive instead of the machine's.
     pub fn with_archive(self, archive: Archive) -> Depot {
         Depot {
             archive: Some(archive),
@@ -36,8 +36,8 @@ impl Depot {
         }
     }
 
-    /// Where the user's depot is: `$GADFLY_COMPILERS`, or `gadfly/compilers` in
-    /// the user's data folder.
+    /// The default folder: `$GADFLY_COMPILERS`, or `gadfly/compilers` in the user's data
+    /// folder.
     pub fn default_root() -> PathBuf {
         let set = |name| env::var_os(name).filter(|value| !value.is_empty());
         if let Some(root) = set("GADFLY_COMPILERS") {
@@ -55,27 +55,25 @@ impl Depot {
         self.layout.root()
     }
 
-    /// What is installed, in the order of versions. Reads only the
-    /// manifests; a folder that does not exist has none.
+    /// The installed compilers, in the order of their versions. Reads only the manifests; a
+    /// folder that does not exist has none.
     ///
-    /// # Errors
-    /// When the folder cannot be read or a manifest is damaged.
+    /// # Errors If the folder cannot be read or a manifest is damaged.
     pub fn installed(&self) -> Result<Vec<Installed>, DepotError> {
         let manifests = manifest::read_all(&self.layout)?;
         let installed = manifests.iter().map(|m| m.installed(&self.layout));
         Ok(installed.collect())
     }
 
-    /// Keeps a compiler's tree from being removed or replaced while the value
-    /// returned lives.
+    /// Prevents a compiler's tree from being removed or replaced while the returned value
+    /// lives.
     ///
-    /// # Errors
-    /// When it is no longer installed.
+    /// # Errors If it is no longer installed.
     pub fn hold(&self, installed: &Installed) -> Result<Hold, DepotError> {
         Hold::take(installed)
     }
 
-    /// Where packages come from.
+    /// The archive that packages come from.
     pub(crate) fn archive(&self) -> Result<Archive, DepotError> {
         self.archive
             .clone()

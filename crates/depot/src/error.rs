@@ -3,13 +3,13 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Why the depot could not do what it was asked.
+/// Why an operation of the depot failed.
 #[derive(Debug, thiserror::Error)]
 pub enum DepotError {
-    /// A name that cannot be a package, or a suite nobody knows.
+    /// A name that cannot be the name of a package.
     #[error("`{name}` is no compiler's name: {why}; write it like `gcc-14` or `gcc-14@trixie`")]
     BadName {
-        /// What was given.
+        /// The given name.
         name: String,
         /// What is wrong with it.
         why: String,
@@ -17,75 +17,75 @@ pub enum DepotError {
     /// A suite that Gadfly does not know.
     #[error("there is no suite `{suite}`; the suites are {known}")]
     UnknownSuite {
-        /// What was given.
+        /// The given name.
         suite: String,
-        /// Those that exist, for the message.
+        /// The suites that exist, for the message.
         known: String,
     },
     /// No suite has such a package.
     #[error("no suite of Debian has a package `{name}`{}", similar(near))]
     UnknownPackage {
-        /// What was given.
+        /// The given name.
         name: String,
-        /// Names that look like it.
+        /// Similar names.
         near: Vec<String>,
     },
-    /// The suite asked for does not have it.
+    /// The given suite does not have the package.
     #[error("{suite} has no package `{package}`{}", elsewhere(others))]
     NotInSuite {
         /// The package.
         package: String,
-        /// The suite that was given.
+        /// The given suite.
         suite: String,
         /// Other suites that have it.
         others: Vec<String>,
     },
-    /// The machine names no archive of Debian.
+    /// The machine's configuration names no Debian archive.
     #[error(
         "neither /etc/apt/sources.list nor /etc/apt/sources.list.d names an archive of Debian; add the one to download from"
     )]
     NoMirror,
-    /// The package has no program that could be run.
+    /// The package contains no program to run.
     #[error(
         "`{name}` holds no program in /usr/bin, so it is no compiler; `gadfly compilers search` lists those that are"
     )]
     NotACompiler {
-        /// What was given.
+        /// The given name.
         name: String,
     },
-    /// There is nothing of that name here.
+    /// No compiler of this name is installed.
     #[error("`{name}` is not installed{}", similar(near))]
     NotInstalled {
-        /// What was given.
+        /// The given name.
         name: String,
-        /// Installed names that look like it.
+        /// Similar names of installed compilers.
         near: Vec<String>,
     },
     /// More than one installed compiler has that name.
     #[error("`{name}` is installed from several suites; say which: {}", .candidates.join(", "))]
     Ambiguous {
-        /// What was given.
+        /// The given name.
         name: String,
         /// The full names.
         candidates: Vec<String>,
     },
-    /// Somebody is compiling with it.
+    /// Another process is using the compiler.
     #[error("`{name}` is in use by another run of Gadfly; stop that one, or wait until it is done")]
     InUse {
         /// The compiler.
         name: String,
     },
-    /// A program that does the work is not there.
+    /// A required program is not installed.
     #[error("cannot run `{tool}`: {detail}; install the package `{package}` of your system")]
     MissingTool {
         /// The program.
         tool: String,
         /// Why it could not be started.
         detail: String,
-        /// What holds it on Debian and its children.
+        /// The package that contains it on Debian and its derivatives.
         package: String,
     },
-    /// The keys that Debian signs with are not there.
+    /// Debian's keys are not installed.
     #[error(
         "cannot check Debian's signatures: there is no {path}; install the package `debian-archive-keyring`",
         path = path.display()
@@ -94,27 +94,27 @@ pub enum DepotError {
         /// Where the keys should be.
         path: PathBuf,
     },
-    /// No answer from the archive.
+    /// The archive does not answer.
     #[error(
         "the archive {archive} cannot be reached ({detail}); check the network and apt's proxy settings, then run the same command again: it goes on where it stopped"
     )]
     Unreachable {
         /// Its address.
         archive: String,
-        /// What apt said.
+        /// apt's message.
         detail: String,
     },
-    /// The archive answers, but does not have this suite.
+    /// The archive does not have this suite.
     #[error("the archive {archive} does not offer the suite {suite} ({detail})")]
     SuiteNotOffered {
         /// Its address.
         archive: String,
         /// The suite.
         suite: String,
-        /// What apt said.
+        /// apt's message.
         detail: String,
     },
-    /// The package lists are not signed by whom they should be.
+    /// The signature of the package list is missing or wrong.
     #[error(
         "the package list of {suite} on {archive} is not signed by a key in the machine's Debian keyring ({detail}); update the package `debian-archive-keyring`, or use another mirror"
     )]
@@ -123,18 +123,18 @@ pub enum DepotError {
         archive: String,
         /// The suite.
         suite: String,
-        /// What apt said.
+        /// apt's message.
         detail: String,
     },
-    /// A package is gone from the archive since the lists were read.
+    /// A package was removed from the archive after the lists were read.
     #[error(
         "the archive no longer has a package that its lists name ({detail}); `gadfly compilers update` reads them anew"
     )]
     Vanished {
-        /// What apt said.
+        /// apt's message.
         detail: String,
     },
-    /// Dependencies that cannot be met.
+    /// Dependencies cannot be met.
     #[error(
         "the suite {suite} cannot provide all that `{name}` needs ({detail}); try another suite"
     )]
@@ -143,11 +143,10 @@ pub enum DepotError {
         name: String,
         /// The suite.
         suite: String,
-        /// What apt said.
+        /// apt's message.
         detail: String,
     },
-    /// A downloaded package is not what the archive's lists say, or cannot be
-    /// unpacked.
+    /// A downloaded package has the wrong hash or cannot be unpacked.
     #[error(
         "the package {package} is broken ({detail}); it was thrown away: run the same command again, and if this comes back, use another mirror"
     )]
@@ -166,12 +165,12 @@ pub enum DepotError {
     NoSpace {
         /// The depot's folder.
         path: PathBuf,
-        /// How much is needed, where that is known.
+        /// How much is needed, if known.
         needed: Option<u64>,
-        /// How much there is.
+        /// How much is free.
         free: u64,
     },
-    /// A manifest that cannot be understood.
+    /// A manifest cannot be parsed.
     #[error(
         "{path} is damaged ({detail}); remove that file and install the compiler again",
         path = path.display()
@@ -182,32 +181,32 @@ pub enum DepotError {
         /// What is wrong with it.
         detail: String,
     },
-    /// apt failed in a way that has no sentence of its own.
+    /// apt failed in a way that has no variant.
     #[error("apt could not {what}: {detail}")]
     Apt {
-        /// What it was to do.
+        /// The operation.
         what: String,
-        /// What it said.
+        /// apt's message.
         detail: String,
     },
     /// The caller asked to stop.
     #[error("stopped; the same command goes on where it was")]
     Stopped,
-    /// A file or folder that cannot be used.
+    /// A file or folder cannot be used.
     #[error("cannot {what} {path}: {source}", path = path.display())]
     Io {
-        /// What was to be done with it.
+        /// The operation.
         what: &'static str,
         /// The file or folder.
         path: PathBuf,
-        /// Why not.
+        /// The system's error.
         source: io::Error,
     },
 }
 
 impl DepotError {
-    /// True when the user asked for something that does not exist; false when
-    /// the machine, the network or the archive got in the way.
+    /// True if the user asked for something that does not exist; false if the machine, the
+    /// network or the archive failed.
     pub fn is_usage(&self) -> bool {
         matches!(
             self,
@@ -221,7 +220,7 @@ impl DepotError {
         )
     }
 
-    /// Wraps what the file system said; a full disk becomes its own variant.
+    /// Wraps an error of the file system; a full disk has its own variant.
     pub(crate) fn io<'a>(
         what: &'static str,
         path: &'a Path,
@@ -264,7 +263,7 @@ fn shortage(needed: Option<u64>, free: u64) -> String {
     }
 }
 
-/// A size as people read it.
+/// Formats a size.
 pub fn bytes(count: u64) -> String {
     const UNITS: [&str; 4] = ["kB", "MB", "GB", "TB"];
     if count < 1000 {

@@ -11,44 +11,44 @@ use std::path::Path;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Family {
-    /// The GNU compiler, released versions.
+    /// GCC, released versions.
     Gcc,
-    /// The GNU compiler's trunk with its internal checks on.
+    /// GCC's trunk with its internal checks enabled.
     GccSnapshot,
     /// LLVM's compiler.
     Clang,
     /// The tiny C compiler.
     Tcc,
-    /// The portable C compiler.
+    /// The Portable C Compiler.
     Pcc,
     /// A small teaching C compiler.
     Chibicc,
-    /// The small device C compiler.
+    /// The Small Device C Compiler.
     Sdcc,
-    /// The implicit SPMD program compiler.
+    /// The Intel Implicit SPMD Program Compiler.
     Ispc,
     /// OpenCL on the processor.
     Pocl,
     /// Mesa's OpenCL.
     Rusticl,
-    /// The Go compiler: what Dafny's Go programs are compiled with.
+    /// The Go compiler, for Dafny's Go backend.
     Go,
 }
 
-/// What every tree holds: the C library with its headers, and a shell for the
-/// drivers that are scripts.
+/// Packages in every tree: the C library with its headers, and a shell for drivers that are
+/// scripts.
 const ALWAYS: [&str; 2] = ["libc6-dev", "dash"];
 
-/// Packages and programs of one compiler.
+/// The packages and programs of one compiler.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Recipe {
-    /// Packages to unpack besides the compiler's own; those that the suite
-    /// does not have are left out.
+    /// Packages to unpack in addition to the compiler's own; those that the suite does not have
+    /// are left out.
     pub(crate) companions: Vec<String>,
-    /// Its programs, the main one first; those that are not there are left out.
-    /// Empty: all that its package has in `/usr/bin`.
+    /// Its programs, the main one first; missing ones are left out. If empty: all programs that
+    /// its package has in `/usr/bin`.
     pub(crate) programs: Vec<Program>,
-    /// Folders with libraries that the loader does not find by itself.
+    /// Folders with libraries that are not on the loader's path.
     pub(crate) library_dirs: Vec<&'static str>,
 }
 
@@ -67,7 +67,7 @@ impl Family {
         Family::Go,
     ];
 
-    /// The name users know it by.
+    /// The name for users.
     pub fn name(self) -> &'static str {
         match self {
             Family::Gcc => "gcc",
@@ -84,7 +84,7 @@ impl Family {
         }
     }
 
-    /// The family a package belongs to, if it is a compiler's main package.
+    /// The family of a compiler's main package; `None` for other packages.
     pub(crate) fn of(package: &str) -> Option<Family> {
         let member = |family: &Family| match family {
             Family::Gcc | Family::Clang => version_of(package, family.name()).is_some(),
@@ -95,13 +95,13 @@ impl Family {
     }
 }
 
-/// Compilers whose package users know by another word.
+/// Compilers whose common name is not that of their package.
 const CALLED: [(Family, &str); 2] = [
     (Family::Pocl, "pocl-opencl-icd"),
     (Family::Rusticl, "mesa-opencl-icd"),
 ];
 
-/// The package that a user's word stands for.
+/// The package for a common name.
 pub(crate) fn package_of(called: &str) -> &str {
     let mut known = CALLED.iter();
     known
@@ -109,7 +109,7 @@ pub(crate) fn package_of(called: &str) -> &str {
         .map_or(called, |(_, package)| package)
 }
 
-/// The word that users know a package by.
+/// The common name of a package.
 pub(crate) fn called(package: &str) -> &str {
     let mut known = CALLED.iter();
     known
@@ -117,7 +117,7 @@ pub(crate) fn called(package: &str) -> &str {
         .map_or(package, |(family, _)| family.name())
 }
 
-/// How to make a package a compiler that works.
+/// How to turn a package into a working compiler.
 pub(crate) fn recipe(package: &str) -> Recipe {
     let family = Family::of(package);
     let mut companions: Vec<String> = ALWAYS.map(str::to_owned).to_vec();
@@ -131,46 +131,46 @@ pub(crate) fn recipe(package: &str) -> Recipe {
             programs.extend([in_usr_bin(package), in_usr_bin(&cxx)]);
         }
         Some(Family::GccSnapshot) => {
-            // It keeps to itself, out of the way of released versions.
+            // It is installed in a folder of its own, not in /usr/bin.
             for (name, file) in [("gcc-snapshot", "gcc"), ("g++-snapshot", "g++")] {
                 programs.push(program(name, &format!("/usr/lib/gcc-snapshot/bin/{file}")));
             }
             library_dirs.push("/usr/lib/gcc-snapshot/lib");
         }
         Some(Family::Clang) => {
-            // Its own run-time library: builtins, profiling, sanitizers.
+            // Its own runtime library: builtins, profiling, sanitizers.
             let version = version_of(package, "clang").unwrap_or_default();
             with(&[&format!("libclang-rt-{version}-dev")]);
             let cxx = package.replacen("clang", "clang++", 1);
             programs.extend([in_usr_bin(package), in_usr_bin(&cxx)]);
         }
         Some(Family::Tcc) => programs.push(in_usr_bin(package)),
-        // These bring neither assembler nor linker nor the start files, which
-        // are the suite's own gcc's.
+        // These have no assembler, linker or start files of their own: they use those of the
+        // suite's gcc.
         Some(Family::Pcc | Family::Chibicc) => {
             with(&["gcc"]);
             programs.push(in_usr_bin(package));
         }
-        // The code around a kernel is C++, and compiled in the same tree.
+        // The code that calls a kernel is C++, compiled in the same tree.
         Some(Family::Ispc) => {
             with(&["g++"]);
             programs.push(in_usr_bin(package));
         }
-        // What it compiles runs in a simulator.
+        // Its output runs in a simulator.
         Some(Family::Sdcc) => {
             with(&["sdcc-ucsim"]);
             programs.push(in_usr_bin(package));
         }
         Some(Family::Pocl) => {
             with(&["clinfo", "ocl-icd-opencl-dev", "gcc"]);
-            // It is a library; what can be asked for its version is this.
+            // It is a library; this program reports its version.
             programs.push(program("pocl", "/usr/bin/clinfo"));
         }
         Some(Family::Rusticl) => {
             with(&["clinfo", "ocl-icd-libopencl1", "gcc"]);
             programs.push(program("rusticl", "/usr/bin/clinfo"));
         }
-        // Versions live side by side, none of them in /usr/bin.
+        // Several versions can be installed, none of them in /usr/bin.
         Some(Family::Go) => {
             let version = go_version(package).unwrap_or_default();
             let go = format!("go-{version}");
@@ -192,7 +192,7 @@ fn program(name: &str, path: &str) -> Program {
     }
 }
 
-/// A program where programs usually are.
+/// A program in `/usr/bin`.
 pub(crate) fn in_usr_bin(name: &str) -> Program {
     program(name, &format!("/usr/bin/{name}"))
 }

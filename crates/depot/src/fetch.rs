@@ -15,7 +15,7 @@ use std::fs;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-/// How often a person wants to be told.
+/// The interval between progress messages.
 const TELL_EVERY: Duration = Duration::from_millis(100);
 
 /// Downloads what the pool does not have yet. Returns the packages to unpack.
@@ -75,8 +75,8 @@ pub(crate) fn fetch<'a>(
     Ok(needed)
 }
 
-/// Checks the files that an earlier run left, and throws away what is not as it
-/// should be: the machine may have gone down before they were on the disk.
+/// Checks the files of an earlier run, and deletes damaged ones: the machine may have crashed
+/// before they were on the disk.
 fn drop_damaged(
     parcels: &[&Parcel],
     layout: &Layout,
@@ -90,7 +90,7 @@ fn drop_damaged(
             let mut command = Command::new("sha256sum");
             command.arg("--").arg(&path);
             let ended = Running::start(&mut command, Some(lock.file()))?.finish()?;
-            // A leading backslash marks a name with odd letters.
+            // A leading backslash marks a name with escaped characters.
             let line = ended.stdout.trim_start_matches('\\');
             if !line.starts_with(&parcel.offered.sha256) {
                 tree::delete(&path)?;
@@ -100,7 +100,7 @@ fn drop_damaged(
     Ok(())
 }
 
-/// Files that apt set aside because their hash was wrong.
+/// Deletes files that apt set aside because of a wrong hash.
 fn drop_failed(layout: &Layout) -> Result<(), DepotError> {
     let partial = layout.partial();
     for name in tree::names_in(&partial)? {
@@ -111,7 +111,7 @@ fn drop_failed(layout: &Layout) -> Result<(), DepotError> {
     Ok(())
 }
 
-/// Throws away the package files of a plan, whether used or broken.
+/// Deletes the package files of a plan.
 pub(crate) fn forget(parcels: &[&Parcel], layout: &Layout) -> Result<(), DepotError> {
     for parcel in parcels {
         tree::delete(&layout.archives().join(&parcel.offered.file))?;

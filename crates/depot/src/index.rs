@@ -17,22 +17,22 @@ use std::fs;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// The age at which an index is read again.
+/// The age at which an index is downloaded again.
 const FRESH_FOR: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// How recent an index must be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Freshness {
-    /// A day old is recent enough.
+    /// At most a day old.
     Recent,
-    /// Read it from the archive.
+    /// Downloaded now.
     Now,
 }
 
 /// The packages of one suite.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Index {
-    /// By name; a suite may have several versions of one.
+    /// Entries by name; a suite may have several versions of a package.
     packages: BTreeMap<String, Vec<Entry>>,
 }
 
@@ -57,12 +57,12 @@ impl Index {
         entry.map(|entry| entry.disk_bytes)
     }
 
-    /// All names.
+    /// The names of all packages.
     pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
         self.packages.keys().map(String::as_str)
     }
 
-    /// Reduces the text of a package list.
+    /// Extracts the index from the text of a package list.
     fn of_package_list(text: &str) -> Index {
         let mut index = Index::default();
         for stanza in text.split("\n\n") {
@@ -117,8 +117,8 @@ fn header(archive: &Archive) -> String {
     format!("gadfly-index 1 {}\n", archive.mirror)
 }
 
-/// Newer is greater, as far as people would say so: epochs first, then numbers
-/// by value, and `~` before everything.
+/// Compares versions approximately as Debian does: epochs first, then numbers by value, and `~`
+/// before everything.
 fn compare_versions(a: &str, b: &str) -> Ordering {
     let epoch = |version: &str| {
         let epoch = version
@@ -126,8 +126,8 @@ fn compare_versions(a: &str, b: &str) -> Ordering {
             .and_then(|(e, _)| e.parse::<u64>().ok());
         epoch.unwrap_or(0)
     };
-    // `\u{1}` sorts before any letter a version can have, and the end before it
-    // is made to sort after it.
+    // `\u{1}` sorts before any character of a version, and `\u{2}` marks the end, which sorts
+    // after `\u{1}`.
     let plain = |version: &str| format!("{}\u{2}", version.replace('~', "\u{1}"));
     epoch(a)
         .cmp(&epoch(b))
@@ -151,14 +151,13 @@ impl<'a> Indexes<'a> {
         }
     }
 
-    /// True if all these suites can be searched without asking the archive.
+    /// Whether all these suites can be searched without contacting the archive.
     pub(crate) fn are_fresh(&self, suites: &[Suite]) -> bool {
         suites.iter().all(|&suite| self.is_fresh(suite))
     }
 
-    /// Brings the indexes of these suites up to date. A suite that the archive
-    /// does not offer is skipped; an archive that does not answer is an error
-    /// only where there is no older index to fall back on.
+    /// Brings the indexes of these suites up to date. A suite that the archive does not have is
+    /// skipped; an archive that does not answer is an error only if there is no older index.
     pub(crate) fn refresh(
         &mut self,
         suites: &[Suite],
@@ -203,7 +202,7 @@ impl<'a> Indexes<'a> {
         watch.tell(Progress::SuiteSkipped { suite, why });
     }
 
-    /// The index of a suite as it is in the depot; empty if there is none.
+    /// The index of a suite in the depot; empty if there is none.
     pub(crate) fn of(&mut self, suite: Suite) -> &Index {
         let path = self.path(suite);
         self.read.entry(suite).or_insert_with(|| {
@@ -237,7 +236,7 @@ impl<'a> Indexes<'a> {
         young && self.is_of_this_archive(&path)
     }
 
-    /// An index of another mirror says nothing about this one.
+    /// Whether an index comes from this archive and not from another mirror.
     fn is_of_this_archive(&self, path: &PathBuf) -> bool {
         use std::io::{BufRead, BufReader};
         let mut line = String::new();

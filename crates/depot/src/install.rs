@@ -26,17 +26,15 @@ use std::fs::{self, File};
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
-/// Free space to leave, for folders, rounding and the rest of the machine.
+/// Free space to leave for folders, rounding and the rest of the machine.
 const MARGIN: u64 = 100 << 20;
 
 impl Depot {
-    /// Installs compilers: `gcc-14`, `gcc-14@trixie`, `pocl`. Those that are
-    /// there already are left as they are. Each is ready as soon as it is
-    /// done, whatever happens to the next.
+    /// Installs compilers: `gcc-14`, `gcc-14@trixie`, `pocl`. Those that are already installed
+    /// are left as they are. Each can be used as soon as it is complete, even if the next one
+    /// fails.
     ///
-    /// # Errors
-    /// See [`DepotError`]. What was downloaded is kept, and the same call goes
-    /// on from there.
+    /// # Errors See [`DepotError`]. Downloads are kept, and the same call continues from there.
     pub fn install(
         &self,
         names: &[String],
@@ -49,10 +47,9 @@ impl Depot {
         })
     }
 
-    /// What [`Depot::install`] would take. Downloads nothing but package lists.
+    /// The space that [`Depot::install`] would need. Downloads only package lists.
     ///
-    /// # Errors
-    /// See [`DepotError`].
+    /// # Errors See [`DepotError`].
     pub fn sizes(&self, names: &[String], watch: &mut Watch<'_>) -> Result<Sizes, DepotError> {
         self.with_installer(watch, |installer, watch| {
             let wanted = installer.not_yet_here(names, watch)?;
@@ -61,12 +58,10 @@ impl Depot {
         })
     }
 
-    /// Brings installed compilers (all, if none is named) to what their suites
-    /// have today. The new tree is built beside the old one and takes its place
-    /// in one step.
+    /// Updates installed compilers (all, if none is named) to the current versions of their
+    /// suites. The new tree is built beside the old one and replaces it atomically.
     ///
-    /// # Errors
-    /// See [`DepotError`].
+    /// # Errors See [`DepotError`].
     pub fn update(
         &self,
         names: &[String],
@@ -113,7 +108,7 @@ impl Depot {
     }
 }
 
-/// What an installation works with, under the depot's lock.
+/// An installation in progress, which holds the depot's lock.
 struct Installer<'a> {
     layout: &'a Layout,
     archive: &'a Archive,
@@ -124,7 +119,7 @@ struct Installer<'a> {
 }
 
 impl Installer<'_> {
-    /// What of these names is still to be installed, each once.
+    /// The compilers among these names that must still be installed, each once.
     fn not_yet_here(
         &self,
         names: &[String],
@@ -156,7 +151,7 @@ impl Installer<'_> {
         watch: &mut Watch<'_>,
     ) -> Result<Vec<Plan>, DepotError> {
         if freshness == Freshness::Now {
-            // Each suite once, however many compilers are of it.
+            // Query each suite once, even if several compilers come from it.
             let suites: std::collections::BTreeSet<Suite> = wanted
                 .iter()
                 .filter_map(|wanted| wanted.suite)
@@ -244,7 +239,7 @@ impl Installer<'_> {
         Ok(())
     }
 
-    /// The suite moved on since its list was read: plan once more.
+    /// Plans and builds again, because the suite changed after its list was read.
     fn build_from_new_lists(
         &mut self,
         plan: &Plan,
@@ -266,7 +261,7 @@ impl Installer<'_> {
         self.build(&plan, watch)
     }
 
-    /// One compiler, from package files to its manifest.
+    /// Builds one compiler, from package files to its manifest.
     fn build(&mut self, plan: &Plan, watch: &mut Watch<'_>) -> Result<Installed, DepotError> {
         let (layout, lock) = (self.layout, self.lock);
         let parcels = fetch::fetch(plan, layout, &self.apt, lock, watch)?;
@@ -281,13 +276,13 @@ impl Installer<'_> {
         Ok(manifest.installed(layout))
     }
 
-    /// Notes what is installed now, and frees what only the old version needed.
+    /// Replaces the manifest, and frees what only the old version needed.
     fn replace_manifest(&mut self, manifest: Manifest) -> Result<(), DepotError> {
         let old = self.manifests.iter().position(|m| m.name == manifest.name);
         if let Some(old) = old.map(|index| self.manifests.remove(index)) {
             let (old, new) = (old.prefix(self.layout), manifest.prefix(self.layout));
             if old != new {
-                // One that is in use stays until a later run finds it free.
+                // A tree in use stays until a later run finds it unused.
                 repair::drop_tree(&old, self.layout)?;
             }
             self.manifests.push(manifest);
@@ -299,8 +294,8 @@ impl Installer<'_> {
     }
 }
 
-/// Builds the tree beside everything else and moves it to its place in one
-/// step, safe on the disk.
+/// Builds the tree in a temporary place, syncs it to the disk, and moves it to its final place
+/// atomically.
 fn assemble(plan: &Plan, layout: &Layout, watch: &Watch<'_>) -> Result<Manifest, DepotError> {
     let staging = layout.staging().join(&plan.name);
     tree::delete(&staging)?;
@@ -340,7 +335,7 @@ fn assemble(plan: &Plan, layout: &Layout, watch: &Watch<'_>) -> Result<Manifest,
     Ok(manifest)
 }
 
-/// The tree's usual name, unless an old tree of that name is still in use.
+/// The usual name of the tree, unless an old tree of that name is still in use.
 fn free_tree_name(plan: &Plan, layout: &Layout) -> String {
     let home = layout.prefixes().join(&plan.name);
     let usual = plan.tree();
@@ -350,7 +345,7 @@ fn free_tree_name(plan: &Plan, layout: &Layout) -> String {
     free.unwrap_or(usual)
 }
 
-/// The programs of a compiler that really are in its tree.
+/// The programs of a compiler that exist in its tree.
 fn programs(plan: &Plan, prefix: &Path, layout: &Layout) -> Result<Vec<Program>, DepotError> {
     let mut programs = plan.recipe.programs.clone();
     if programs.is_empty() {
@@ -360,7 +355,7 @@ fn programs(plan: &Plan, prefix: &Path, layout: &Layout) -> Result<Vec<Program>,
             .find(|parcel| parcel.package == plan.package);
         let folder = main.map(|parcel| layout.pool().join(parcel.pool_name()).join("usr/bin"));
         let mut names = tree::names_in(&folder.unwrap_or_default())?;
-        // A program called like its package is the main one.
+        // A program with the name of its package is the main one.
         names.sort_by_key(|name| *name != plan.package);
         programs = names.iter().map(|name| family::in_usr_bin(name)).collect();
     }

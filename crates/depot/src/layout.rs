@@ -15,7 +15,7 @@
 
 use std::path::{Path, PathBuf};
 
-/// The places in one depot.
+/// The paths in a depot.
 #[derive(Clone, Debug)]
 pub(crate) struct Layout {
     root: PathBuf,

@@ -7,14 +7,14 @@ use crate::tree;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// All compilers of a depot, with what they take.
+/// All compilers of a depot, with the space that they use.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Listing {
-    /// The compilers, in the order people count versions.
+    /// The compilers, in the order of their versions.
     pub compilers: Vec<Listed>,
-    /// Space of all compilers together, files that they share counted once.
+    /// The space of all compilers together; shared files count once.
     pub compilers_bytes: u64,
-    /// Space of package lists and downloads.
+    /// The space of package lists and downloads.
     pub cache_bytes: u64,
 }
 
@@ -24,15 +24,14 @@ pub struct Listed {
     /// The compiler.
     #[serde(flatten)]
     pub installed: Installed,
-    /// How much of its space it shares with others; removing it frees the rest.
+    /// How much of its space is shared with others; removing it frees only the rest.
     pub shared_bytes: u64,
 }
 
 impl Depot {
-    /// What is installed, and the space it takes.
+    /// The installed compilers, and the space that they use.
     ///
-    /// # Errors
-    /// When the folder cannot be read or a manifest is damaged.
+    /// # Errors If the folder cannot be read or a manifest is damaged.
     pub fn listing(&self) -> Result<Listing, DepotError> {
         let manifests = manifest::read_all(&self.layout)?;
         let mut users: BTreeMap<&str, (u64, u32)> = BTreeMap::new();

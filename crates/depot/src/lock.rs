@@ -12,15 +12,15 @@ use std::fs::{self, File, OpenOptions};
 use std::path::Path;
 use std::thread;
 
-/// The right to change the depot. Children inherit it: a run that was killed
-/// gives it back only when its last child is gone.
+/// The right to change the depot. Children inherit the lock, so it outlives a killed run until
+/// its last child has ended.
 #[derive(Debug)]
 pub(crate) struct Exclusive {
     file: File,
 }
 
 impl Exclusive {
-    /// Waits until nobody else changes the depot.
+    /// Waits until no other process changes the depot.
     pub(crate) fn take(layout: &Layout, watch: &mut Watch<'_>) -> Result<Exclusive, DepotError> {
         let root = layout.root();
         fs::create_dir_all(root).map_err(DepotError::io("create", root))?;
@@ -40,24 +40,24 @@ impl Exclusive {
         Ok(Exclusive { file })
     }
 
-    /// The file that children are to hold, too.
+    /// The file that children must hold as well.
     pub(crate) fn file(&self) -> &File {
         &self.file
     }
 }
 
 impl Drop for Exclusive {
-    /// A run that ends by itself has no children left. But a process that another
-    /// thread is about to start may have inherited the file for a moment, and the
-    /// next to come would wait for it.
+    /// A run that ends normally has no children left. But a process that another thread is
+    /// about to start may have inherited the file for a moment, and the next run would wait for
+    /// it.
     fn drop(&mut self) {
         sys::unlock(&self.file);
     }
 }
 
-/// A promise that a compiler's tree stays as it is. As long as it lives,
-/// [`Depot::remove`](crate::Depot::remove) refuses and
-/// [`Depot::update`](crate::Depot::update) leaves the old tree beside the new.
+/// Guarantees that a compiler's tree does not change. While it lives,
+/// [`Depot::remove`](crate::Depot::remove) fails, and [`Depot::update`](crate::Depot::update)
+/// leaves the old tree beside the new one.
 #[derive(Debug)]
 pub struct Hold {
     _folder: File,
@@ -72,7 +72,7 @@ impl Hold {
         };
         let folder = File::open(prefix).map_err(|_| gone())?;
         let locked = sys::try_lock(&folder, Lock::Shared);
-        // Who holds it alone is about to delete it.
+        // A process that holds the lock exclusively is about to delete the tree.
         if !locked.map_err(DepotError::io("lock", prefix))? || !prefix.is_dir() {
             return Err(gone());
         }
@@ -80,8 +80,8 @@ impl Hold {
     }
 }
 
-/// Takes a tree away from everybody, or says that somebody uses it. The tree
-/// may be deleted while the file returned lives.
+/// Reserves a tree for deletion, or reports that it is in use. The tree may be deleted while
+/// the returned file lives.
 pub(crate) fn claim(prefix: &Path) -> Result<Option<File>, DepotError> {
     let folder = File::open(prefix).map_err(DepotError::io("open", prefix))?;
     let alone = sys::try_lock(&folder, Lock::Exclusive);

@@ -11,25 +11,25 @@ use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-/// A compiler in the depot, ready to run with its prefix as root folder.
+/// An installed compiler, which runs with its prefix as the root folder.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Installed {
-    /// Its name here: `gcc-14@trixie`.
+    /// Its name in the depot: `gcc-14@trixie`.
     pub name: String,
     /// The package it comes from: `gcc-14`.
     pub package: String,
-    /// The suite that package is of.
+    /// The suite of the package.
     pub suite: String,
     /// The package's version.
     pub version: String,
-    /// The root of its tree. A new version has a new root.
+    /// The root of its tree. A new version gets a new root.
     pub prefix: PathBuf,
     /// The programs to run, the main one first.
     pub programs: Vec<Program>,
-    /// Folders inside the prefix with libraries that what it compiles needs at
-    /// run time and the loader does not find by itself (`LD_LIBRARY_PATH`).
+    /// Folders inside the prefix with libraries that compiled programs need at run time and the
+    /// loader does not find (`LD_LIBRARY_PATH`).
     pub library_dirs: Vec<PathBuf>,
-    /// Space its tree takes, files shared with other compilers included.
+    /// The space of its tree, including files shared with other compilers.
     pub disk_bytes: u64,
 }
 
@@ -47,14 +47,14 @@ pub struct Program {
 pub(crate) struct Part {
     /// Its folder in the pool; the same content has the same name.
     pub(crate) pool: String,
-    /// Space its files take, once for all who share it.
+    /// The space of its files, which are stored once however many compilers share them.
     pub(crate) disk_bytes: u64,
 }
 
 /// The content of a manifest file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Manifest {
-    /// Raised when the meaning of a field changes.
+    /// Increased when the meaning of a field changes.
     pub(crate) format: u32,
     pub(crate) name: String,
     pub(crate) package: String,
@@ -65,7 +65,7 @@ pub(crate) struct Manifest {
     pub(crate) programs: Vec<Program>,
     pub(crate) library_dirs: Vec<PathBuf>,
     pub(crate) parts: Vec<Part>,
-    /// Space the tree's own folders and links take.
+    /// The space of the tree's own folders and links.
     pub(crate) own_bytes: u64,
 }
 
@@ -90,7 +90,7 @@ impl Manifest {
         }
     }
 
-    /// Puts the manifest in place, replacing an older one in one step.
+    /// Writes the manifest, replacing an older one atomically.
     pub(crate) fn write(&self, layout: &Layout) -> Result<(), DepotError> {
         let path = layout.manifest(&self.name);
         let fresh = layout.staging().join(format!("{}.json", self.name));
@@ -115,7 +115,7 @@ pub(crate) fn sync_folder(path: &Path) -> Result<(), DepotError> {
         .map_err(DepotError::io("save", path))
 }
 
-/// All manifests whose tree is there, in the order people count versions.
+/// All manifests whose tree exists, in the order of their versions.
 pub(crate) fn read_all(layout: &Layout) -> Result<Vec<Manifest>, DepotError> {
     let folder = layout.manifests();
     let entries = match fs::read_dir(&folder) {
@@ -128,7 +128,7 @@ pub(crate) fn read_all(layout: &Layout) -> Result<Vec<Manifest>, DepotError> {
         let path = entry.map_err(DepotError::io("read", &folder))?.path();
         if path.extension().is_some_and(|ext| ext == "json") {
             let manifest = read(&path)?;
-            // Somebody may have deleted the tree by hand.
+            // The user may have deleted the tree.
             if manifest.prefix(layout).is_dir() {
                 manifests.push(manifest);
             }

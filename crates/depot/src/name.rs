@@ -4,14 +4,14 @@ use crate::error::DepotError;
 use crate::family;
 use crate::suite::Suite;
 
-/// A compiler that somebody asked for.
+/// A compiler that the user asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Wanted {
-    /// What the user calls it: `pocl`.
+    /// Its common name: `pocl`.
     pub(crate) called: String,
-    /// The package that is: `pocl-opencl-icd`.
+    /// Its package: `pocl-opencl-icd`.
     pub(crate) package: String,
-    /// The suite it must come from, where the user said so.
+    /// The suite, if the user named one.
     pub(crate) suite: Option<Suite>,
 }
 
@@ -34,7 +34,7 @@ impl Wanted {
         })
     }
 
-    /// The name it has in the depot once its suite is known.
+    /// Its name in the depot, once the suite is known.
     pub(crate) fn full_name(&self, suite: Suite) -> String {
         format!("{}@{suite}", self.called)
     }
@@ -51,15 +51,15 @@ fn package_name(text: &str) -> Result<(), &'static str> {
     } else if !text.starts_with(|c: char| c.is_ascii_alphanumeric()) {
         Err("names start with a letter or a digit")
     } else if text.ends_with(['+', '-']) && !text.ends_with("++") {
-        // apt would take it for a request to install or remove.
+        // apt would treat it as a request to install or remove.
         Err("names do not end with `+` or `-`")
     } else {
         Ok(())
     }
 }
 
-/// The names of `all` that look most like `name`, at most five; compilers before
-/// other packages.
+/// The names of `all` that are most similar to `name`, at most five; compilers before other
+/// packages.
 pub(crate) fn near<'a>(name: &str, all: impl Iterator<Item = &'a str>) -> Vec<String> {
     const MOST: usize = 5;
     let limit = 1 + name.len() / 4;
@@ -84,8 +84,8 @@ pub(crate) fn near<'a>(name: &str, all: impl Iterator<Item = &'a str>) -> Vec<St
         .collect()
 }
 
-/// How many letters must be changed, added, left out or swapped with their
-/// neighbour (optimal string alignment).
+/// The number of letters to change, add, remove or swap with their neighbour (optimal string
+/// alignment distance).
 fn distance(a: &str, b: &str) -> usize {
     let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
     let mut before: Vec<usize> = Vec::new();

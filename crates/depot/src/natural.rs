@@ -4,7 +4,7 @@
 
 use std::cmp::Ordering;
 
-/// Compares two names, runs of digits by their value.
+/// Compares two names, with runs of digits compared by value.
 pub fn natural_order(a: &str, b: &str) -> Ordering {
     let (mut a, mut b) = (a, b);
     loop {
@@ -35,7 +35,7 @@ fn number(text: &str) -> &str {
     &text[..end.unwrap_or(text.len())]
 }
 
-/// A number of any length, comparable: longer is larger once zeros are gone.
+/// A comparable key for a number of any length: without leading zeros, longer is larger.
 fn value(digits: &str) -> (usize, &str) {
     let significant = digits.trim_start_matches('0');
     (significant.len(), significant)

@@ -22,19 +22,19 @@ pub(crate) struct Parcel {
     pub(crate) offered: Offered,
     pub(crate) package: String,
     pub(crate) version: String,
-    /// As the package declares it.
+    /// The size that the package declares.
     pub(crate) disk_bytes: u64,
 }
 
 impl Parcel {
-    /// Its folder in the pool: the same content always has the same name.
+    /// Its folder in the pool; the same content has the same name.
     pub(crate) fn pool_name(&self) -> String {
         let stem = self.offered.file.trim_end_matches(".deb");
         format!("{stem}-{}", &self.offered.sha256[..12])
     }
 }
 
-/// All that makes one compiler.
+/// Everything that makes up one compiler.
 #[derive(Clone, Debug)]
 pub(crate) struct Plan {
     pub(crate) name: String,
@@ -46,7 +46,7 @@ pub(crate) struct Plan {
 }
 
 impl Plan {
-    /// The folder of its tree: another closure has another one.
+    /// The folder of its tree; a different closure has a different folder.
     pub(crate) fn tree(&self) -> String {
         let version = self.version.rsplit(':').next().unwrap_or(&self.version);
         let mut names: Vec<String> = self.parcels.iter().map(Parcel::pool_name).collect();
@@ -59,8 +59,8 @@ impl Plan {
     }
 }
 
-/// The suite that a compiler comes from: the one the user named, or the first
-/// by preference that has it. Asks the archive for no more lists than needed.
+/// The suite to install a compiler from: the one that the user named, or the first in order of
+/// preference that has it. Downloads no more lists than necessary.
 pub(crate) fn choose_suite(
     wanted: &Wanted,
     preference: &[Suite],
@@ -113,7 +113,7 @@ fn unknown(wanted: &Wanted, suites: &[Suite], indexes: &mut Indexes<'_>) -> Depo
     }
 }
 
-/// Everything one compiler of one suite needs.
+/// Plans one compiler from one suite.
 pub(crate) fn plan(
     wanted: &Wanted,
     suite: Suite,
@@ -160,7 +160,7 @@ pub(crate) fn plan(
 }
 
 fn parcel(offered: Offered, sources: &[Suite], indexes: &mut Indexes<'_>) -> Parcel {
-    // apt's names of files: package, version with its colon encoded, architecture.
+    // apt's file names: package, version with its colon encoded, architecture.
     let mut fields = offered.file.splitn(3, '_');
     let package = fields.next().unwrap_or_default().to_owned();
     let version = fields.next().unwrap_or_default().replace("%3a", ":");
@@ -169,7 +169,7 @@ fn parcel(offered: Offered, sources: &[Suite], indexes: &mut Indexes<'_>) -> Par
         declared = declared.or_else(|| indexes.of(suite).disk_bytes(&package, &version));
     }
     Parcel {
-        // Packages shrink to about a quarter.
+        // Packages compress to about a quarter of their size.
         disk_bytes: declared.unwrap_or(offered.size.saturating_mul(4)),
         offered,
         package,
@@ -177,7 +177,7 @@ fn parcel(offered: Offered, sources: &[Suite], indexes: &mut Indexes<'_>) -> Par
     }
 }
 
-/// What these plans take together, beyond what the depot already has.
+/// The total space of these plans, beyond what the depot already has.
 pub(crate) fn sizes(
     plans: &[Plan],
     installed: &BTreeMap<String, String>,

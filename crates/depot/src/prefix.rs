@@ -11,14 +11,14 @@ use std::io;
 use std::os::unix::fs::{MetadataExt, PermissionsExt, symlink};
 use std::path::{Path, PathBuf};
 
-/// Folders that are links into `usr/` in every tree, as on every machine since
-/// Debian 12; older packages still name them directly.
+/// Folders that are links to `usr/` in every tree, as on every machine since Debian 12; older
+/// packages still contain them.
 const MERGED: [&str; 6] = ["bin", "sbin", "lib", "lib32", "lib64", "libx32"];
 
-/// Folders a program expects, and places to mount what it may see.
+/// Folders that programs expect, and mount points.
 const PLACES: [&str; 7] = ["dev", "proc", "sys", "tmp", "run", "etc", "root"];
 
-/// An empty tree with the shape of a Debian machine.
+/// Creates an empty tree with the layout of a Debian machine.
 pub(crate) fn create(prefix: &Path) -> Result<(), DepotError> {
     let make = || -> io::Result<()> {
         fs::create_dir_all(prefix)?;
@@ -34,8 +34,8 @@ pub(crate) fn create(prefix: &Path) -> Result<(), DepotError> {
     make().map_err(DepotError::io("create", prefix))
 }
 
-/// Adds a package of the pool to a tree. Where two packages have the same file,
-/// the later one wins, as it would when unpacked on top.
+/// Adds a package of the pool to a tree. If two packages have the same file, the later one
+/// wins, as if it were unpacked over the other.
 pub(crate) fn add(package: &Path, prefix: &Path) -> Result<(), DepotError> {
     let adding = Adding { package, prefix };
     adding
@@ -49,8 +49,8 @@ struct Adding<'a> {
 }
 
 impl Adding<'_> {
-    /// Adds what a folder of the package holds to a folder of the tree. The two
-    /// differ where the tree has a link in the folder's place.
+    /// Adds the content of a package's folder to a folder of the tree. The paths differ where
+    /// the tree has a link instead of the folder.
     fn folder(&self, from: &Path, to: &Path) -> io::Result<()> {
         let source = self.package.join(from);
         let mode = fs::symlink_metadata(&source)?.mode();
@@ -70,7 +70,7 @@ impl Adding<'_> {
         Ok(())
     }
 
-    /// Makes sure that a folder is there, and says where it really is.
+    /// Makes sure that a folder exists, and returns its real path.
     fn place_folder(&self, to: &Path) -> io::Result<PathBuf> {
         let place = self.prefix.join(to);
         match fs::symlink_metadata(&place) {
@@ -98,7 +98,7 @@ impl Adding<'_> {
     fn file(&self, from: &Path, to: &Path) -> io::Result<()> {
         let (source, place) = (self.package.join(from), self.prefix.join(to));
         match fs::symlink_metadata(&place) {
-            // A package's `bin -> usr/bin`: the tree has it, as folder or link.
+            // A package's `bin -> usr/bin`: the tree already has it as a folder or link.
             Ok(data) if data.is_dir() || is_merged(to) => return Ok(()),
             Ok(_) => fs::remove_file(&place)?,
             Err(error) if error.kind() == io::ErrorKind::NotFound => {}
@@ -113,8 +113,8 @@ fn is_merged(path: &Path) -> bool {
     MERGED.iter().any(|merged| Path::new(merged) == path)
 }
 
-/// Copies where a link cannot be made: too many links to one file, or a file
-/// system without any.
+/// Copies a file that cannot be linked: it has too many links already, or the file system has
+/// none.
 fn copy_instead(error: &io::Error, source: &Path, place: &Path) -> io::Result<()> {
     let code = error.raw_os_error();
     let linkless = [libc::EMLINK, libc::EPERM, libc::ENOTSUP, libc::ENOSYS];

@@ -3,78 +3,78 @@
 use crate::manifest::Installed;
 use serde::Serialize;
 
-/// How far an operation is.
+/// The progress of an operation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "event")]
 pub enum Progress {
-    /// Another run of Gadfly is changing the depot; this one waits for it.
+    /// Another run of Gadfly is changing the depot, and this one waits for it.
     Waiting,
-    /// What a dead or stopped run left behind was cleaned up.
+    /// The leftovers of a killed or stopped run were cleaned up.
     Repaired {
-        /// How many unfinished things there were.
+        /// The number of leftovers.
         leftovers: u64,
     },
-    /// A suite's package list is being read anew.
+    /// A suite's package list is being downloaded.
     Refreshing {
         /// The suite.
         suite: String,
     },
-    /// A suite could not be asked; an older list of it is used, or none.
+    /// A suite cannot be reached; an older list of it is used, or none.
     SuiteSkipped {
         /// The suite.
         suite: String,
-        /// Why, in one sentence.
+        /// The reason, in one sentence.
         why: String,
     },
-    /// What will be done, before it starts.
+    /// The plan, before it is carried out.
     Planned(Sizes),
-    /// Packages are coming in.
+    /// Packages are being downloaded.
     Downloading {
         /// The compiler they are for.
         name: String,
-        /// Bytes that are here.
+        /// The number of bytes downloaded.
         done: u64,
-        /// Bytes to have at the end.
+        /// The total number of bytes to download.
         total: u64,
     },
     /// Packages are being unpacked.
     Unpacking {
         /// The compiler they are for.
         name: String,
-        /// Bytes of packages that are done.
+        /// The number of bytes of unpacked packages.
         done: u64,
-        /// Bytes of packages altogether.
+        /// The number of bytes of all packages.
         total: u64,
     },
-    /// The tree is being put together and made safe on the disk.
+    /// The tree is being assembled and synced to the disk.
     Finishing {
         /// The compiler.
         name: String,
     },
-    /// A compiler is ready to be used.
+    /// A compiler is ready to use.
     Installed(Installed),
-    /// A compiler was there already, and is as new as its suite has it.
+    /// A compiler is already installed and current.
     AlreadyCurrent {
         /// The compiler.
         name: String,
-        /// The version that is installed.
+        /// The installed version.
         version: String,
     },
-    /// A compiler is gone.
+    /// A compiler was removed.
     Removed {
         /// The compiler.
         name: String,
     },
 }
 
-/// What an installation takes.
+/// The space that an installation needs.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Sizes {
     /// The compilers that will be installed.
     pub compilers: Vec<PlannedCompiler>,
-    /// Bytes still to download; packages several of them need count once.
+    /// Bytes to download; packages that several compilers need count once.
     pub download_bytes: u64,
-    /// Bytes on the disk afterwards, as the packages declare it.
+    /// Bytes on the disk afterwards, as declared by the packages.
     pub disk_bytes: u64,
 }
 
@@ -85,15 +85,16 @@ pub struct PlannedCompiler {
     pub name: String,
     /// The version the suite has.
     pub version: String,
-    /// The version that is installed now, where there is one.
+    /// The currently installed version, if any.
     pub replaces: Option<String>,
 }
 
-/// Who watches an operation: told how far it is, asked whether to go on.
+/// Callbacks of an operation: one reports progress, the other asks whether to stop.
 pub struct Watch<'a> {
-    /// Called with every step.
+    /// Called for every step.
     pub progress: &'a mut dyn FnMut(Progress),
-    /// Asked often; true ends the operation with [`crate::DepotError::Stopped`].
+    /// Called often; if it returns true, the operation ends with
+    /// [`crate::DepotError::Stopped`].
     pub stop: &'a dyn Fn() -> bool,
 }
 

@@ -11,11 +11,10 @@ use crate::tree;
 use std::fs;
 
 impl Depot {
-    /// Removes compilers: `gcc-14@trixie`, or `gcc-14` if only one suite's is
-    /// installed. Nothing is removed if one of the names is wrong or in use.
+    /// Removes compilers: `gcc-14@trixie`, or `gcc-14` if it is installed from only one suite.
+    /// Nothing is removed if one of the names is wrong or in use.
     ///
-    /// # Errors
-    /// See [`DepotError`].
+    /// # Errors See [`DepotError`].
     pub fn remove(&self, names: &[String], watch: &mut Watch<'_>) -> Result<(), DepotError> {
         let layout = &self.layout;
         if !layout.root().exists() {
@@ -41,8 +40,8 @@ impl Depot {
             })?);
         }
         for manifest in &doomed {
-            // Without its manifest it is gone for everybody; the rest is only
-            // space, which the next run would free as well.
+            // Without its manifest it is no longer installed. What follows only frees space;
+            // otherwise the next run would.
             let path = layout.manifest(&manifest.name);
             fs::remove_file(&path).map_err(DepotError::io("remove", &path))?;
         }
@@ -63,7 +62,7 @@ impl Depot {
     }
 }
 
-/// The installed compiler that a name means.
+/// The installed compiler with this name.
 pub(crate) fn find<'a>(manifests: &'a [Manifest], name: &str) -> Result<&'a Manifest, DepotError> {
     if let Some(exact) = manifests.iter().find(|manifest| manifest.name == name) {
         return Ok(exact);

@@ -15,7 +15,7 @@ use std::os::unix::fs::MetadataExt;
 use std::path::Path;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-/// How long downloads wait for the command that would use them.
+/// How long downloads are kept for an interrupted command to be repeated.
 const KEPT_FOR: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 
 /// Makes the depot agree with its manifests, and returns them.
@@ -55,7 +55,7 @@ fn drop_manifests_without_tree(layout: &Layout, manifests: &[Manifest]) -> Resul
     Ok(dropped)
 }
 
-/// Old trees of updated compilers stay here until they are no longer in use.
+/// Old trees of updated compilers stay until they are no longer in use.
 fn drop_trees_without_manifest(layout: &Layout, manifests: &[Manifest]) -> Result<u64, DepotError> {
     let valid: BTreeSet<(&str, &str)> = manifests
         .iter()
@@ -80,7 +80,7 @@ fn drop_trees_without_manifest(layout: &Layout, manifests: &[Manifest]) -> Resul
     Ok(dropped)
 }
 
-/// Deletes a tree unless somebody uses it. It is out of the way in one step.
+/// Deletes a tree unless it is in use. A rename makes it disappear atomically.
 pub(crate) fn drop_tree(prefix: &Path, layout: &Layout) -> Result<bool, DepotError> {
     let Some(_claim) = lock::claim(prefix)? else {
         return Ok(false);
@@ -99,7 +99,7 @@ pub(crate) fn collect_pool(layout: &Layout, manifests: &[Manifest]) -> Result<u6
     let mut dropped = 0;
     for name in tree::names_in(&layout.pool())? {
         if !used.contains(name.as_str()) {
-            // Out of the pool in one step: half a package must not stay there.
+            // Move it out of the pool first: the pool must not contain half a package.
             let grave = layout.staging().join("removed");
             tree::delete(&grave)?;
             let place = layout.pool().join(&name);
@@ -121,8 +121,7 @@ fn drop_old_downloads(layout: &Layout) -> Result<(), DepotError> {
             let Ok(data) = fs::symlink_metadata(&path) else {
                 continue;
             };
-            // The time of the last change of the entry; that of the content is
-            // the archive's.
+            // Use the change time of the inode: the modification time comes from the archive.
             let changed = Duration::from_secs(u64::try_from(data.ctime()).unwrap_or(0));
             if data.is_file() && now.saturating_sub(changed) > KEPT_FOR {
                 tree::delete(&path)?;

@@ -6,11 +6,11 @@ use std::ffi::OsString;
 use std::fs;
 use std::path::{Component, Path, PathBuf};
 
-/// As many links as the kernel follows.
+/// The maximum number of links that the kernel follows.
 const MOST_LINKS: usize = 40;
 
-/// Where a path inside `root` leads once all links are followed: a path
-/// relative to `root`, or nothing if something on the way does not exist.
+/// Resolves all links of a path inside `root`: returns a path relative to `root`, or nothing if
+/// a part does not exist.
 pub(crate) fn resolve(root: &Path, path: &Path) -> Option<PathBuf> {
     let mut pending: Vec<OsString> = reversed(path);
     let mut resolved = PathBuf::new();
@@ -39,7 +39,7 @@ pub(crate) fn resolve(root: &Path, path: &Path) -> Option<PathBuf> {
     Some(resolved)
 }
 
-/// The steps of a path, last first.
+/// The components of a path, last first.
 fn reversed(path: &Path) -> Vec<OsString> {
     let steps = path.components().filter_map(|component| match component {
         Component::Normal(name) => Some(name.to_owned()),

@@ -17,22 +17,22 @@ use std::collections::BTreeMap;
 /// What to look for.
 #[derive(Clone, Debug)]
 pub struct Query {
-    /// A part of a name, or a pattern with `*` and `?`; empty is everything.
+    /// A part of a name, or a pattern with `*` and `?`; empty matches everything.
     pub pattern: String,
     /// All packages, not only the compilers Gadfly knows.
     pub all_packages: bool,
-    /// How new the package lists have to be.
+    /// How recent the package lists must be.
     pub freshness: Freshness,
 }
 
-/// A compiler, and who has it.
+/// A compiler and the suites that have it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Found {
     /// The name to install it by.
     pub name: String,
-    /// Its family, if it is one of the compilers that Gadfly knows.
+    /// Its family, if Gadfly knows the compiler.
     pub family: Option<Family>,
-    /// The suite that `install` would take it from.
+    /// The suite that `install` would choose.
     pub suite: Suite,
     /// Every suite that has it, oldest first.
     pub offers: Vec<Offer>,
@@ -40,7 +40,7 @@ pub struct Found {
     pub installed: Vec<String>,
 }
 
-/// One suite's version.
+/// A version of a compiler in one suite.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Offer {
     /// The suite.
@@ -50,11 +50,10 @@ pub struct Offer {
 }
 
 impl Depot {
-    /// Looks for compilers in all suites. A pattern that no known compiler
-    /// matches is looked for in all packages.
+    /// Searches all suites for compilers. A pattern that matches no known compiler is searched
+    /// for in all packages.
     ///
-    /// # Errors
-    /// When the archive cannot be asked and there are no older lists.
+    /// # Errors If the archive cannot be reached and there are no older lists.
     pub fn search(&self, query: &Query, watch: &mut Watch<'_>) -> Result<Vec<Found>, DepotError> {
         let archive = self.archive()?;
         let mut indexes = Indexes::new(&self.layout, &archive);

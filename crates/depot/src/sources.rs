@@ -3,7 +3,7 @@
 //! Understands both formats, one-line (`*.list`) and deb822 (`*.sources`). Parses text
 //! only; the caller reads the files.
 
-/// One place packages come from.
+/// A source of packages.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Source {
     uris: Vec<String>,
@@ -12,8 +12,7 @@ struct Source {
     signed_by: Option<String>,
 }
 
-/// Suites by which an archive shows that it is Debian's own. `-updates` and
-/// `-backports` live beside them.
+/// Suites that only Debian's own archive has. `-updates` and `-backports` are beside them.
 const DEBIAN_SUITES: [&str; 12] = [
     "buster",
     "bullseye",
@@ -29,12 +28,12 @@ const DEBIAN_SUITES: [&str; 12] = [
     "experimental",
 ];
 
-/// The address of Debian's archive in a one-line file.
+/// The address of Debian's archive in a file with one-line entries.
 pub(crate) fn mirror_in_list(text: &str) -> Option<String> {
     text.lines().filter_map(line).find_map(mirror)
 }
 
-/// The address of Debian's archive in a file of stanzas.
+/// The address of Debian's archive in a file with stanzas.
 pub(crate) fn mirror_in_stanzas(text: &str) -> Option<String> {
     stanzas(text).into_iter().find_map(mirror)
 }
@@ -99,15 +98,14 @@ fn fields(stanza: &str) -> Vec<(String, String)> {
     fields
 }
 
-/// The source's address, if it is Debian's own archive.
+/// The address of the source, if it is Debian's own archive.
 fn mirror(source: Source) -> Option<String> {
     let debians = |suite: &String| {
         let name = suite.strip_suffix("-updates").unwrap_or(suite);
         let name = name.strip_suffix("-backports").unwrap_or(name);
         DEBIAN_SUITES.contains(&name)
     };
-    // Others publish for Debian's suites too, but under components and keys of
-    // their own.
+    // Other archives have Debian's suites as well, but with different components and keys.
     let foreign_key = |key: &String| key.contains('/') && !key.contains("debian-archive");
     let is_debian = source.suites.iter().any(debians)
         && source

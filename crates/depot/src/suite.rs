@@ -6,20 +6,20 @@
 use crate::error::DepotError;
 use serde::Serialize;
 
-/// A suite that compilers can come from.
+/// A suite that compilers can be installed from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(into = "&'static str")]
 pub struct Suite(usize);
 
 struct Entry {
     name: &'static str,
-    /// The suite it builds on: packages that it lacks come from there.
+    /// The suite that provides packages that it lacks.
     base: Option<&'static str>,
     /// Another name for it.
     alias: Option<&'static str>,
 }
 
-/// Oldest first. Older ones have left the archive's mirrors.
+/// Oldest first. Even older ones are no longer on the mirrors.
 const SUITES: [Entry; 8] = [
     Entry::stable("bullseye", "oldoldstable"),
     Entry::stable("bookworm", "oldstable"),
@@ -35,9 +35,9 @@ const SUITES: [Entry; 8] = [
     },
 ];
 
-/// The order in which suites are searched for a compiler, after those of the running
-/// release: first the released ones, newest first, because they do not change; then the
-/// others, the most stable first; then the oldest, for what all others have dropped.
+/// The order in which suites are searched for a compiler, after those of the running release:
+/// released ones, newest first, because they do not change; then the others, the most stable
+/// first; then the oldest, for compilers that all others have dropped.
 const PREFERENCE: [&str; 8] = [
     "trixie",
     "trixie-backports",
@@ -73,10 +73,9 @@ impl Suite {
         (0..SUITES.len()).map(Suite)
     }
 
-    /// The suite of this name (`trixie`) or role (`stable`).
+    /// The suite with this name (`trixie`) or role (`stable`).
     ///
-    /// # Errors
-    /// When there is none.
+    /// # Errors If there is none.
     pub fn named(name: &str) -> Result<Suite, DepotError> {
         let matching = |suite: &Suite| {
             let entry = &SUITES[suite.0];
@@ -95,7 +94,7 @@ impl Suite {
         SUITES[self.0].name
     }
 
-    /// The suites whose packages may be used with it, itself first.
+    /// The suites whose packages may be used with it, beginning with itself.
     pub(crate) fn sources(self) -> Vec<Suite> {
         let base = SUITES[self.0].base;
         let base = base.and_then(|name| Suite::named(name).ok());

@@ -7,8 +7,7 @@ use std::io;
 use std::os::unix::fs::{MetadataExt, PermissionsExt};
 use std::path::Path;
 
-/// Space of the folders and of the files of a tree, on the disk. A file with
-/// several names counts once.
+/// The space of a tree's folders and files on the disk. A file with several names counts once.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Space {
     pub(crate) folders: u64,
@@ -21,7 +20,7 @@ impl Space {
     }
 }
 
-/// How much space a tree takes; one that does not exist takes none.
+/// The space of a tree; zero if it does not exist.
 pub(crate) fn space(root: &Path) -> Result<Space, DepotError> {
     let mut space = Space::default();
     let mut seen = BTreeSet::new();
@@ -47,13 +46,13 @@ fn add_space(path: &Path, seen: &mut BTreeSet<(u64, u64)>, space: &mut Space) ->
     Ok(())
 }
 
-/// Deletes whatever is at a path; nothing there is fine.
+/// Deletes whatever is at a path, if anything.
 pub(crate) fn delete(path: &Path) -> Result<(), DepotError> {
     let deleted = delete_any(path).or_else(|error| {
         if error.kind() != io::ErrorKind::PermissionDenied {
             return Err(error);
         }
-        // Packages have folders that even their owner may not write to.
+        // Some packages have folders that even their owner may not write to.
         open_up(path)?;
         delete_any(path)
     });
@@ -72,7 +71,7 @@ fn delete_any(path: &Path) -> io::Result<()> {
     }
 }
 
-/// Lets the owner into every folder of a tree.
+/// Gives the owner access to every folder of a tree.
 fn open_up(path: &Path) -> io::Result<()> {
     let data = fs::symlink_metadata(path)?;
     if data.is_dir() {

@@ -19,16 +19,16 @@ use std::thread;
 /// Files that no compiler reads: a tenth of a typical tree.
 const LEFT_OUT: [&str; 7] = ["doc", "man", "info", "locale", "lintian", "bug", "gdb"];
 
-/// What tar writes when the disk or the user's share of it is full.
+/// tar's messages when the disk or the user's quota is full.
 const FULL: [&str; 3] = ["No space left", "quota exceeded", "File too large"];
 
-/// A disk with less space than this is full.
+/// A disk with less free space than this counts as full.
 const NEXT_TO_NOTHING: u64 = 1 << 20;
 
-/// Packages unpacked at a time at most; more only compete for the disk.
+/// The maximum number of packages to unpack in parallel; more only compete for the disk.
 const MOST_AT_ONCE: usize = 4;
 
-/// A package on its way into the pool.
+/// A package that is being unpacked.
 struct Unpacking<'a> {
     parcel: &'a Parcel,
     staging: PathBuf,
@@ -118,7 +118,7 @@ fn wait_for_one<'a>(
     }
 }
 
-/// Moves a complete package into the pool; throws a broken one away.
+/// Moves a complete package to the pool; deletes a broken one.
 fn finish(unpacking: Unpacking<'_>, layout: &Layout) -> Result<(), DepotError> {
     let Unpacking {
         parcel,
@@ -144,8 +144,7 @@ fn trouble(
 ) -> Result<DepotError, DepotError> {
     let says = |word: &str| writer.stderr.contains(word) || reader.stderr.contains(word);
     let free = sys::free_bytes(layout.root()).unwrap_or(u64::MAX);
-    // On a disk that is all but full tar often sees only that its last write
-    // came out short.
+    // On a nearly full disk, tar often only notices that its last write was incomplete.
     if FULL.into_iter().any(says) || (free < NEXT_TO_NOTHING && !writer.status.success()) {
         return Ok(DepotError::NoSpace {
             path: layout.root().to_owned(),
@@ -154,8 +153,7 @@ fn trouble(
         });
     }
     crate::fetch::forget(&[parcel], layout)?;
-    // What dpkg-deb says of the package tells more than what tar says of its
-    // missing half.
+    // dpkg-deb's message about the package says more than tar's about the truncated input.
     let first = |ended: &Ended| {
         let line = ended.stderr.lines().find(|line| !line.trim().is_empty());
         line.filter(|_| !ended.status.success()).map(str::to_owned)
@@ -167,7 +165,7 @@ fn trouble(
     })
 }
 
-/// Space that packages of the pool take, one by one.
+/// The space of each of these packages in the pool.
 pub(crate) fn pool_space(plan: &Plan, layout: &Layout) -> Result<Vec<u64>, DepotError> {
     let pool = layout.pool();
     let folders = plan

@@ -56,12 +56,12 @@ impl<'a> Apt<'a> {
         Ok(apt)
     }
 
-    /// Reads the package list of one suite again, and checks its signature.
+    /// Downloads the package list of one suite again, and checks its signature.
     pub(crate) fn update(&self, suite: Suite, watch: &mut Watch<'_>) -> Result<(), DepotError> {
         let mut command = self.client("apt-get", &self.sources_of(suite, true));
         command.args(["update", "-q"]);
         let ended = self.run(&mut command, watch)?;
-        // A list that could not be fetched at all is only a warning to apt.
+        // apt only warns about a list that could not be fetched.
         let failed = !ended.status.success() || ended.stderr.contains("Failed to fetch");
         if failed {
             let what = format!("read the package list of {suite}");
@@ -103,8 +103,8 @@ impl<'a> Apt<'a> {
         Ok(list.stdout)
     }
 
-    /// Everything that must be unpacked for these packages to work on an empty
-    /// machine, in the order apt would unpack it.
+    /// All packages that must be unpacked for these packages to work on an empty machine, in
+    /// the order in which apt would unpack them.
     pub(crate) fn closure(
         &self,
         suite: Suite,
@@ -134,8 +134,7 @@ impl<'a> Apt<'a> {
         offered.collect::<Result<_, _>>().map(Ok)
     }
 
-    /// Downloads files into a folder and checks their hashes. A file that is
-    /// there in part is completed.
+    /// Downloads files to a folder and checks their hashes. Partial downloads are completed.
     pub(crate) fn download(
         &self,
         files: &[&Offered],
@@ -186,7 +185,7 @@ impl<'a> Apt<'a> {
         running.finish()
     }
 
-    /// A client that reads our configuration and these sources, and nothing else.
+    /// A client that reads only this configuration and these sources.
     fn client(&self, program: &str, sources: &Path) -> Command {
         let mut command = Command::new(program);
         command.env("APT_CONFIG", self.folder().join("apt.conf"));
@@ -253,9 +252,9 @@ impl<'a> Apt<'a> {
         .map(|file| format!("Dir::Etc::{file} \"/dev/null\";\n"))
         .collect();
         let way = self.archive.settings.join("\n");
-        // The archives folder stays empty, so that what is asked for is never
-        // taken for downloaded already. Lists are kept compressed and without
-        // apt's binary caches: 20 MB a suite instead of 140.
+        // The archives folder stays empty, so that apt never takes a requested file for
+        // downloaded already. Lists are kept compressed and without apt's binary caches: 20 MB
+        // a suite instead of 140.
         format!(
             "{nothing}\
 Dir::State \"{folder}\";

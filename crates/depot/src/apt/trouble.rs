@@ -61,7 +61,7 @@ const GONE: [&str; 4] = [
     "File not found",
 ];
 
-/// The error for a message of apt.
+/// Translates a message of apt into an error.
 pub(super) fn understand(ended: &Ended, context: &Context<'_>) -> DepotError {
     let text = format!("{}\n{}", ended.stderr, ended.stdout);
     let says = |words: &[&str]| words.iter().any(|word| text.contains(word));
@@ -107,7 +107,7 @@ pub(super) fn understand(ended: &Ended, context: &Context<'_>) -> DepotError {
     }
 }
 
-/// The first thing apt complains about, on one line.
+/// The first error in apt's messages, on one line.
 pub(super) fn summary(ended: &Ended) -> String {
     let complaint = |mark: &str| {
         let line = ended
@@ -116,7 +116,7 @@ pub(super) fn summary(ended: &Ended) -> String {
             .find_map(|line| line.strip_prefix(mark));
         line.map(|line| line.split_whitespace().collect::<Vec<_>>().join(" "))
     };
-    // With unmet dependencies the reason stands on standard output.
+    // If dependencies are unmet, the reason is on standard output.
     let unmet = ended.stdout.lines().find(|line| line.contains("Depends:"));
     unmet
         .map(|line| line.split_whitespace().collect::<Vec<_>>().join(" "))
