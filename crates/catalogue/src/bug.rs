@@ -4,21 +4,21 @@ use crate::recognise::Recognise;
 use crate::words::{Class, Kind, Outcome};
 use serde::{Deserialize, Serialize};
 
-/// A bug that is known.
+/// A known bug.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Bug {
-    /// `COMPILER/SLUG`, the folder that it lies in.
+    /// `COMPILER/SLUG`, the path of its folder.
     pub id: String,
     /// What goes wrong, in a few words.
     pub title: String,
-    /// Where the compiler goes wrong and why, in a sentence.
+    /// The cause, in one sentence.
     #[serde(default)]
     pub cause: String,
-    /// Whether it is a bug at all.
+    /// Whether it counts as a bug.
     #[serde(default)]
     pub class: Class,
-    /// How it shows most often.
+    /// How it usually shows.
     pub kind: Kind,
     /// Numbers in the compiler's public tracker, such as `#4061`.
     #[serde(default)]
@@ -26,41 +26,41 @@ pub struct Bug {
     /// The seeds and the version of the generator that found it, or `by hand`.
     #[serde(default)]
     pub found: String,
-    /// What else is worth knowing.
+    /// Further remarks.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub notes: String,
-    /// Options of the compiler without which it refuses the program.
+    /// Compiler options that the program needs.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub options: Vec<String>,
-    /// The exit status of the program, when it is not 0.
+    /// The exit status of the program, if it is not 0.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub exit: i32,
-    /// The dialects that have the program, when fewer than can print it.
+    /// The dialects that have the program, if fewer than can print it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub dialects: Vec<String>,
-    /// Why a dialect is left out, or an option given.
+    /// Why a dialect is left out, or why an option is needed.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub because: String,
-    /// What the program's own specification says is wrong with it.
+    /// What checking the program's own specification reports.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub fails_checks: String,
-    /// `false` where the verifier or the front end is what is wrong, so that the
-    /// compiler's own verifier does not accept the program.
+    /// `false` if the compiler's verifier rejects the program because the verifier or the front
+    /// end is wrong.
     #[serde(default = "yes", skip_serializing_if = "Clone::clone")]
     pub verifies: bool,
-    /// What each compiler or backend does with the program.
+    /// The observed behaviour of each compiler or backend.
     #[serde(default)]
     pub observed: Vec<Observed>,
-    /// Backends that cannot do what the program asks, and say so.
+    /// Backends that do not support the program, and say so.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub unsupported: Vec<Unsupported>,
-    /// What recognises it: a finding that fits one of these.
+    /// The rules that recognise it: a finding shows the bug if one of them matches.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub recognise: Vec<Recognise>,
-    /// The name of the program's file, and the program.
+    /// The name and text of the program's file.
     #[serde(skip_deserializing)]
     pub program: Option<(String, String)>,
-    /// What a correct compiler makes it print, where it prints something.
+    /// The right output, if the program prints something.
     #[serde(skip_deserializing)]
     pub expected: Option<String>,
 }
@@ -80,7 +80,7 @@ impl Bug {
         self.id.split('/').next().unwrap_or(&self.id)
     }
 
-    /// The second part of the id.
+    /// The second part of the id, the name of its folder.
     #[must_use]
     pub fn slug(&self) -> &str {
         self.id.split_once('/').map_or("", |(_, slug)| slug)
@@ -95,34 +95,34 @@ impl Bug {
         }
     }
 
-    /// What the program shows of this bug; of others that stand in its way no word.
+    /// The observations of this bug, without those of other bugs that the program shows.
     pub fn shown(&self) -> impl Iterator<Item = &Observed> {
         self.observed.iter().filter(|it| it.bug.is_none())
     }
 }
 
-/// What a compiler or backend does with the program of a bug.
+/// The observed behaviour of a compiler or backend.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Observed {
     /// A backend of Dafny, `dafny` for Dafny itself, or the command of a compiler.
     #[serde(alias = "compiler")]
     pub backend: String,
-    /// The versions that do it, each as far as it matters: `4.11`, `12`.
+    /// The affected versions, as precise as necessary: `4.11`, `12`.
     pub versions: Vec<String>,
-    /// The compiler's options, where it needs some.
+    /// The compiler options that are needed to see it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub options: Vec<String>,
     /// How it ends.
     pub outcome: Outcome,
-    /// Part of what is printed or said.
+    /// A part of the output or message.
     pub says: String,
-    /// The bug that this shows, when it is another one.
+    /// The bug that this shows, if it is another one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bug: Option<String>,
 }
 
-/// A backend that cannot do what the program asks, and says so.
+/// A backend that does not support the program, and says so.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Unsupported {

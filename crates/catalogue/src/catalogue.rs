@@ -6,35 +6,33 @@ use crate::evidence::Evidence;
 use crate::{embedded, folder};
 use std::path::Path;
 
-/// Bugs that are known: those of the user before those of Gadfly.
+/// Known bugs: the user's before the built-in ones.
 #[derive(Clone, Debug, Default)]
 pub struct Catalogue {
     bugs: Vec<Bug>,
-    /// How many of them, the first ones, come from folders of the user's.
+    /// The number of bugs, at the start of the list, that come from the user's folders.
     of_user: usize,
 }
 
 impl Catalogue {
-    /// What Gadfly knows by itself.
+    /// The built-in catalogue.
     #[must_use]
     pub fn embedded() -> Catalogue {
-        // The folder is ours, and a test reads it.
+        // The folder is part of Gadfly, and a test reads it.
         let bugs = embedded::read().unwrap_or_default();
         Catalogue { bugs, of_user: 0 }
     }
 
-    /// The bugs of a folder, `COMPILER/SLUG/bug.toml`.
+    /// Reads the bugs of a folder, `COMPILER/SLUG/bug.toml`.
     ///
-    /// # Errors
-    /// When a file cannot be read or used; the message says where and what to do.
+    /// # Errors If a file cannot be read or is invalid; the message says where and what to do.
     pub fn of_folder(folder: &Path) -> Result<Catalogue, CatalogueError> {
         Catalogue::default().with_folder(folder)
     }
 
-    /// These, after those of a folder of the user's.
+    /// Adds a folder of the user's, whose bugs come first.
     ///
-    /// # Errors
-    /// When the folder cannot be used; the message says where and what to do.
+    /// # Errors If the folder cannot be used; the message says where and what to do.
     pub fn with_folder(self, folder: &Path) -> Result<Catalogue, CatalogueError> {
         let mut bugs = folder::read(folder)?;
         let of_user = bugs.len() + self.of_user;
@@ -42,7 +40,7 @@ impl Catalogue {
         Ok(Catalogue { bugs, of_user })
     }
 
-    /// All bugs: of the user's folders first, within each by id.
+    /// All bugs: first those of the user's folders; in each group by id.
     #[must_use]
     pub fn bugs(&self) -> &[Bug] {
         &self.bugs
@@ -54,8 +52,8 @@ impl Catalogue {
         self.bugs.iter().find(|bug| bug.id == id)
     }
 
-    /// The bugs that a finding shows: nothing if there is none like it. Where a compiler
-    /// says all that it has against a program, each of its errors must be known.
+    /// The bugs that a finding shows; empty if none matches. If a compiler reports several
+    /// errors, each of them must be known.
     #[must_use]
     pub fn recognise(&self, found: &Evidence<'_>) -> Vec<&Bug> {
         let mut bugs: Vec<&Bug> = Vec::new();
@@ -74,8 +72,8 @@ impl Catalogue {
         bugs
     }
 
-    /// The bug with the rule that fits and says most: those of the user before Gadfly's,
-    /// rules about seeds before others.
+    /// The bug with the most specific rule that matches. The user's rules take precedence, then
+    /// rules about seeds.
     fn recognise_words(&self, found: &Evidence<'_>) -> Option<&Bug> {
         let mut best: Option<(Weight, &Bug)> = None;
         for (position, bug) in self.bugs.iter().enumerate() {
@@ -86,7 +84,7 @@ impl Catalogue {
             let fitting = rules.filter(|rule| rule.fits(bug.compiler(), found));
             for rule in fitting {
                 let weight = (position < self.of_user, rule.weight());
-                // Of equals the first: the order of the ids.
+                // The first by id of several equally specific ones.
                 if best.as_ref().is_none_or(|(of_best, _)| weight > *of_best) {
                     best = Some((weight, bug));
                 }
@@ -96,11 +94,11 @@ impl Catalogue {
     }
 }
 
-/// How much a rule counts: whether it is the user's, and what it asks for.
+/// The precedence of a rule: whether it is the user's, and how specific it is.
 type Weight = (bool, (bool, usize));
 
-/// What must be recognised, each by itself: Rust's compiler says everything that it has
-/// against a program.
+/// The errors that must be recognised one by one. Only Rust's compiler reports all errors of a
+/// program.
 fn errors(found: &Evidence<'_>) -> Vec<String> {
     let starts = |line: &str| line.starts_with("error") && !line.starts_with("error: aborting");
     let is_from_rustc = found.backends.contains(&"rs") && found.kind == "reject";

@@ -5,7 +5,7 @@ use crate::error::CatalogueError;
 use crate::folder::assemble;
 use std::path::Path;
 
-/// A file's name and its text.
+/// The name and text of a file.
 type File = (&'static str, &'static str);
 
 /// The files of each bug, by id.

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use thiserror::Error;
 
-/// A folder of known bugs cannot be used.
+/// Why a folder of known bugs cannot be used.
 #[derive(Debug, Error)]
 pub enum CatalogueError {
     /// A file or folder cannot be read.
@@ -11,23 +11,23 @@ pub enum CatalogueError {
     Unreadable {
         /// The file or folder.
         path: PathBuf,
-        /// What the system said.
+        /// The system's error.
         source: std::io::Error,
     },
-    /// There is no bug in it.
+    /// The folder contains no bug.
     #[error("{folder} holds no known bugs; each belongs in a folder of its own, COMPILER/SLUG/bug.toml", folder = .folder.display())]
     Empty {
         /// The folder.
         folder: PathBuf,
     },
-    /// A `bug.toml` is not TOML, or not in the form that is expected.
+    /// A `bug.toml` is not TOML, or does not have the expected form.
     #[error("{file}, line {line}: {problem}", file = .file.display())]
     Wrong {
         /// The file.
         file: PathBuf,
-        /// Counted from one.
+        /// The line, counted from one.
         line: usize,
-        /// What is wrong, and what to do.
+        /// The problem, and what to do.
         problem: String,
     },
 }

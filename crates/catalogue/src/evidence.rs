@@ -2,31 +2,31 @@
 
 use std::collections::BTreeSet;
 
-/// What is known of a finding.
+/// What rules can compare of a finding.
 #[derive(Clone, Debug)]
 pub struct Evidence<'a> {
     /// The name of its kind: `crash`, `reject`, `hang`, `wrong-output` or `run-crash`.
     pub kind: &'a str,
-    /// Who is wrong: a backend of Dafny, the family of a compiler, or `dafny` for Dafny
-    /// itself, beside the backend that was asked for.
+    /// What is wrong: a backend of Dafny, or the family of a compiler. If Dafny itself is
+    /// wrong: `dafny`, and the backend that was used.
     pub backends: &'a [&'a str],
-    /// The compiler whose catalogue is asked: `dafny`, `gcc`, …
+    /// The compiler whose bugs are searched: `dafny`, `gcc`, …
     pub compiler: &'a str,
     /// The compiler's version, such as `4.11.0`.
     pub version: &'a str,
-    /// The whole signature.
+    /// The complete signature.
     pub signature: &'a str,
-    /// The short name of the signature.
+    /// The short id of the signature.
     pub short_id: &'a str,
-    /// What was said, or for a wrong output the [`first_difference`].
+    /// The message or, for a wrong output, the [`first_difference`].
     pub words: &'a str,
-    /// The features that the program has.
+    /// The features of the program.
     pub features: &'a BTreeSet<String>,
-    /// Where the program comes from, when a generator wrote it.
+    /// The origin of the program, if a generator wrote it.
     pub origin: Option<Origin>,
 }
 
-/// The choices that a program was made from.
+/// The generator and seed of a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Origin {
     /// The version of the generator.
@@ -35,8 +35,8 @@ pub struct Origin {
     pub seed: u64,
 }
 
-/// The first line in which an output differs from the right one, in the form that the
-/// catalogue's `says` quotes.
+/// The first line in which an output differs from the right one, in the format that `says` in
+/// the catalogue quotes.
 #[must_use]
 pub fn first_difference(right: &str, seen: &str) -> String {
     let mut lines = right.lines().zip(seen.lines()).enumerate();

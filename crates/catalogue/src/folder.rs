@@ -5,7 +5,7 @@ use crate::error::CatalogueError;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The bugs of a folder, `COMPILER/SLUG/bug.toml`, by id.
+/// Reads the bugs of a folder, `COMPILER/SLUG/bug.toml`, sorted by id.
 pub(crate) fn read(folder: &Path) -> Result<Vec<Bug>, CatalogueError> {
     let mut bugs = Vec::new();
     for compiler in folders(folder)? {
@@ -34,7 +34,7 @@ pub(crate) fn read(folder: &Path) -> Result<Vec<Bug>, CatalogueError> {
     Ok(bugs)
 }
 
-/// A bug from the files of its folder.
+/// Creates a bug from the files of its folder.
 pub(crate) fn assemble(
     folder: &Path,
     id: &str,
@@ -88,7 +88,7 @@ fn folders(folder: &Path) -> Result<Vec<PathBuf>, CatalogueError> {
     Ok(folders)
 }
 
-/// What lies in a folder, by name.
+/// The entries of a folder, sorted by name.
 fn entries(folder: &Path) -> Result<Vec<PathBuf>, CatalogueError> {
     let listing = fs::read_dir(folder).and_then(|entries| {
         entries

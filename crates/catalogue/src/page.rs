@@ -5,7 +5,7 @@ use crate::words::Class;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
-/// What stands above the tables.
+/// The text before the tables.
 const HEAD: &str = "\
 # Bugs found
 
@@ -62,7 +62,7 @@ fn row(bug: &Bug) -> String {
     )
 }
 
-/// Which versions of what show it: `java 4.11; go 2.3, 4.11`.
+/// The backends and versions that show it: `java 4.11; go 2.3, 4.11`.
 fn places(bug: &Bug) -> String {
     let mut places: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
     for seen in bug.shown() {

@@ -5,51 +5,51 @@ use crate::words::Kind;
 use regex::Regex;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// A rule that says of a finding that it is a certain bug. Whatever it states must hold.
+/// A rule that recognises a bug in a finding. All of its conditions must hold.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Recognise {
-    /// A backend of Dafny, `dafny` for Dafny itself, or the family of a compiler; the
-    /// compiler that the bug is of, if nothing is said.
+    /// A backend of Dafny, `dafny` for Dafny itself, or the family of a compiler; by default,
+    /// the compiler of the bug.
     #[serde(default, alias = "compiler", skip_serializing_if = "Option::is_none")]
     backend: Option<String>,
-    /// The versions, each as far as it matters; all if none is said.
+    /// The versions, as precise as necessary; by default, all.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     versions: Vec<String>,
-    /// How it shows; any kind if nothing is said.
+    /// How the finding shows; by default, in any way.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     kind: Option<Kind>,
-    /// What is all found in the words of the finding.
+    /// Texts that the message must contain.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     says: Vec<String>,
-    /// What is not found there.
+    /// A text that the message must not contain.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     lacks: Option<String>,
-    /// A regular expression that is found there.
+    /// A regular expression that the message must match.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     message: Option<Pattern>,
-    /// The whole signature or its short name.
+    /// The complete signature or its short id.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     signature: Option<String>,
-    /// Features that the program has.
+    /// Features that the program must have.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     features: Vec<String>,
-    /// The version of the generator that the seeds are for.
+    /// The version of the generator to which the seeds belong.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     generator: Option<u32>,
-    /// The seeds of the programs.
+    /// The seeds of programs that show the bug.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     seeds: Vec<u64>,
 }
 
 impl Recognise {
-    /// What is wrong with the rule, if something is.
+    /// Why the rule is not specific enough, if it is not.
     pub(crate) fn complaint(&self) -> Option<&'static str> {
         let tells = !self.says.is_empty()
             || self.message.is_some()
             || self.signature.is_some()
             || !self.seeds.is_empty()
-            // What does not end says nothing.
+            // A hang has no message.
             || self.kind == Some(Kind::Hang);
         if !tells {
             return Some(
@@ -62,10 +62,10 @@ impl Recognise {
         None
     }
 
-    /// How specific the rule is: whether it is about certain programs, which is the surest
-    /// that there is, and how much text and how many features it asks for.
+    /// How specific the rule is: whether it names programs, which is the most specific, and how
+    /// much text and how many features it requires.
     pub(crate) fn weight(&self) -> (bool, usize) {
-        /// A feature counts as much as a word.
+        /// The weight of a feature, in characters of text.
         const FEATURE: usize = 8;
         let message = self.message.as_ref().map_or(0, |it| it.0.as_str().len());
         let texts = self.says.iter().chain(&self.lacks).chain(&self.signature);
@@ -74,7 +74,7 @@ impl Recognise {
         (!self.seeds.is_empty(), weight)
     }
 
-    /// Whether the finding is the bug that the rule belongs to.
+    /// Whether the rule recognises the finding.
     pub(crate) fn fits(&self, compiler: &str, found: &Evidence<'_>) -> bool {
         let of_seed = || {
             found.origin.is_some_and(|origin| {
@@ -106,15 +106,15 @@ impl Recognise {
     }
 }
 
-/// Whether `version` is this one, or one of its successors within it: `4.11.0` is `4.11`,
-/// and `12.2.0` is `12`.
+/// Whether `version` is `this` or a release of it: `4.11.0` belongs to `4.11`, and `12.2.0` to
+/// `12`.
 fn is_version(version: &str, this: &str) -> bool {
     version
         .strip_prefix(this)
         .is_some_and(|rest| !rest.starts_with(|next: char| next.is_ascii_digit()))
 }
 
-/// A regular expression, written as a string.
+/// A regular expression in TOML.
 #[derive(Clone, Debug)]
 struct Pattern(Regex);
 

@@ -6,7 +6,7 @@ use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
 
-/// A word that stands in a `bug.toml`, with all that may stand there.
+/// An enum whose values are words in `bug.toml`.
 macro_rules! words {
     ($(#[$about:meta])* $name:ident { $($(#[$doc:meta])* $variant:ident = $word:literal,)+ }) => {
         $(#[$about])*
@@ -17,10 +17,10 @@ macro_rules! words {
         }
 
         impl $name {
-            /// All of them.
+            /// All values.
             pub const ALL: &'static [$name] = &[$($name::$variant),+];
 
-            /// The word for it.
+            /// The word in `bug.toml`.
             #[must_use]
             pub fn name(self) -> &'static str {
                 match self {
@@ -38,19 +38,19 @@ macro_rules! words {
 }
 
 words! {
-    /// Whether it is a bug at all.
+    /// Whether the behaviour counts as a bug.
     #[derive(Default)]
     Class {
         /// The compiler is wrong.
         #[default]
         Bug = "bug",
-        /// The compiler or its documentation says that it cannot do this.
+        /// The compiler or its documentation says that this is not supported.
         Unsupported = "unsupported",
         /// Only the form in which a value is printed differs.
         PrintFormat = "print-format",
-        /// Type inference gives up on a valid program, and annotations help it.
+        /// Type inference fails on a valid program, which annotations would help.
         InferenceLimit = "inference-limit",
-        /// The reference manual can be read either way.
+        /// The reference manual is ambiguous.
         Disputed = "disputed",
     }
 }
@@ -58,15 +58,15 @@ words! {
 words! {
     /// How a bug shows.
     Kind {
-        /// The compiler dies.
+        /// The compiler crashes.
         Crash = "crash",
-        /// It refuses a valid program, or makes something its back end refuses.
+        /// It rejects a valid program, or generates code that its back end rejects.
         Reject = "reject",
-        /// It does not end.
+        /// It does not terminate.
         Hang = "hang",
-        /// The program prints something else.
+        /// The program prints a wrong output.
         WrongOutput = "wrong-output",
-        /// The program dies.
+        /// The program crashes.
         RunCrash = "run-crash",
     }
 }
@@ -74,26 +74,26 @@ words! {
 words! {
     /// How a compilation or a run ends.
     Outcome {
-        /// The program runs to its end and prints the wrong thing.
+        /// The program ends normally with a wrong output.
         Finished = "finished",
-        /// The program dies.
+        /// The program crashes.
         Crashed = "crashed",
-        /// The compiler behind the backend refuses the generated code.
+        /// The compiler behind the backend rejects the generated code.
         DownstreamRejected = "downstream-rejected",
-        /// Dafny refuses the program.
+        /// Dafny rejects the program.
         DafnyRejected = "dafny-rejected",
-        /// Dafny dies.
+        /// Dafny crashes.
         DafnyCrashed = "dafny-crashed",
-        /// The compiler refuses the program.
+        /// The compiler rejects the program.
         Rejected = "rejected",
-        /// The compiler dies.
+        /// The compiler crashes.
         CompilerCrashed = "compiler-crashed",
-        /// A limit on time or memory ends it.
+        /// It reached a limit on time or memory.
         LimitReached = "limit-reached",
     }
 }
 
-/// No class of bugs has this name.
+/// The error for an unknown class of bugs.
 #[derive(Debug, Error)]
 #[error("`{0}` is no class of bugs: bug, unsupported, print-format, inference-limit or disputed")]
 pub struct UnknownClass(String);

@@ -68,7 +68,7 @@ impl<'a> Acceptance<'a> {
         }
     }
 
-    /// The limit is ours and not the language's: another compiler must stay within it to
+    /// The limit is Gadfly's and not the language's: another compiler must stay within it to
     /// show that this is possible.
     fn of_exhaustion(&self, seen: &Observation) -> Conclusion {
         if !self.accepting.is_empty() {

@@ -14,9 +14,9 @@ pub enum Conclusion {
     Pass,
     /// It is at fault.
     Finding {
-        /// In which way.
+        /// The kind of the finding.
         kind: Kind,
-        /// How we know.
+        /// The evidence, in one sentence.
         evidence: String,
     },
     /// The evidence does not show whether it is at fault.
@@ -43,8 +43,8 @@ pub struct Verdict {
 pub struct Judgement {
     /// One verdict for each observation, in the same order.
     pub verdicts: Vec<Verdict>,
-    /// The output that counts as right: the known one, or the one that the
-    /// families agree on. What a finding is confirmed against.
+    /// The output that counts as right: the expected one, or the one that the families agree
+    /// on. Confirmations compare with it.
     pub right_output: Option<String>,
     /// Why the program itself, rather than any compiler, seems to be wrong. For
     /// a generated program that is a bug of the generator.

@@ -10,13 +10,13 @@ use std::str::FromStr;
 pub enum Kind {
     /// The compiler died or reported an internal error.
     Crash,
-    /// It refused a valid program, or emitted code that its linker refuses.
+    /// It rejected a valid program, or emitted code that its linker rejects.
     Reject,
-    /// The compiler, or the program it made, used up its time or its memory.
+    /// The compiler or the compiled program exceeded its time or memory.
     Hang,
-    /// The program it made printed something else.
+    /// The compiled program printed a wrong output.
     WrongOutput,
-    /// The program it made died.
+    /// The compiled program died.
     RunCrash,
 }
 

@@ -7,19 +7,19 @@ use gadfly_toolchain::Observation;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// How often a finding showed when it was tried again.
+/// How often a finding was reproduced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reliability {
-    /// In how many tries it showed.
+    /// The number of tries that showed it.
     pub shown: u32,
-    /// How often it was tried.
+    /// The number of tries.
     pub tries: u32,
 }
 
 impl Reliability {
     /// Observes `tries` times and counts how often `shows` holds.
     ///
-    /// Ends early with the error of an observation that could not be made.
+    /// # Errors The first error of an observation.
     pub fn measure<E>(
         tries: u32,
         mut observe: impl FnMut() -> Result<Observation, E>,

@@ -11,17 +11,17 @@ use gadfly_toolchain::{Observation, Remark, Stage, Trial};
 pub(crate) enum Symptom<'a> {
     /// The compiler (or its linker) died or reported an internal error.
     CompilerDied,
-    /// The compiler (or its linker) used up its time, memory or output.
+    /// The compiler (or its linker) exceeded its time, memory or output.
     CompilerRanOut,
-    /// The compiler (or its linker) refused the program.
+    /// The compiler (or its linker) rejected the program.
     Refused,
     /// The program died.
     ProgramDied,
-    /// The program used up its time or memory.
+    /// The program exceeded its time or memory.
     ProgramRanOut,
     /// The program printed until it was stopped.
     PrintedWithoutEnd,
-    /// The program ended by itself and had printed this.
+    /// The program ended normally and printed this.
     Printed(&'a str),
     /// The compiler accepted the program, which was not to be run.
     Compiled,
@@ -45,7 +45,7 @@ impl<'a> Symptom<'a> {
         .limited_to(observation.trial)
     }
 
-    /// What remains of it in a trial where only some symptoms count.
+    /// The symptom that counts in this trial.
     fn limited_to(self, trial: Trial) -> Symptom<'a> {
         let counts = match trial {
             Trial::Full | Trial::CompileOnly => true,
@@ -129,8 +129,8 @@ const OTHER_MEANING: &str =
 /// compiler is wrong.
 const TOO_MANY_PROCESSES: &str = "no more processes could be started";
 
-/// Signals that an incorrect program does not cause itself: somebody, or the kernel when
-/// the machine is out of memory, sent them.
+/// Signals that a program does not cause itself: another process sent them, or the kernel
+/// because the machine is out of memory.
 const FROM_OUTSIDE: [(i32, &str); 5] = [
     (1, "somebody stopped it with SIGHUP"),
     (2, "somebody stopped it with SIGINT"),
@@ -139,8 +139,8 @@ const FROM_OUTSIDE: [(i32, &str); 5] = [
     (15, "somebody stopped it with SIGTERM"),
 ];
 
-/// What ended it from outside, if anything. (Other disturbances prevent an observation
-/// from being made at all.)
+/// The signal from outside that ended it, if any. (Other disturbances prevent the observation
+/// altogether.)
 fn signal_from_outside(exit: Exit) -> Option<&'static str> {
     let number = exit.signal()?;
     FROM_OUTSIDE

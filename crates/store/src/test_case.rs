@@ -16,7 +16,7 @@ pub struct StoredFile {
     pub text: String,
 }
 
-/// Where a test case came from. All of it is unknown for a user's own program.
+/// Where a test case came from. Everything is unknown for a user's own program.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Origin {
     /// The campaign that first generated it.

@@ -8,7 +8,7 @@ use crate::normalise::pattern;
 use regex::Regex;
 use std::sync::LazyLock;
 
-/// How many functions to keep.
+/// The number of functions to keep.
 const DEPTH: usize = 3;
 
 /// LLVM: ` #5 0x00007f… llvm::foo(int) (/lib/libLLVM.so+0x…)`, and gcc:
@@ -19,8 +19,8 @@ static FRAME: LazyLock<Regex> =
 /// LLVM up to version 12 without a symbolizer: `/usr/bin/clang(_ZN4llvm3fooEv+0x1f)[0x55…]`.
 static MANGLED_FRAME: LazyLock<Regex> = pattern!(r"(?m)^\S+\((_Z\w+)\+0x[0-9a-fA-F]+\)\s*\[0x");
 
-/// glibc's `backtrace_symbols`, where a library keeps the names of its functions to
-/// itself: `/lib/libpocl.so.2.15.0(+0x811d6e) [0x7f…]`.
+/// glibc's `backtrace_symbols`, for a library that does not export the names of its functions:
+/// `/lib/libpocl.so.2.15.0(+0x811d6e) [0x7f…]`.
 static PLACE_IN_LIBRARY: LazyLock<Regex> =
     pattern!(r"(?m)^(?:\S*/)?([^/\s(]+)\((\w*\+0x[0-9a-fA-F]+)\)\s*\[0x");
 
@@ -28,8 +28,7 @@ static PLACE_IN_LIBRARY: LazyLock<Regex> =
 static LLVM_PASS: LazyLock<Regex> = pattern!(r#"Running pass ['"]([^'"\n]+)['"]"#);
 static GCC_PASS: LazyLock<Regex> = pattern!(r"(?m)^during ((?:GIMPLE|RTL|IPA) pass: \S+)");
 
-/// Functions that are in every backtrace, because they print it or because
-/// they turn a mistake into a death.
+/// Functions that are in every backtrace: they print it, or turn an error into an abort.
 const REPORTERS: [&str; 34] = [
     "PrintStackTrace",
     "RunSignalHandlers",
@@ -72,11 +71,12 @@ pub(crate) fn is_place_in_library(line: &str) -> bool {
     PLACE_IN_LIBRARY.is_match(line)
 }
 
-/// The innermost place in a library whose functions have no names: good for one
-/// build of the library, which is better than nothing.
+/// The innermost position in a library whose functions have no names. It identifies the bug
+/// only for one build of the library, which is better than nothing.
 ///
-/// The first frame is that of the handler that prints, the second the way by which
-/// the kernel enters handlers: behind its last occurrence lies what died.
+/// The first frame is the handler that prints the backtrace; the second, through which the
+/// kernel enters handlers, may occur again. The frame after its last occurrence is where the
+/// crash happened.
 pub(crate) fn innermost_place(messages: &str) -> Option<String> {
     let frames: Vec<(&str, &str)> = PLACE_IN_LIBRARY
         .captures_iter(messages)
@@ -107,7 +107,7 @@ pub(crate) fn innermost_functions(messages: &str) -> Vec<String> {
         .collect()
 }
 
-/// The pass in which the compiler was, if it says so.
+/// The pass that was running, if the compiler names it.
 pub(crate) fn pass(messages: &str) -> Option<String> {
     if let Some(found) = GCC_PASS.captures(messages) {
         return Some(found[1].to_owned());
@@ -137,8 +137,8 @@ fn function_name(frame: &str) -> String {
     name
 }
 
-/// The plain names in a mangled one: `_ZN4llvm3foo3barEv` is `llvm::foo::bar`.
-/// Templates and operators end it early, which is still the same for each bug.
+/// The plain names in a mangled one: `_ZN4llvm3foo3barEv` is `llvm::foo::bar`. Templates and
+/// operators end it early, but always in the same way for the same bug.
 fn demangled(symbol: &str) -> String {
     let mut rest = symbol
         .trim_start_matches("_Z")

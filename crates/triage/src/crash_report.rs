@@ -6,34 +6,33 @@ use gadfly_oracle::{Exit, Observation};
 use regex::Regex;
 use std::sync::LazyLock;
 
-/// gcc, and compilers that speak like it.
+/// gcc, and compilers with the same format.
 static INTERNAL_ERROR: LazyLock<Regex> = pattern!(r"internal (?:compiler )?error:?\s+([^\n]*)");
-/// `in some_function, at file.cc:123`, with or without a check before it.
+/// `in some_function, at file.cc:123`, with or without a check in front of it.
 static PLACE: LazyLock<Regex> = pattern!(r"\bin [\w:~<>]+, at [^\s:]+:\d+");
 /// pcc.
 static COMPILER_ERROR: LazyLock<Regex> = pattern!(r"(?m)line \d+: (compiler error: [^\n]*)");
 static ASSERTION: LazyLock<Regex> =
     pattern!(r"(?:([\w./+-]+):\d+:[^\n]*?)?(Assertion [`'‘][^\n]*['’] failed)");
-/// ispc: with the place of the program before it and its own in parentheses, or with its
-/// own before it.
+/// ispc: with a position in the program in front of it and one in ispc in parentheses, or with
+/// a position in ispc in front of it.
 static ISPC_ASSERTION: LazyLock<Regex> =
     pattern!(r#"(?:([\w./+-]+):\d+: )?Assertion failed(?: \(([\w./+-]+):\d+\))?: ("[^\n]*")\.\s"#);
 static UNREACHABLE: LazyLock<Regex> =
     pattern!(r"(?:([^\n]+)\n)?(UNREACHABLE executed at [^\s!]+)!");
 static BACKEND: LazyLock<Regex> = pattern!(r"(?:error in backend|LLVM ERROR): ([^\n]*)");
-/// What gcc's verifiers say before they call it an internal error.
+/// Messages of gcc's verifiers before the internal error.
 static COMPLAINT: LazyLock<Regex> = pattern!(r"(?m)\berror: ([^\n]*)");
 /// gcc's files were renamed from `.c` to `.cc` between versions 11 and 12.
 static OLD_NAME: LazyLock<Regex> = pattern!(r"\.c\b");
 
-/// The driver introducing itself, by a name that may contain its version, and
-/// the shell's remark that it left a core behind.
+/// The driver's name, which may contain its version, and the shell's remark about a core dump.
 static SPEAKER: LazyLock<Regex> = pattern!(r"^[\w+.-]+: (?:fatal )?error: | \(core dumped\)$");
-/// Lines of a crash report that are the same in every one.
+/// Lines that are the same in every crash report.
 static BOILERPLATE: LazyLock<Regex> =
     pattern!(r"^(?:PLEASE|Please|See <|Stack dump|\d+\.\s|\*+|.*\bnote: |.*command failed|\s*$)");
 
-/// What the crash is, in a line.
+/// A one-line description of the crash.
 pub(crate) fn describe(observation: &Observation) -> String {
     let said = &observation.stderr;
     let words = internal_error(said)
@@ -51,8 +50,8 @@ pub(crate) fn describe(observation: &Observation) -> String {
                 .map(|found| format!("backend: {}", about_compiler(&found[1])))
         });
     let functions = innermost_functions(said);
-    // A message names its place better than a backtrace, which depends on what
-    // was inlined; where there is none, the backtrace is all there is.
+    // The location in a message is better than a backtrace, which depends on inlining; without
+    // one, the backtrace must do.
     let place = match &words {
         Some(words) if !is_bare_signal(words) => None,
         _ if functions.is_empty() => None,
@@ -84,7 +83,7 @@ fn internal_error(said: &str) -> Option<String> {
         ));
     }
     let message = about_compiler(message);
-    // "verify_gimple failed" says who noticed; the complaint before it, what.
+    // "verify_gimple failed" names the check that failed; the line before it says why.
     let before = &said[..found.get(0)?.start()];
     match COMPLAINT.captures(before) {
         Some(complaint) if message.starts_with("verify_") => Some(format!(
@@ -123,7 +122,7 @@ fn unreachable(said: &str) -> Option<String> {
     })
 }
 
-/// Whether an internal error says only that some signal came.
+/// Whether an internal error only names a signal.
 fn is_bare_signal(words: &str) -> bool {
     [
         "Segmentation fault",
@@ -136,7 +135,7 @@ fn is_bare_signal(words: &str) -> bool {
     .any(|signal| words.ends_with(signal))
 }
 
-/// For a death without a report: the first thing that was said, or the signal.
+/// For a crash without a report: the first message, or the signal.
 fn last_resort(observation: &Observation) -> String {
     let said = observation
         .stderr
@@ -150,7 +149,7 @@ fn last_resort(observation: &Observation) -> String {
             Some(place) => format!("signal {number} in {place}"),
             None => format!("signal {number}"),
         },
-        // What a shell makes of a signal, and drivers that imitate it.
+        // The exit status by which shells, and drivers that imitate them, report a signal.
         (None, Exit::Code(code)) if (129..160).contains(&code) => format!("signal {}", code - 128),
         (None, _) => "fails without a word".to_owned(),
     }

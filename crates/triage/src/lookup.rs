@@ -6,27 +6,27 @@ use gadfly_catalogue::{Bug, Catalogue, Evidence, Origin, first_difference};
 use gadfly_oracle::{Kind, Observation};
 use std::collections::BTreeSet;
 
-/// A finding, with what is known of the program that shows it.
+/// A finding, with what is known about its program.
 #[derive(Clone, Copy, Debug)]
 pub struct Lookup<'a> {
-    /// What kind of finding it is.
+    /// The kind of the finding.
     pub kind: Kind,
     /// The signature of its bug.
     pub signature: &'a Signature,
     /// What the target did.
     pub observation: &'a Observation,
-    /// What its compiler says its version is.
+    /// The version that its compiler reports.
     pub compiler_version: &'a str,
-    /// What the program prints, when that is known.
+    /// The right output of the program, if known.
     pub right_output: Option<&'a str>,
-    /// The features of the program, when a generator wrote it.
+    /// The features of the program, if a generator wrote it.
     pub features: &'a BTreeSet<String>,
-    /// The choices that it was written from.
+    /// The choices that it was generated from.
     pub origin: Option<Origin>,
 }
 
 impl Lookup<'_> {
-    /// The bugs of the catalogue that the finding shows; none if there is nothing like it.
+    /// The bugs of the catalogue that the finding shows; empty if it matches none.
     #[must_use]
     pub fn known<'c>(&self, catalogue: &'c Catalogue) -> Vec<&'c Bug> {
         let seen = self.observation;
@@ -59,7 +59,7 @@ impl Lookup<'_> {
         })
     }
 
-    /// The ids of those bugs, separated by commas, as the store keeps them.
+    /// The ids of those bugs, separated by commas, in the format of the store.
     #[must_use]
     pub fn known_ids(&self, catalogue: &Catalogue) -> Option<String> {
         let ids: Vec<&str> = self

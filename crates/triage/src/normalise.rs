@@ -7,7 +7,7 @@
 use regex::{Captures, Regex};
 use std::sync::LazyLock;
 
-/// A pattern that is part of this program, and so can be relied on to compile.
+/// A regular expression that is part of Gadfly and therefore known to compile.
 macro_rules! pattern {
     ($text:expr) => {
         LazyLock::new(|| Regex::new($text).expect("a fixed pattern"))
@@ -15,7 +15,7 @@ macro_rules! pattern {
 }
 pub(crate) use pattern;
 
-/// Longer messages are cut: what distinguishes a bug stands at the beginning.
+/// The maximum length of a message; its beginning is enough to distinguish bugs.
 const LONGEST: usize = 300;
 
 static LOCATION: LazyLock<Regex> =
@@ -24,7 +24,8 @@ static SOURCE_PATH: LazyLock<Regex> = pattern!(r"(?:[\w.+~-]*/)+([\w.+~-]+)");
 static SOURCE_LINE: LazyLock<Regex> =
     pattern!(r"(\.(?:cc|cpp|cxx|c|hpp|h|inc|def|md|td)):\d+(?::\d+)?");
 static ADDRESS: LazyLock<Regex> = pattern!(r"\b0[xX][0-9a-fA-F]+\b");
-/// Where the linker found a symbol, which depends on how the program initialises it.
+/// The section in which the linker found a symbol, which depends on how the program initialises
+/// it.
 static SECTION: LazyLock<Regex> = pattern!(r"defined in \.[\w.]+ section");
 static NODE: LazyLock<Regex> = pattern!(r"\bt\d+\b");
 static QUOTED: LazyLock<Regex> =
@@ -38,8 +39,7 @@ static INTEGER: LazyLock<Regex> = pattern!(
 static WORD: LazyLock<Regex> = pattern!(r"\b[A-Za-z_][\w.$]*");
 static SPACE: LazyLock<Regex> = pattern!(r"\s+");
 
-/// Words that mean the same in every program: they say what sort of thing a
-/// message is about.
+/// Words that mean the same in every program, and say what a message is about.
 const KEYWORDS: [&str; 44] = [
     "_Alignas",
     "_Atomic",
@@ -87,10 +87,10 @@ const KEYWORDS: [&str; 44] = [
     "while",
 ];
 
-/// Functions that compilers call of their own accord, whatever the program.
+/// Functions that compilers call whatever the program does.
 const CALLED_BY_COMPILERS: [&str; 5] = ["abort", "memcmp", "memcpy", "memmove", "memset"];
 
-/// A message about the program: everything that the program chose is removed.
+/// Normalises a message about the program: removes everything that the program chose.
 pub(crate) fn about_program(message: &str) -> String {
     let text = without_location(message);
     let text = QUOTED.replace_all(text, |quoted: &Captures<'_>| {
@@ -101,8 +101,8 @@ pub(crate) fn about_program(message: &str) -> String {
     plain(&text)
 }
 
-/// A message of the assembler: of the instruction it quotes only the mnemonic
-/// is kept, since that is the compiler's choice.
+/// Normalises a message of the assembler: of a quoted instruction only the mnemonic is kept,
+/// which the compiler chose.
 pub(crate) fn about_instruction(message: &str) -> String {
     let text = without_location(message);
     let text = QUOTED.replace_all(text, |quoted: &Captures<'_>| {
@@ -115,22 +115,22 @@ pub(crate) fn about_instruction(message: &str) -> String {
     plain(&text)
 }
 
-/// A message about the compiler itself, in which names and quotes are its own
-/// and stay: places in memory, in files and on disk go, and so do numbers.
+/// Normalises a message about the compiler itself: its names and quotes are kept, but
+/// addresses, positions, paths and numbers are removed.
 pub(crate) fn about_compiler(message: &str) -> String {
     tidy(&NUMBER.replace_all(&compiler_source(message), "$1#"))
 }
 
-/// A piece of the compiler's own source, such as a condition that it asserts:
-/// even numbers stay.
+/// Normalises a piece of the compiler's source, such as a failed assertion: here even numbers
+/// are kept.
 pub(crate) fn compiler_source(message: &str) -> String {
     let text = SOURCE_PATH.replace_all(message, "$1");
     let text = SOURCE_LINE.replace_all(&text, "$1");
     let text = ADDRESS.replace_all(&text, "#");
     let text = NODE.replace_all(&text, "t#");
     let text = GENERATED.replace_all(&text, |name: &Captures<'_>| {
-        // Names such as `expand_expr_real_1` are the compiler's own: what a
-        // generator calls its things has one short word before the number.
+        // Names such as `expand_expr_real_1` belong to the compiler: generated names have one
+        // short word before the number.
         if name[0].matches('_').count() > 1 {
             name[0].to_owned()
         } else {
@@ -140,7 +140,7 @@ pub(crate) fn compiler_source(message: &str) -> String {
     tidy(&text)
 }
 
-/// The message without the place in the program that it begins with.
+/// Removes the position in the program at the start of a message.
 pub(crate) fn without_location(message: &str) -> &str {
     LOCATION
         .find(message)
@@ -157,8 +157,8 @@ fn quoted_text<'t>(quoted: &Captures<'t>) -> &'t str {
 }
 
 /// Replaces the names and integer types in a quoted piece of program, except those that the
-/// program did not choose: keywords, the implementation's reserved names, and
-/// functions that compilers call by themselves.
+/// program did not choose: keywords, reserved names, and functions that the compiler calls on
+/// its own.
 fn without_names(quoted: &str) -> String {
     let text = INTEGER.replace_all(quoted, "int");
     WORD.replace_all(&text, |word: &Captures<'_>| {

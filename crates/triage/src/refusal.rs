@@ -7,23 +7,23 @@ use std::sync::LazyLock;
 
 /// gcc, clang, tcc and the linkers (`error:`), the GNU assembler (`Error:`).
 static ERROR: LazyLock<Regex> = pattern!(r"(?m)\b(?:fatal )?(error|Error): ([^\n]*)");
-/// Built-in assemblers, which speak like the compilers they belong to.
+/// Built-in assemblers, which use the format of their compilers.
 static INSTRUCTION: LazyLock<Regex> = pattern!(r"instruction mnemonic|unknown opcode");
-/// The GNU linker, which does not call its errors so.
+/// The GNU linker, which does not mark its errors.
 static LINKER: LazyLock<Regex> = pattern!(
     r"(?m)^[^\n]*?((?:undefined reference|relocation truncated|multiple definition|undefined symbol)[^\n]*)"
 );
-/// chibicc: the line of source, and below it the message behind a caret.
+/// chibicc: a line of source, and the message after a caret below it.
 static CARET: LazyLock<Regex> = pattern!(r"(?m)^\s+\^ ([^\n]+)");
 /// pcc.
 static PCC: LazyLock<Regex> = pattern!(r"(?m)^[^\s,]+, line \d+: ([^\n]*)");
 
-/// Errors that only say that there was an error before.
+/// Errors that only say that there was an earlier error.
 static EMPTY: LazyLock<Regex> = pattern!(
     r"terminated with|returned \d+ exit status|command failed|cannot recover from|errors? generated"
 );
 
-/// What the refusal is, in a line.
+/// A one-line description of the rejection.
 pub(crate) fn describe(observation: &Observation) -> String {
     let said = match observation.stderr.trim() {
         "" => observation.stdout.as_str(),

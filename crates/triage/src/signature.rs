@@ -9,7 +9,7 @@ use serde::Serialize;
 use std::fmt;
 use std::hash::Hasher;
 
-/// What makes two findings the same bug.
+/// Identifies a bug: two findings with the same signature show the same bug.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub struct Signature {
     text: String,
@@ -18,21 +18,20 @@ pub struct Signature {
 }
 
 impl Signature {
-    /// The whole signature: equal for two findings exactly when they are taken
-    /// for one bug.
+    /// The complete signature, which is equal exactly for findings of the same bug.
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// Twelve hexadecimal digits that stand for the signature, the same on
-    /// every machine and in every version of Gadfly that finds the same text.
+    /// Twelve hexadecimal digits derived from the text, the same on every machine and in every
+    /// version of Gadfly that gives the same text.
     #[must_use]
     pub fn short_id(&self) -> &str {
         &self.short_id
     }
 
-    /// The bug in a sentence, as the subject of a report.
+    /// A one-sentence description of the bug for the title of a report.
     #[must_use]
     pub fn title(&self) -> &str {
         &self.title
@@ -53,14 +52,14 @@ impl fmt::Display for Signature {
     }
 }
 
-/// The signature of a finding of this kind in this observation, the program being
-/// valid and printing `right_output` when that is known.
+/// The signature of a finding of this kind in this observation. The program is valid and prints
+/// `right_output`, if that is known.
 ///
-/// For crashes and rejections: the family, the stage, the helper that failed if
-/// it was not the compiler proper, and the message without anything the program
-/// chose; for Dafny, deaths of its programs have a message too, and wrong outputs
-/// the way in which they differ from the right one. For the rest no message says
-/// what is wrong, so the family and its options must do until better blame exists.
+/// For crashes and rejections it consists of the family, the stage, the helper that failed
+/// unless it was the compiler proper, and the message without anything that the program chose.
+/// For Dafny, crashes of programs have a message as well, and wrong outputs a description of
+/// the difference. In all other cases no message says what is wrong, and the family and its
+/// options must do.
 #[must_use]
 pub fn signature(kind: Kind, right_output: Option<&str>, observation: &Observation) -> Signature {
     if observation.lineage.as_deref() == Some(dafny::LINEAGE)
@@ -131,8 +130,8 @@ pub fn signature(kind: Kind, right_output: Option<&str>, observation: &Observati
     }
 }
 
-/// Whether an observation shows the bug with this signature, the program being
-/// valid and printing `right_output` when that is known.
+/// Whether an observation shows the bug with this signature. The program is valid and prints
+/// `right_output`, if that is known.
 #[must_use]
 pub fn shows(bug: &Signature, right_output: Option<&str>, observation: &Observation) -> bool {
     match examine(right_output, observation) {
@@ -150,8 +149,8 @@ fn with_options(observation: &Observation) -> String {
     name
 }
 
-/// The driver of a test is compiled like the rest: the same mistake there is
-/// the same bug.
+/// The name of a stage in signatures. The driver is compiled like the test: the same error
+/// there is the same bug.
 fn stage_name(stage: Stage) -> &'static str {
     match stage {
         Stage::Compile | Stage::Driver => "compile",
@@ -160,7 +159,7 @@ fn stage_name(stage: Stage) -> &'static str {
     }
 }
 
-/// FNV-1a, folded to 48 bits: fixed for ever, since short names end up in bug
+/// FNV-1a, folded to 48 bits. It must never change, because short ids are quoted in bug
 /// reports.
 fn short_id(text: &str) -> String {
     let mut hasher = FnvHasher::default();

@@ -4,8 +4,8 @@ use crate::normalise::pattern;
 use regex::Regex;
 use std::sync::LazyLock;
 
-/// Drivers naming the program that failed under them (gcc's, pcc's, clang's), and
-/// gcc's link-time compiler naming itself.
+/// Drivers that name the program that failed (gcc's, pcc's, clang's), and gcc's link-time
+/// compiler, which names itself.
 static NAMED: LazyLock<[Regex; 4]> = LazyLock::new(|| {
     [
         r"signal terminated program ([\w+-]+)",
@@ -16,12 +16,12 @@ static NAMED: LazyLock<[Regex; 4]> = LazyLock::new(|| {
     .map(|text| Regex::new(text).expect("a fixed pattern"))
 });
 
-/// The assembler and the linker by their manner of speaking.
+/// The assembler and the linker, recognised by the format of their messages.
 static ASSEMBLER: LazyLock<Regex> = pattern!(r"(?m)Assembler messages:|^\S*\bas: ");
 static LINKER: LazyLock<Regex> =
     pattern!(r"(?m)^(?:\S*/)?(?:[\w-]*-)?ld(?:\.\w+)?: |^collect2: |undefined reference to ");
 
-/// The helper that failed, if the messages show that one did.
+/// The helper that failed, according to the messages.
 pub(crate) fn failing_tool(messages: &str) -> Option<String> {
     let named = NAMED
         .iter()

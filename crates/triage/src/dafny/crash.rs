@@ -6,13 +6,13 @@ use gadfly_oracle::Exit;
 use regex::Regex;
 use std::sync::LazyLock;
 
-/// How many functions tell bugs apart.
+/// The number of functions that distinguish bugs.
 const DEPTH: usize = 2;
 
 /// `Unhandled exception. System.NullReferenceException: Object reference …`.
 static UNHANDLED: LazyLock<Regex> =
     pattern!(r"(?m)Unhandled [Ee]xception[.:]\s+([\w.+`]+)(?:: ([^\n]*))?");
-/// The same without the introduction, at the start of a line or after another.
+/// The same without the prefix, at the start of a line or after another one.
 static EXCEPTION: LazyLock<Regex> = pattern!(
     r"(?m)(?:^|: |\. )((?:System|Microsoft|Newtonsoft)\.[\w.+`]*(?:Exception|Error))(?:: ([^\n]*))?"
 );
@@ -22,12 +22,12 @@ static INTERNAL: LazyLock<Regex> =
     pattern!(r"(?mi)^.*?(internal (?:compiler )?error|encountered internal[^:\n]*):?\s*([^\n]*)");
 static STACK: LazyLock<Regex> = pattern!(r"Stack overflow|StackOverflowException");
 static ERROR: LazyLock<Regex> = pattern!(r"(?m)\): Error:? ([^\n]*)");
-/// Classes that write one language.
+/// Classes that generate code for one backend.
 static BACKEND: LazyLock<Regex> = pattern!(
     r"\b(?:CSharp|Csharp|Java|JavaScript|Go|Python|Rust|Cpp|DCOMP|RAST|Dafny\.Compilers\.Dafny)\w*(?:Compiler|CodeGenerator|Backend)\b|\bDCOMP\b|\bRAST\b"
 );
 
-/// The failure in a line: what was thrown, and where.
+/// A one-line description: what was thrown, and where.
 pub(super) fn describe(words: &str, exit: Exit) -> String {
     let thrown = UNHANDLED
         .captures(words)
@@ -45,7 +45,7 @@ pub(super) fn describe(words: &str, exit: Exit) -> String {
         Some(format!("internal error: {}", without_names(&found[2])))
     };
     let overflow = || STACK.is_match(words).then(|| "stack overflow".to_owned());
-    // A stack overflow has as many frames as there were calls, wherever they were.
+    // A stack overflow has an arbitrary frame for every call.
     let what = overflow().or(thrown).or_else(internal);
     let frames: Vec<&str> = (FRAME.captures_iter(words))
         .filter_map(|found| function(found.get(1)?.as_str()))
@@ -60,7 +60,7 @@ pub(super) fn describe(words: &str, exit: Exit) -> String {
     }
 }
 
-/// Without what the .NET compiler made of lambdas and async methods.
+/// Removes what the .NET compiler adds for lambdas and async methods.
 fn function(path: &str) -> Option<&str> {
     let path = path.split("<").next()?.trim_end_matches(['.', '+', '>']);
     let start = path.rmatch_indices('.').nth(1).map_or(0, |(at, _)| at + 1);
@@ -75,7 +75,7 @@ fn silent(words: &str, exit: Exit) -> String {
     }
 }
 
-/// Whether the failure is in the code that writes one language.
+/// Whether the failure is in the code of one backend.
 pub(super) fn is_in_a_backend(words: &str) -> bool {
     FRAME
         .captures_iter(words)
@@ -83,7 +83,7 @@ pub(super) fn is_in_a_backend(words: &str) -> bool {
         .any(|frame| BACKEND.is_match(&frame[1]))
 }
 
-/// All errors for which Dafny rejects a program.
+/// The templates of all errors that Dafny reports about a program.
 pub(super) fn refusals(words: &str) -> Vec<String> {
     let errors: Vec<String> = (ERROR.captures_iter(words))
         .map(|found| without_names(&found[1]))
@@ -94,7 +94,7 @@ pub(super) fn refusals(words: &str) -> Vec<String> {
     }
 }
 
-/// Why Dafny rejects a program, in a line.
+/// A one-line description of why Dafny rejects a program.
 pub(super) fn refusal(words: &str) -> String {
     let error = ERROR.captures(words).map(|found| without_names(&found[1]));
     error.unwrap_or_else(|| {

@@ -10,12 +10,12 @@ use regex::Regex;
 use std::fmt;
 use std::sync::LazyLock;
 
-/// A number with its sign, a quoted text, a word, or one other character.
+/// A number with its sign, a quoted text, a word, or a single other character.
 static TOKEN: LazyLock<Regex> = pattern!(
     r#"(?s)-?[0-9]+(?:\.[0-9]+)?|'(?:[^'\\\n]|\\[^\n])[^'\n]*'|"(?:[^"\\\n]|\\[^\n])*"|[A-Za-z_?][A-Za-z0-9_?'.]*|\S"#
 );
 
-/// What a program printed in place of the right output.
+/// Describes how an output differs from the right one.
 pub(super) fn describe(right: &str, seen: &str) -> String {
     if seen.is_empty() {
         return "nothing".to_owned();
@@ -30,7 +30,7 @@ pub(super) fn describe(right: &str, seen: &str) -> String {
         (right.split('\n').collect(), seen.split('\n').collect());
     let same = right.iter().zip(&seen).take_while(|(a, b)| a == b).count();
     let (right, seen) = (&right[same..], &seen[same..]);
-    // Before the end one of them has more lines than the other, the rest is equal.
+    // If one rest ends with the other, lines were left out or added.
     if right.len() > seen.len() && right.ends_with(seen) {
         return "lines left out".to_owned();
     }
@@ -66,7 +66,7 @@ fn in_line(right: &str, seen: &str) -> String {
     }
 }
 
-/// A piece of a line.
+/// A token of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Token<'a> {
     text: &'a str,
@@ -83,7 +83,7 @@ enum Kind {
     Text,
     /// A name of a constructor, a type or a class, or part of a text.
     Word,
-    /// A bracket, a comma and the like: the form of a value.
+    /// A bracket, a comma or the like: the format of a value.
     Mark(char),
 }
 
@@ -135,7 +135,7 @@ fn instead(right: &Token<'_>, seen: &Token<'_>) -> String {
     }
 }
 
-/// A kind without its article.
+/// The name of a kind without its article.
 fn bare(kind: &Kind) -> String {
     let words = kind.to_string();
     let bare = words
@@ -144,10 +144,10 @@ fn bare(kind: &Kind) -> String {
     bare.unwrap_or(&words).to_owned()
 }
 
-/// How an integer differs tells a cut-off, a lost sign and a rounding apart from
+/// The way in which an integer differs distinguishes truncation, a lost sign and rounding from
 /// wrong arithmetic.
 fn integers(right: &str, seen: &str) -> String {
-    /// As many digits as a double has.
+    /// The number of digits that a double represents exactly.
     const EXACT: usize = 15;
     let digits = |text: &str| text.trim_start_matches('-').len();
     if right.strip_prefix('-') == Some(seen) || seen.strip_prefix('-') == Some(right) {

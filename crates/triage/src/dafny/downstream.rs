@@ -11,25 +11,25 @@ use std::sync::LazyLock;
 static CSHARP: LazyLock<Regex> = pattern!(r"error (CS\d+): ([^\n\[]*)");
 /// javac: `main-java/_System/__default.java:12: error: unreachable statement`.
 static JAVA: LazyLock<Regex> = pattern!(r"(?m)\.java:\d+: error: ([^\n]*)");
-/// What cannot be found is in the lines below.
+/// The lines below say which symbol cannot be found.
 static SYMBOL: LazyLock<Regex> = pattern!(r"(?m)^\s*symbol:\s*([^\n]*)");
 /// `main.go:12:3: undefined: x`.
 static GO: LazyLock<Regex> = pattern!(r"(?m)\.go:\d+(?::\d+)?: ([^\n]*)");
 /// `error[E0308]: mismatched types`.
 static RUST: LazyLock<Regex> = pattern!(r"(?m)^error(?:\[(E\d+)\])?: ([^\n]*)");
 
-/// What a parser says that has lost its way: the errors after the first are its own.
+/// Errors of a parser. The ones after the first are consequences of it.
 static OF_THE_PARSER: LazyLock<Regex> = pattern!(
     r"^CS(1001|1002|1003|1022|1026|1513|1519|1525|1528|8124|8180)\b|expected$|^illegal start of|^not a statement|^unclosed |^syntax error|^non-declaration statement|^expected .* found|^unexpected "
 );
 
-/// The refusal in a line.
+/// A one-line description of the rejection.
 pub(super) fn describe(backend: &str, words: &str) -> String {
     all(backend, words).swap_remove(0)
 }
 
-/// All errors of the refusal, at least one. When a parser has lost its way, only the first
-/// error says something.
+/// The templates of all errors, at least one. After an error of the parser, the others say
+/// nothing.
 pub(super) fn all(backend: &str, words: &str) -> Vec<String> {
     let mut errors: Vec<String> = match backend {
         "cs" => (CSHARP.captures_iter(words))
@@ -51,7 +51,7 @@ pub(super) fn all(backend: &str, words: &str) -> Vec<String> {
                 None => without_names(&it[2]),
             })
             .collect(),
-        // These compile when they run.
+        // These languages are compiled at run time.
         _ => runtime::exception(backend, words).into_iter().collect(),
     };
     if errors.first().is_some_and(|it| OF_THE_PARSER.is_match(it)) {

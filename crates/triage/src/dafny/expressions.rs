@@ -7,12 +7,12 @@ use regex::Regex;
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
-/// What a compiler says, and what is left of it.
+/// A pattern for a compiler's message, and what replaces it.
 type Shape = (LazyLock<Regex>, &'static str);
 
 static GO: [Shape; 5] = [
     (pattern!(r"^.+ (undefined \(type .*)$"), "_ $1"),
-    // Where the value was to go says nothing about why it is of that type.
+    // The target of the value does not explain its type.
     (
         pattern!(
             r"^cannot use .+ \((?:value|variable|constant[^()]*) of (?:\w+ )?type (.+?)\) as (.+?) value in [^:]*(?:: need type assertion)?(: .*)?$"
@@ -33,7 +33,7 @@ static GO: [Shape; 5] = [
     ),
 ];
 
-/// Arguments whose types are not known yet are quoted, and cut short.
+/// Arguments whose types are not known yet are quoted and truncated.
 static JAVA: [Shape; 1] = [(
     pattern!(r"^no suitable (method|constructor) found for .*\[\.\.\.\].*$"),
     "no suitable $1 found",
@@ -41,7 +41,7 @@ static JAVA: [Shape; 1] = [(
 
 static JAVASCRIPT: [Shape; 1] = [(pattern!(r"^.+ is not iterable"), "_ is not iterable")];
 
-/// The member that a value does not have is one of the runtime's, as a rule.
+/// A missing member is usually one of the runtime's.
 static MEMBER: LazyLock<Regex> = pattern!(r"^.+\.([A-Za-z]+) is not a function$");
 
 /// The first line of a message, without expressions.
@@ -62,7 +62,8 @@ pub(super) fn without_expressions<'a>(backend: &str, message: &'a str) -> Cow<'a
     }
 }
 
-/// A name as words, `is superset of`, which nobody takes for a program's.
+/// Splits a name into words, `is superset of`, so that it is not taken for a name of the
+/// program.
 fn in_words(name: &str) -> String {
     let mut words = String::new();
     for (index, letter) in name.char_indices() {

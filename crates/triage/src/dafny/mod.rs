@@ -15,9 +15,10 @@ mod runtime;
 
 use gadfly_oracle::{Kind, Observation, Stage};
 
-/// The lineage that these signatures are for.
+/// The lineage that these signatures apply to.
 pub(crate) const LINEAGE: &str = "dafny";
 
+<<<<<<< HEAD
 /// The templates of all messages of a finding; none for those that say nothing.
 pub(crate) fn messages(kind: Kind, right_output: Option<&str>, seen: &Observation) -> Vec<String> {
     let backend = seen.family.strip_prefix("dafny-").unwrap_or(&seen.family);
@@ -39,16 +40,19 @@ pub(crate) fn difference(right: &str, seen: &str) -> String {
 }
 
 /// What a finding is, for the signatures that have a message.
+=======
+/// The description of a finding, for signatures that have a message.
+>>>>>>> 172a61d (Write the comments of triage, catalogue and oracle in plain English)
 pub(crate) struct Description {
     /// The backend as a family, or Dafny itself.
     pub(crate) family: String,
     /// What went wrong, as a verb with its object.
     pub(crate) verb: &'static str,
-    /// The message without what the program chose.
+    /// The message without anything that the program chose.
     pub(crate) message: String,
 }
 
-/// Whether Dafny itself is to blame, and not one of its backends.
+/// Whether the front end of Dafny is wrong, and not one of its backends.
 pub(crate) fn is_of_the_front_end(kind: Kind, seen: &Observation) -> bool {
     let while_translating = matches!(seen.stage, Stage::Compile | Stage::Driver);
     match kind {
@@ -61,8 +65,8 @@ pub(crate) fn is_of_the_front_end(kind: Kind, seen: &Observation) -> bool {
     }
 }
 
-/// What a finding of this kind is; nothing for the kinds without a message, and for
-/// a wrong output if nobody knows the right one.
+/// Describes a finding of this kind; `None` for kinds without a message, and for a wrong output
+/// if the right one is unknown.
 pub(crate) fn describe(
     kind: Kind,
     right_output: Option<&str>,

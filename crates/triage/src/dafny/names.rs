@@ -7,15 +7,15 @@ use crate::normalise::pattern;
 use regex::{Captures, Regex};
 use std::sync::LazyLock;
 
-/// The beginning distinguishes bugs.
+/// The beginning is enough to distinguish bugs.
 const LONGEST: usize = 200;
 
 static QUOTED: LazyLock<Regex> = pattern!("`([^'`\n]*)['`]|'([^'\n]*)'|\"([^\"\n]*)\"");
-/// javac and mcs name things without quotes.
+/// javac and mcs do not quote names.
 static NAMED: LazyLock<Regex> = pattern!(
     r"\b(variable|method|class|constructor|package|interface|namespace|field or method|type-variable) ([\w$.<>,\[\]?]+(?:\([^()\n]*\))?)"
 );
-/// Go begins with the name, or ends with it.
+/// In Go's messages the name comes first or last.
 static GO_FIRST: LazyLock<Regex> = pattern!(
     r"^\S+ (redeclared|is not a type|declared and not used|undefined|is not an expression|already declared|does not implement)"
 );
@@ -24,7 +24,7 @@ static GO_LAST: LazyLock<Regex> = pattern!(
 );
 static GO_USE: LazyLock<Regex> =
     pattern!(r"^(cannot use|invalid operation:|cannot convert|impossible type assertion:) .*? \(");
-/// What is called may be a long expression.
+/// The function that is called may be a long expression.
 static GO_CALLED: LazyLock<Regex> = pattern!(r"(in argument to|in call to) .*?( \(overflows\)|$)");
 static ARGUMENTS: LazyLock<Regex> = pattern!(r"<[^<>]*>");
 /// A word, or a path of words.
@@ -33,7 +33,7 @@ static NUMBER: LazyLock<Regex> = pattern!(r"\b\d[\d.]*\b");
 static REPEATED: LazyLock<Regex> = pattern!(r"_(?:[\s,.]*_)+");
 static SPACE: LazyLock<Regex> = pattern!(r"\s+");
 
-/// Where paths begin that are no program's: runtimes and standard libraries.
+/// The beginnings of paths that belong to runtimes and standard libraries.
 const LIBRARIES: [&str; 18] = [
     "dafny",
     "_dafny",
@@ -55,12 +55,12 @@ const LIBRARIES: [&str; 18] = [
     "BigInteger",
 ];
 
-/// Words that follow `variable`, `method` and the like where no name does.
+/// Words that may follow `variable`, `method` and the like and are not names.
 const OWN_WORDS: [&str; 11] = [
     "does", "found", "from", "in", "is", "name", "named", "not", "of", "that", "with",
 ];
 
-/// Types and words with capitals that every program's messages have.
+/// Capitalised types and words that occur in messages about any program.
 const COMMON: [&str; 26] = [
     "BigRational",
     "Boolean",
@@ -114,7 +114,7 @@ pub(super) fn without_names(message: &str) -> String {
     text.chars().take(LONGEST).collect()
 }
 
-/// Without type arguments, however deep: they differ from program to program.
+/// Removes type arguments at any depth: they differ from program to program.
 fn without_arguments(text: &str) -> String {
     let mut text = text.to_owned();
     for _ in 0..8 {
@@ -127,12 +127,12 @@ fn without_arguments(text: &str) -> String {
     text
 }
 
-/// What becomes of words that no library is known to have.
+/// What happens to words that do not belong to a library.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Strange {
-    /// In quotes they are the program's.
+    /// Words in quotes come from the program.
     Removed,
-    /// Elsewhere plain words are the message's own.
+    /// Plain words elsewhere come from the message itself.
     Judged,
 }
 

@@ -16,20 +16,20 @@ static JAVA: LazyLock<Regex> =
 static JAVA_FRAME: LazyLock<Regex> = pattern!(r"(?m)^\s*at (?:\S*/)?dafny\.([\w.$]+)\(");
 static JAVASCRIPT: LazyLock<Regex> =
     pattern!(r"(?m)^(?:Uncaught )?([A-Z]\w*(?:Error|Exception))(?:: ([^\n]*))?$");
-/// The last one: those before were being handled.
+/// The last exception: earlier ones were being handled.
 static PYTHON: LazyLock<Regex> = pattern!(
     r"(?m)^((?:[\w]+\.)*[A-Z]\w*(?:Error|Exception|Iteration|Exit|Interrupt|Halt\w*))(?:: ([^\n]*))?$"
 );
-/// What Python guesses only where nobody catches the exception.
+/// Python's suggestion, which it only prints for uncaught exceptions.
 static PYTHON_GUESS: LazyLock<Regex> = pattern!(r"\. Did you (?:mean|forget)[^\n]*$");
 static PYTHON_FRAME: LazyLock<Regex> =
     pattern!(r#"(?m)^\s*File "[^"\n]*_dafny[^"\n]*", line \d+, in (\w+)"#);
-/// Go's panics are caught and announced like a failed `expect`.
+/// Go's panics are caught and reported like a failed `expect`.
 static GO: LazyLock<Regex> = pattern!(r"(?m)^(?:.*\[Program halted\]|panic:) ([^\n]*)$");
 static RUST: LazyLock<Regex> = pattern!(r"(?m)panicked at [^\n]*:\n([^\n]*)");
 static RUST_INLINE: LazyLock<Regex> = pattern!(r"(?m)panicked at '([^\n]*)', ");
 
-/// The death in a line.
+/// A one-line description of the crash.
 pub(super) fn describe(backend: &str, words: &str, exit: Exit) -> String {
     exception(backend, words).unwrap_or_else(|| match exit.signal() {
         Some(number) => format!("signal {number}"),
@@ -37,7 +37,7 @@ pub(super) fn describe(backend: &str, words: &str, exit: Exit) -> String {
     })
 }
 
-/// The exception that a program died of, if its runtime tells of one.
+/// The exception that ended a program, if its runtime reports one.
 pub(super) fn exception(backend: &str, words: &str) -> Option<String> {
     let (pattern, frame): (&Regex, Option<&Regex>) = match backend {
         "cs" => (&CSHARP, Some(&CSHARP_FRAME)),
