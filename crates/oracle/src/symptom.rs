@@ -67,7 +67,7 @@ impl<'a> Symptom<'a> {
         )
     }
 
-    /// Whether the compiler accepted the program and made something that ran.
+    /// Whether the compiler accepted the program and produced something that ran.
     pub(crate) fn accepted(self) -> bool {
         matches!(
             self,

@@ -7,54 +7,53 @@ use gadfly_sandbox::Exit;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
-/// How far a target got with a test case; the stage that ended it.
+/// The stages of a test; an observation has the one that ended it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Stage {
-    /// Turning the test's source files into object files.
+    /// Compiling the test's source files.
     Compile,
-    /// Turning the driver into an object file.
+    /// Compiling the driver.
     Driver,
-    /// Making a program of the object files.
+    /// Linking the object files.
     Link,
     /// Running the program.
     Run,
 }
 
-/// What is known of the end of a stage that its exit does not say.
+/// What is known about the end of a stage in addition to its exit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Remark {
-    /// The compiler says that it does not have what the program needs, and need
-    /// not have it.
+    /// The compiler says that it does not support what the program needs, and it need not.
     Unsupported,
-    /// The compiler refused the program, and takes it when it is asked to go about it
-    /// in another way: the program is valid.
+    /// The compiler rejected the program, but accepts it with other options: the program is
+    /// valid.
     TakenOtherwise,
-    /// The program failed, although it ended by itself: its runtime turns a
-    /// failure into a status.
+    /// The program failed, although it exited on its own: its runtime turns a failure into an
+    /// exit status.
     Failed,
 }
 
 /// What one target did with one test case: the last stage that ran and how it ended.
 ///
-/// A stage that succeeds is followed by the next, so `stage` is `Run` exactly
-/// when everything before it succeeded. A target that is only compiled with
-/// ([`Trial`]) ends with the last compilation.
+/// A stage that succeeds is followed by the next one, so `stage` is `Run` exactly if everything
+/// before it succeeded. For a target that only compiles ([`Trial`]), the last stage is the last
+/// compilation.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Observation {
     /// The target's full name, such as `gcc-12 -O2`.
     pub target: String,
-    /// The compiler family it belongs to, such as `gcc`: members of a family
-    /// share code and therefore bugs, so they count as one witness.
+    /// Its compiler family, such as `gcc`: members of a family share code and therefore bugs,
+    /// so they count as one witness.
     pub family: String,
-    /// What several families come from, where they do: the backends of one Dafny
-    /// are written apart but to one design, so that they may all be wrong.
+    /// The common origin of several families, if they have one: the backends of one Dafny are
+    /// separate implementations of one design, and may all be wrong.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lineage: Option<String>,
     /// The options that distinguish it from its siblings, such as `-O2`.
     pub options: Vec<String>,
-    /// How far the target was to be tried.
+    /// How far the target was tested.
     #[serde(default)]
     pub trial: Trial,
     /// The last stage that ran.
@@ -65,16 +64,16 @@ pub struct Observation {
     pub stdout: String,
     /// The standard error of that stage, capped (lossy UTF-8).
     pub stderr: String,
-    /// True when the compiler's own words say that it failed, not the program
-    /// (an internal error, an assertion, a crash report).
+    /// Whether the compiler's messages say that the compiler failed, not the program (an
+    /// internal error, an assertion, a crash report).
     pub internal_error: bool,
-    /// What else is known of how that stage ended.
+    /// What else is known about the end of that stage.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub remark: Option<Remark>,
     /// Wall-clock time of all stages together.
     pub wall: Duration,
     /// CPU time (user and system, all processes) of all stages together.
     pub cpu: Duration,
-    /// The command line of the last stage, for a person to read and repeat.
+    /// The command line of the last stage, for people to read and repeat.
     pub command: Vec<String>,
 }

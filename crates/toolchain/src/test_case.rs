@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// The language a test case is written in and a target accepts.
+/// The language of a test case, and the one that a target compiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Language {
@@ -39,18 +39,18 @@ impl std::fmt::Display for Language {
     }
 }
 
-/// What a file is for, which decides how often it is compiled.
+/// The role of a file, which decides how often it is compiled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Role {
     /// The code under test: compiled by every target with every option set.
     Test,
-    /// Set-up, `main` and the checksum: compiled once per compiler.
+    /// Initialisation, `main` and the checksum: compiled once per compiler.
     Driver,
-    /// Included by the others, never compiled by itself.
+    /// Included by other files, never compiled on its own.
     Header,
-    /// The code under test, where the compiler is a library of the program: read
-    /// when the program runs, never compiled before.
+    /// The code under test, if the compiler is a library of the program: loaded at run time,
+    /// never compiled before.
     Loaded,
 }
 
@@ -68,38 +68,36 @@ pub struct SourceFile {
 /// A program with its files and its expected output.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TestCase {
-    /// The language all files are written in.
+    /// The language of all files.
     pub language: Language,
     /// The files, in the order in which they are written, compiled and linked.
     pub files: Vec<SourceFile>,
-    /// The exact standard output of a correct build, when it is known.
+    /// The exact standard output of a correct build, if known.
     pub expected: Option<Arc<str>>,
-    /// Parts of the language that not every compiler has, by the names that
-    /// targets are described with: a compiler that lacks one is not asked.
+    /// Features that not every compiler supports, by their names in the descriptions of
+    /// targets: a compiler that lacks one is skipped.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub requires: BTreeSet<String>,
-    /// The edition of the language it is written in, by the names that targets
-    /// are described with; what the compiler takes it for if none is said.
+    /// The edition of the language, by its name in the descriptions of targets; if `None`, the
+    /// compiler's default.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub standard: Option<String>,
-    /// Options with which no compiler has all that the program needs, such as a
-    /// backend of Dafny's: such a target is not asked.
+    /// Options with which no compiler supports the program, such as a backend of Dafny: such a
+    /// target is skipped.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub unsupported_with: BTreeSet<String>,
-    /// What the program is made of, by the names that its generator has for it:
-    /// what the programs that a compiler fails on have in common is looked for
-    /// among them.
+    /// The features of the program, by the generator's names. When a compiler fails on many
+    /// programs, their common cause is searched for among these.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub features: BTreeSet<String>,
-    /// Why correct compilers may make it print different things, where they may:
-    /// then what it prints is not compared.
+    /// Why correct compilers may make it print different things, if they may: then its output
+    /// is not compared.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub varies: Option<Arc<str>>,
 }
 
 impl TestCase {
-    /// A program of these files that needs nothing in particular, and of which
-    /// nothing else is known.
+    /// A program of these files without requirements, of which nothing else is known.
     #[must_use]
     pub fn new(language: Language, files: Vec<SourceFile>) -> TestCase {
         TestCase {

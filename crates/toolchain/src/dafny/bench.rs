@@ -19,14 +19,14 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-/// What each step may use.
+/// The limits of each step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DafnyLimits {
     /// Dafny itself.
     pub translate: Limits,
-    /// The language's own compiler.
+    /// The compiler of the target language.
     pub build: Limits,
-    /// The program.
+    /// The compiled program.
     pub run: Limits,
 }
 
@@ -45,7 +45,7 @@ impl Default for DafnyLimits {
     }
 }
 
-/// A backend that cannot be used here.
+/// A backend that cannot be used on this machine.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Skipped {
     /// The backend.
@@ -54,27 +54,27 @@ pub struct Skipped {
     pub why: String,
 }
 
-/// What Dafny thinks of a program that it only checked.
+/// Whether Dafny accepts a program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Resolved {
-    /// [`DafnyOutcome::Finished`] when it is accepted; otherwise rejected, crashed or
-    /// out of time.
+    /// [`DafnyOutcome::Finished`] if Dafny accepts it; otherwise rejected, crashed or out of
+    /// time.
     pub outcome: DafnyOutcome,
-    /// What Dafny said.
+    /// Dafny's messages.
     pub words: String,
 }
 
 impl Resolved {
-    /// True when Dafny accepts the program.
+    /// Whether Dafny accepts the program.
     pub fn accepted(&self) -> bool {
         self.outcome == DafnyOutcome::Finished
     }
 }
 
-/// Takes programs through the backends of one Dafny, from any number of threads.
+/// Runs programs with the backends of one Dafny, from any number of threads.
 #[derive(Debug)]
 pub struct DafnyBench {
-    // The hosts go before what they use.
+    // Dropped before what they use.
     hosts: Hosts,
     dafny: Dafny,
     invocation: Invocation,
@@ -87,8 +87,7 @@ pub struct DafnyBench {
 impl DafnyBench {
     /// A bench for the newest Dafny of this machine, if there is one.
     ///
-    /// # Errors
-    /// When no process can be started here, or on request.
+    /// # Errors If no process can be started, or `stop` was set.
     pub fn detect(runner: &Arc<Runner>, stop: &Stop) -> Result<Option<Self>, DafnyError> {
         let found = DafnysFound::look(runner, stop)?;
         let newest = found.installed.into_iter().next();
@@ -139,13 +138,13 @@ impl DafnyBench {
         })
     }
 
-    /// The same bench with these limits.
+    /// Sets other limits.
     #[must_use]
     pub fn with_limits(self, limits: DafnyLimits) -> Self {
         DafnyBench { limits, ..self }
     }
 
-    /// The same bench with another cache.
+    /// Sets another cache.
     #[must_use]
     pub fn with_cache(mut self, cache: DafnyCache) -> Self {
         self.context.cache = cache;
@@ -157,17 +156,17 @@ impl DafnyBench {
         &self.dafny
     }
 
-    /// The backends that can be used here.
+    /// The backends that can be used on this machine.
     pub fn backends(&self) -> Vec<Backend> {
         self.downstream.keys().copied().collect()
     }
 
-    /// The backends that this Dafny has but that cannot be used here, and why.
+    /// The backends of this Dafny that cannot be used on this machine, and why.
     pub fn skipped(&self) -> &[Skipped] {
         &self.skipped
     }
 
-    /// Why a backend cannot be used here, if it cannot.
+    /// Why a backend cannot be used, if it cannot.
     pub fn why_not(&self, backend: Backend) -> Option<String> {
         if self.downstream.contains_key(&backend) {
             return None;
@@ -180,58 +179,55 @@ impl DafnyBench {
         })
     }
 
-    /// The arguments by which a person has Dafny run `FILE` with a backend.
+    /// The arguments with which a user runs `FILE` with a backend.
     pub fn run_arguments(&self, backend: Backend, file: &str) -> Vec<String> {
         self.invocation.run(backend, file)
     }
 
-    /// The options by which it is asked for parts of the language.
+    /// Dafny's options for these features.
     pub fn asking_for(&self, parts: &BTreeSet<String>) -> Vec<String> {
         self.invocation.asking_for(parts)
     }
 
-    /// The parts of the language that it cannot be asked for, but others can.
+    /// The features that other versions have with an option, but this one does not.
     pub(crate) fn lacks(&self) -> BTreeSet<String> {
         self.invocation.lacks()
     }
 
-    /// The oldest Go that this Dafny's output compiles with.
+    /// The oldest Go that compiles this Dafny's output.
     pub(crate) fn oldest_go(&self) -> (u32, u32) {
         self.invocation.go
     }
 
-    /// The arguments by which a person has Dafny translate `NAME.dfy`, where that
-    /// is a command of its own.
+    /// The arguments with which a user translates `NAME.dfy`, if that is a separate command.
     pub fn translate_arguments(&self, backend: Backend, name: &str) -> Option<Vec<String>> {
         let arguments = self.invocation.translate(backend, name);
         let is_command = arguments.first().is_some_and(|verb| verb == "translate");
         is_command.then_some(arguments)
     }
 
-    /// Which tool of which version serves a backend, for a person to read.
+    /// The tools of a backend and their versions, for people to read.
     pub fn describe(&self, backend: Backend) -> Option<String> {
         let downstream = self.downstream.get(&backend);
         downstream.map(|downstream| downstream.describe())
     }
 
-    /// Why steps run in cold processes that should have a host, in a sentence
-    /// each: what there is to know when a campaign is slow.
+    /// Why steps that should run in a host run in cold processes, one sentence each: this
+    /// explains a slow campaign.
     pub fn trouble_with_hosts(&self) -> Vec<String> {
         self.hosts.trouble()
     }
 
-    /// How many hosts did not survive a request, and how the last of each kind
-    /// ended: a program that never ends costs one.
+    /// How many hosts died on a request, and how the last of each kind ended. A program that
+    /// does not terminate costs one.
     pub fn lost_hosts(&self) -> Vec<String> {
         self.hosts.losses()
     }
 
-    /// Takes a program through these backends, in hosts, several at a time. What
-    /// a host does not survive, and where Dafny crashes in one, is done again in
-    /// cold processes.
+    /// Runs a program with these backends in hosts, several at a time. If a host dies, or Dafny
+    /// crashes in one, the step is repeated in cold processes.
     ///
-    /// # Errors
-    /// When the machine fails, a backend cannot be used, or on request.
+    /// # Errors If the machine fails, a backend cannot be used, or `stop` was set.
     pub fn observe(
         &self,
         program: &DafnyProgram,
@@ -250,8 +246,7 @@ impl DafnyBench {
 
     /// The same in cold processes, which share nothing.
     ///
-    /// # Errors
-    /// As [`DafnyBench::observe`].
+    /// # Errors As [`DafnyBench::observe`].
     pub fn confirm(
         &self,
         program: &DafnyProgram,
@@ -262,8 +257,7 @@ impl DafnyBench {
 
     /// Asks Dafny whether it accepts a program.
     ///
-    /// # Errors
-    /// When the machine fails, or on request.
+    /// # Errors If the machine fails, or `stop` was set.
     pub fn resolve(&self, program: &DafnyProgram) -> Result<Resolved, DafnyError> {
         let work = Work::new(&self.context.runner, program)?;
         let place = work.place(None)?;
@@ -286,11 +280,10 @@ impl DafnyBench {
         })
     }
 
-    /// A program that Dafny refuses, with the options by which it takes it all the
-    /// same, because it then infers types in another way: what it refused is valid.
+    /// A program that Dafny rejects, with the options for another type inference with which it
+    /// accepts it, if any: then the rejected program is valid.
     ///
-    /// # Errors
-    /// When the machine fails, or on request.
+    /// # Errors If the machine fails, or `stop` was set.
     pub fn taken_otherwise(
         &self,
         program: &DafnyProgram,
@@ -313,7 +306,7 @@ impl DafnyBench {
         cold::observe(self.route(backend)?, &work.place(Some(backend))?)
     }
 
-    /// The way through a backend, with everything made that it needs.
+    /// The route of a backend, with everything prepared that it needs.
     fn route(&self, backend: Backend) -> Result<Route<'_>, DafnyError> {
         let Some(downstream) = self.downstream.get(&backend) else {
             let why = self.why_not(backend).unwrap_or_default();
@@ -330,8 +323,8 @@ impl DafnyBench {
         })
     }
 
-    /// Does something for every backend, on as many threads as there are
-    /// processors; the results are in the order that was asked for.
+    /// Calls a function for every backend, on as many threads as there are processors; the
+    /// results are in the order of the backends.
     fn each(
         &self,
         backends: &[Backend],

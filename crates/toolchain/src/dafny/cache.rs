@@ -11,20 +11,19 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// The folder of prepared things.
+/// The folder of prepared files.
 #[derive(Clone, Debug)]
 pub struct DafnyCache {
     root: PathBuf,
 }
 
 impl DafnyCache {
-    /// The cache in this folder, which need not exist yet.
+    /// The cache in this folder, which need not exist.
     pub fn new(root: impl Into<PathBuf>) -> Self {
         DafnyCache { root: root.into() }
     }
 
-    /// Where the user's cache is: `$GADFLY_CACHE`, or `gadfly` in the user's
-    /// cache folder.
+    /// The default folder: `$GADFLY_CACHE`, or `gadfly` in the user's cache folder.
     pub fn default_root() -> PathBuf {
         let set = |name| std::env::var_os(name).filter(|value| !value.is_empty());
         if let Some(root) = set("GADFLY_CACHE") {
@@ -38,8 +37,8 @@ impl DafnyCache {
             .join("gadfly")
     }
 
-    /// The entry of this name, made by `make` in an empty folder if there is
-    /// none. Two who make it at once both succeed; one result is kept.
+    /// The entry of this name; if there is none, `make` creates it in an empty folder. If two
+    /// processes create it at once, both succeed and one result is kept.
     pub(super) fn entry<E: From<io::Error>>(
         &self,
         name: &str,
@@ -57,13 +56,13 @@ impl DafnyCache {
             Err(_) if entry.is_dir() => Ok(()),
             other => other.map_err(E::from),
         });
-        // Gone when it was renamed.
+        // It no longer exists if it was renamed.
         let _ = fs::remove_dir_all(&fresh);
         made.map(|()| entry)
     }
 }
 
-/// Tells one text from another (64-bit FNV-1a), for the names of entries.
+/// A hash of the texts (64-bit FNV-1a) for the names of entries.
 pub(super) fn fingerprint<'a>(texts: impl IntoIterator<Item = &'a [u8]>) -> String {
     let mut hasher = FnvHasher::default();
     for text in texts {

@@ -15,7 +15,7 @@ use crate::Stage;
 use gadfly_dafny::Backend;
 use gadfly_sandbox::{Exit, Job, Limits};
 
-/// What a course through one backend needs.
+/// Everything that a run with one backend needs.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Route<'a> {
     pub(super) context: &'a Context,
@@ -26,7 +26,7 @@ pub(super) struct Route<'a> {
     pub(super) downstream: &'a dyn Downstream,
 }
 
-/// Takes a program through one backend.
+/// Runs a program with one backend.
 pub(super) fn observe(route: Route<'_>, place: &Place) -> Result<DafnyObservation, DafnyError> {
     let mut course = Course::new(route.dafny, route.backend, true);
     let job = dafny_job(
@@ -75,7 +75,7 @@ pub(super) fn run(
 }
 
 impl Route<'_> {
-    /// What the end of a translation means, unless it succeeded.
+    /// The outcome of a translation, unless it succeeded.
     pub(super) fn outcome_of_translation(
         &self,
         place: &Place,
@@ -86,7 +86,7 @@ impl Route<'_> {
     }
 }
 
-/// What the failure of the language's own compiler means.
+/// The outcome when the compiler of the target language fails.
 pub(super) fn outcome_of_build(exit: Exit) -> DafnyOutcome {
     match exit.is_limit() {
         true => DafnyOutcome::LimitReached,
@@ -116,14 +116,14 @@ fn outcome_of_translation(
     if invocation.may_have_translated(status) && is_there && !refused() {
         return None;
     }
-    // Neither an explanation nor a result.
+    // There is neither a message nor a result.
     match refused() || status == 2 {
         true => Some(DafnyOutcome::DafnyRejected),
         false => Some(DafnyOutcome::DafnyCrashed),
     }
 }
 
-/// Whether Dafny accepts a program that it only checked.
+/// Whether Dafny accepts a program that it only resolves.
 pub(super) fn outcome_of_resolution(invocation: &Invocation, end: &StepEnd) -> DafnyOutcome {
     let words = end.words();
     match end.exit {
@@ -137,7 +137,7 @@ pub(super) fn outcome_of_resolution(invocation: &Invocation, end: &StepEnd) -> D
     }
 }
 
-/// A process of Dafny's in this place.
+/// A Dafny process in this folder.
 pub(super) fn dafny_job(
     context: &Context,
     dafny: &Dafny,
@@ -154,8 +154,8 @@ pub(super) fn dafny_job(
     })
 }
 
-/// Dafny calls a formatter on the Go that it writes, and fails where there is
-/// none. One that leaves the text as it is does.
+/// Provides a formatter that does nothing: Dafny formats the Go that it writes, and fails if
+/// there is no formatter.
 pub(super) fn with_formatter(context: &Context, job: Job) -> Result<Job, DafnyError> {
     if on_path("goimports").is_some() {
         return Ok(job);

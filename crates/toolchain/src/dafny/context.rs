@@ -9,26 +9,26 @@ use std::io;
 use std::sync::Arc;
 use thiserror::Error;
 
-/// A program could not be observed. Never the fault of Dafny or of the program.
+/// Why a program could not be observed. Never the fault of Dafny or of the program.
 #[derive(Debug, Error)]
 pub enum DafnyError {
-    /// No process could be run, or somebody asked to stop.
+    /// A process could not be run, or `stop` was set.
     #[error(transparent)]
     Run(#[from] RunError),
-    /// Files of ours could not be read or written.
+    /// A file of Gadfly's cannot be read or written.
     #[error(
         "cannot read or write what Dafny's programs need: {0}; check that the disk is not full and the cache folder may be written"
     )]
     Io(#[from] io::Error),
-    /// Something that is made once could not be made.
+    /// A prepared file could not be created.
     #[error("cannot prepare {what}: {why}; repair that installation or leave the backend out")]
     Prepare {
         /// What it is.
         what: String,
-        /// What was said.
+        /// The message.
         why: String,
     },
-    /// A backend was asked for that does not work here.
+    /// The requested backend cannot be used.
     #[error("the backend {backend} cannot be used here: {why}")]
     Skipped {
         /// The backend.
@@ -44,7 +44,7 @@ impl From<ScratchError> for DafnyError {
     }
 }
 
-/// What every step needs.
+/// Everything that all steps need.
 #[derive(Clone, Debug)]
 pub(super) struct Context {
     pub(super) runner: Arc<Runner>,
@@ -53,13 +53,12 @@ pub(super) struct Context {
 }
 
 impl Context {
-    /// Runs one command to its end.
+    /// Runs a command and waits for its end.
     pub(super) fn run(&self, job: &Job) -> Result<StepEnd, DafnyError> {
         Ok(step_end(&self.runner.run(job, &self.stop)?))
     }
 
-    /// Runs one command that must succeed, when something is made that serves
-    /// many programs.
+    /// Runs a command that must succeed, while files for many programs are prepared.
     pub(super) fn must(&self, what: &str, job: &Job) -> Result<StepEnd, DafnyError> {
         let end = self.run(job)?;
         match end.exit.success() {
@@ -87,7 +86,7 @@ fn last_line(words: &str) -> &str {
     line.unwrap_or("it said nothing")
 }
 
-/// The command line of a job, for a person to read and repeat.
+/// The command line of a job, for people to read and repeat.
 pub(super) fn command_line(job: &Job) -> Vec<String> {
     std::iter::once(job.program.as_os_str())
         .chain(job.args.iter().map(AsRef::as_ref))
@@ -95,8 +94,8 @@ pub(super) fn command_line(job: &Job) -> Vec<String> {
         .collect()
 }
 
-/// The same job for a runtime that reserves far more address space than it
-/// uses, so that the kernel cannot limit its memory: the runtime itself must.
+/// Adapts a job for a runtime that reserves far more address space than it uses, so that the
+/// runtime itself must limit its memory, and not the kernel.
 pub(super) fn reserving(job: Job) -> Job {
     let limits = Limits {
         memory: Limits::UNLIMITED,

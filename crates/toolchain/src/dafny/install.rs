@@ -16,7 +16,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// A Dafny that is installed here.
+/// An installed Dafny.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Dafny {
     /// The command.
@@ -25,11 +25,11 @@ pub struct Dafny {
     pub version: DafnyVersion,
     /// The folder with its assemblies and runtime libraries.
     pub home: PathBuf,
-    /// What runs it.
+    /// The platform that runs it.
     pub platform: Platform,
 }
 
-/// What runs a Dafny.
+/// The platform that runs a Dafny.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Platform {
@@ -42,22 +42,21 @@ pub enum Platform {
     Mono,
 }
 
-/// The Dafnys of this machine, newest first, and what is in the way of others.
+/// The Dafnys of this machine, newest first, and why others cannot be used.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct DafnysFound {
-    /// Those that can be used.
+    /// The usable ones.
     pub installed: Vec<Dafny>,
-    /// Why others cannot.
+    /// The others, and why they cannot be used.
     pub missing: Vec<Missing>,
 }
 
 const HINT: &str = "install it with: apt-get install --no-install-recommends dafny, or put a newer release of Dafny on the PATH";
 
 impl DafnysFound {
-    /// Looks on the `PATH` and where .NET installs tools.
+    /// Searches the `PATH` and the folder where .NET installs tools.
     ///
-    /// # Errors
-    /// When no process can be started here, or on request.
+    /// # Errors If no process can be started, or `stop` was set.
     pub fn look(runner: &Runner, stop: &Stop) -> Result<Self, RunError> {
         let mut found = DafnysFound::default();
         for exe in candidates() {
@@ -99,7 +98,7 @@ fn candidates() -> Vec<PathBuf> {
         .collect()
 }
 
-/// What a candidate says of itself, or why it is no usable Dafny.
+/// The Dafny behind a candidate, or why it is not usable.
 fn ask(exe: &Path, runner: &Runner, stop: &Stop) -> Result<Result<Dafny, String>, RunError> {
     let scratch = runner.scratch()?;
     let trace = scratch.path().join("trace");
@@ -107,7 +106,7 @@ fn ask(exe: &Path, runner: &Runner, stop: &Stop) -> Result<Result<Dafny, String>
         memory: Limits::UNLIMITED,
         ..Limits::for_compilers()
     };
-    // Dafny 2.3 does not know the option, says so, and says its version first.
+    // Dafny 2.3 rejects the option, but prints its version first.
     let job = Job::new(exe, scratch.path(), limits)
         .args(["/version"])
         .env("DOTNET_SYSTEM_GLOBALIZATION_INVARIANT", "1")
@@ -148,14 +147,14 @@ fn ask(exe: &Path, runner: &Runner, stop: &Stop) -> Result<Result<Dafny, String>
     })
 }
 
-/// Where Dafny and its .NET are, from what .NET's host says that it loads.
+/// The folders of Dafny and its .NET, from the trace of .NET's loader.
 fn place_in_trace(trace: &str) -> Option<(PathBuf, Platform)> {
     let app = capture(r"mgd_app='?(/[^']*)/[^/']*\.dll", trace)?;
     let root = capture(r"(/[^\s\[\]']*)/host/fxr/", trace)?;
     Some((app, Platform::DotNet { root }))
 }
 
-/// Where Dafny is, from the script that starts it with Mono.
+/// The path of Dafny, from the script that starts it with Mono.
 fn mono_assembly(exe: &Path) -> Option<(PathBuf, Platform)> {
     let script = fs::read_to_string(exe).ok()?;
     let home = capture(r#"(/[^\s"']*)/Dafny\.exe"#, &script)?;

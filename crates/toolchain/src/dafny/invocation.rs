@@ -10,10 +10,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 const TABLE: &str = include_str!("../../dafny/versions.toml");
 
-/// How one version of Dafny is invoked, and what its words mean.
+/// How one version of Dafny is invoked, and how to interpret its messages.
 #[derive(Clone, Debug)]
 pub(crate) struct Invocation {
-    /// The backends it has, whether or not they work here.
+    /// The backends that it has, whether or not they work on this machine.
     pub(crate) backends: Vec<Backend>,
     resolve: Vec<String>,
     translate: Vec<String>,
@@ -40,7 +40,7 @@ struct Table {
     from: Vec<Change>,
 }
 
-/// What changed with a version.
+/// What changed in a version.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 struct Change {
@@ -60,17 +60,17 @@ struct Change {
 }
 
 fn table() -> Table {
-    // The text is ours and a test reads it.
+    // The table is built in, and a test reads it.
     toml::from_str(TABLE).unwrap_or_else(|error| unreachable!("dafny/versions.toml: {error}"))
 }
 
-/// The version of a Dafny that prints none.
+/// The version of a Dafny that does not print its version.
 pub(super) fn blank_version() -> DafnyVersion {
     table().blank_version
 }
 
 impl Invocation {
-    /// How this version is invoked; nothing for versions older than all we know.
+    /// How this version is invoked; `None` for versions older than the table.
     pub(crate) fn of(version: DafnyVersion) -> Option<Invocation> {
         let table = table();
         let mut invocation = Invocation {
@@ -111,7 +111,7 @@ impl Invocation {
         known.then_some(invocation)
     }
 
-    /// The arguments that check `file` and compile nothing.
+    /// The arguments that resolve `file` and compile nothing.
     pub(crate) fn resolve(&self, file: &str) -> Vec<String> {
         let args = self.resolve.iter();
         args.map(|arg| arg.replace("{file}", file)).collect()
@@ -144,17 +144,17 @@ impl Invocation {
         args
     }
 
-    /// Whether a translation that ended with this status may have succeeded.
+    /// Whether a translation with this exit status may have succeeded.
     pub(crate) fn may_have_translated(&self, status: i32) -> bool {
         self.translated.contains(&status)
     }
 
-    /// Whether a host that can may go past the verifier for this backend.
+    /// Whether a host can skip the verifier for this backend.
     pub(crate) fn goes_the_short_way(&self, backend: Backend) -> bool {
         self.short_way.contains(&backend)
     }
 
-    /// The options that ask for parts of the language, each once.
+    /// The options for these features, each once.
     pub(crate) fn asking_for(&self, parts: &BTreeSet<String>) -> Vec<String> {
         let mut options = Vec::new();
         for option in parts
@@ -169,13 +169,12 @@ impl Invocation {
         options
     }
 
-    /// The options by which it infers types in another way; none if it cannot.
+    /// The options for its other type inference; empty if it has none.
     pub(crate) fn other_inference(&self) -> &[String] {
         &self.other_inference
     }
 
-    /// The parts of the language that other versions have when they are asked for
-    /// them, but not this one.
+    /// The features that other versions have with an option, but this one does not.
     pub(crate) fn lacks(&self) -> BTreeSet<String> {
         let all = table().from.into_iter().filter_map(|change| change.parts);
         let all = all.flat_map(BTreeMap::into_keys);
@@ -187,12 +186,12 @@ impl Invocation {
         self.python_main.replace("{name}", name)
     }
 
-    /// Whether these words say that a backend cannot do something.
+    /// Whether these messages say that a backend does not support something.
     pub(crate) fn says_unsupported(&self, words: &str) -> bool {
         self.unsupported.iter().any(|known| words.contains(known))
     }
 
-    /// Whether these words say that Dafny itself failed.
+    /// Whether these messages say that Dafny itself failed.
     pub(crate) fn says_crashed(&self, words: &str) -> bool {
         self.crashed.iter().any(|known| words.contains(known))
     }
@@ -204,7 +203,7 @@ fn replace<T>(what: &mut T, by: Option<T>) {
     }
 }
 
-/// `1.21` of `1.21`, of `go1.21.3` and the like.
+/// `1.21` from `1.21`, `go1.21.3` and the like.
 pub(super) fn two_numbers(text: &str) -> Option<(u32, u32)> {
     DafnyVersion::find(text).map(|version| (version.major, version.minor))
 }

@@ -10,23 +10,23 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::time::Duration;
 
-/// What became of a program on one backend.
+/// How translating, compiling and running a program with one backend ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum DafnyOutcome {
-    /// It ran to its end, or to an `expect` that failed.
+    /// The program ended normally, or at an `expect` that failed.
     Finished,
     /// The compiled program died.
     Crashed,
-    /// The language's own compiler refused what Dafny wrote.
+    /// The compiler of the target language rejected Dafny's output.
     DownstreamRejected,
-    /// Dafny refused the program.
+    /// Dafny rejected the program.
     DafnyRejected,
-    /// Dafny failed.
+    /// Dafny crashed.
     DafnyCrashed,
-    /// Dafny says that this backend cannot do what the program asks. No finding.
+    /// Dafny says that this backend does not support the program, which is not a finding.
     Unsupported,
-    /// A step did not end in time, or used more than it may.
+    /// A step exceeded its time or another limit.
     LimitReached,
 }
 
@@ -46,21 +46,21 @@ impl fmt::Display for DafnyOutcome {
 
 /// What one backend did with one program.
 ///
-/// In its `observation`, [`Stage::Compile`] is Dafny's translation,
-/// [`Stage::Link`] the language's own compiler, [`Stage::Run`] the program.
+/// In its `observation`, [`Stage::Compile`] is Dafny's translation, [`Stage::Link`] the
+/// compiler of the target language, and [`Stage::Run`] the program.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct DafnyObservation {
     /// The backend.
     pub backend: Backend,
-    /// What became of the program.
+    /// The outcome.
     pub outcome: DafnyOutcome,
-    /// True when no step ran in a long-lived process.
+    /// Whether all steps ran in processes of their own.
     pub cold: bool,
     /// How the last step that ran ended.
     pub observation: Observation,
 }
 
-/// How one step ended, in whichever process it ran.
+/// How one step ended, in a host or a process of its own.
 #[derive(Clone, Debug)]
 pub(super) struct StepEnd {
     pub(super) exit: Exit,
@@ -71,13 +71,13 @@ pub(super) struct StepEnd {
 }
 
 impl StepEnd {
-    /// All that was said.
+    /// Standard output and standard error.
     pub(super) fn words(&self) -> String {
         format!("{}{}", self.stdout, self.stderr)
     }
 }
 
-/// What was done so far for one program on one backend.
+/// The steps so far for one program on one backend.
 #[derive(Debug)]
 pub(super) struct Course<'a> {
     dafny: &'a Dafny,
@@ -98,13 +98,13 @@ impl<'a> Course<'a> {
         }
     }
 
-    /// Counts a step.
+    /// Adds the cost of a step.
     pub(super) fn took(&mut self, end: &StepEnd) {
         self.wall += end.wall;
         self.cpu += end.cpu;
     }
 
-    /// Ends with this step, which must have been counted.
+    /// Ends with this step, whose cost must have been added.
     pub(super) fn end(
         self,
         stage: Stage,
@@ -118,7 +118,7 @@ impl<'a> Course<'a> {
             cold: self.cold,
             observation: Observation {
                 target: format!("dafny-{} {}", self.dafny.version, self.backend),
-                // Backends share the front end but not the code that matters here.
+                // Backends share the front end, but not the code in which they differ.
                 family: format!("dafny-{}", self.backend),
                 lineage: Some("dafny".to_owned()),
                 options: Vec::new(),
@@ -141,12 +141,11 @@ impl<'a> Course<'a> {
     }
 }
 
-/// What the end of the compiled program means.
+/// The outcome of the compiled program.
 ///
-/// A failed `expect` is announced on standard output, with its place in the
-/// program, and ends with status 1 on every backend; whatever else ends with a
-/// failure is a crash. (Go's runtime announces its own failures in the same words,
-/// but without a place.)
+/// On every backend, a failed `expect` is reported on standard output with its position in the
+/// program, and the program exits with status 1. Every other failure is a crash. (Go's runtime
+/// reports its own failures in the same format, but without a position.)
 pub(super) fn outcome_of_run(backend: Backend, end: &StepEnd) -> DafnyOutcome {
     let halted = || {
         let mut lines = end.stdout.lines().rev();
@@ -159,7 +158,7 @@ pub(super) fn outcome_of_run(backend: Backend, end: &StepEnd) -> DafnyOutcome {
         Exit::Code(0) => DafnyOutcome::Finished,
         Exit::Code(1) if halted() => DafnyOutcome::Finished,
         exit if exit.is_limit() => DafnyOutcome::LimitReached,
-        // Rust's programs panic and do not say which `expect` it was.
+        // Rust programs panic and do not say which `expect` failed.
         _ if backend == Backend::Rs && end.stderr.contains(":\nHalt\n") => {
             DafnyOutcome::Unsupported
         }
@@ -167,7 +166,7 @@ pub(super) fn outcome_of_run(backend: Backend, end: &StepEnd) -> DafnyOutcome {
     }
 }
 
-/// Whether a text has something like `(3,2): ` in it.
+/// Whether a text contains a position such as `(3,2): `.
 fn names_a_place(text: &str) -> bool {
     let digits = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
     text.split("): ").any(|before| {

@@ -19,7 +19,7 @@ use gadfly_sandbox::is_executable;
 use gadfly_sandbox::{Exit, Finished, Job, Limits, RunError, Runner, Stop};
 use std::path::{Path, PathBuf};
 
-/// Asks tools for what Gadfly must know of them.
+/// Finds out what Gadfly must know about tools.
 pub(super) struct Inquiry<'a> {
     pub(super) dafny: &'a Dafny,
     pub(super) invocation: &'a Invocation,
@@ -27,11 +27,11 @@ pub(super) struct Inquiry<'a> {
     pub(super) stop: &'a Stop,
 }
 
-/// What compiles and runs the output of a backend, or one sentence on what is missing.
+/// The tools for the output of a backend, or one sentence on what is missing.
 type Found = Result<Result<Box<dyn Downstream>, String>, RunError>;
 
 impl Inquiry<'_> {
-    /// What compiles and runs this backend's output.
+    /// Finds the tools for the output of this backend.
     pub(super) fn downstream(&self, backend: Backend) -> Found {
         match backend {
             Backend::Cs => self.csharp(),
@@ -186,8 +186,8 @@ impl Inquiry<'_> {
         let Some(python) = on_path("python3") else {
             return Ok(Err(format!("no python3 on the PATH: {needed}")));
         };
-        // What is on the PATH may be a script that finds the real one by
-        // settings which a sandbox does not have.
+        // The program on the PATH may be a script that finds the real one by settings that a
+        // sandbox does not have.
         let script = "import sys; print(sys.executable)";
         let answer = self.ask(&python, &["-c", script], &[])?;
         let real = String::from_utf8_lossy(&answer.stdout).trim().to_owned();
@@ -248,7 +248,7 @@ impl Inquiry<'_> {
             job = job.env(name, value);
         }
         match self.runner.run(&job, self.stop) {
-            // As good as one that failed at once.
+            // Treat this like a process that failed at once.
             Err(RunError::CannotStart { error, .. }) => Ok(Finished {
                 exit: Exit::Code(127),
                 stdout: Vec::new(),
@@ -278,8 +278,8 @@ pub(super) fn on_path(name: &str) -> Option<PathBuf> {
     files.into_iter().find(|file| is_executable(file))
 }
 
-/// Of the folders in `parent` that have this file, the one with the highest
-/// version as its name; then the folder that the file is in.
+/// Of the folders in `parent` that contain this file, the one whose name is the highest
+/// version; then the folder of the file.
 pub(super) fn newest(parent: &Path, file: &str) -> Option<PathBuf> {
     let versions = parent.read_dir().ok()?.flatten().map(|entry| entry.path());
     let with_file = versions.filter(|folder| folder.join(file).exists());
@@ -293,7 +293,7 @@ pub(super) fn newest(parent: &Path, file: &str) -> Option<PathBuf> {
     newest.join(file).parent().map(Path::to_owned)
 }
 
-/// Where Node's packages may be, besides where it looks by itself.
+/// Folders in which Node's packages may be, besides its own search path.
 fn module_folders() -> Vec<PathBuf> {
     let set = std::env::var_os("NODE_PATH").unwrap_or_default();
     let mut folders: Vec<PathBuf> = std::env::split_paths(&set).collect();
@@ -308,7 +308,7 @@ fn module_folders() -> Vec<PathBuf> {
     folders
 }
 
-/// Every Go there may be, each with what keeps it from being removed.
+/// All Go installations, each with what keeps it from being removed.
 fn goes() -> Vec<(PathBuf, Option<gadfly_depot::Hold>)> {
     let mut goes: Vec<_> = on_path("go").map(|go| (go, None)).into_iter().collect();
     let depot = Depot::open(&Depot::default_root());
@@ -316,7 +316,7 @@ fn goes() -> Vec<(PathBuf, Option<gadfly_depot::Hold>)> {
         let programs = installed.programs.iter();
         for program in programs.filter(|program| program.name.starts_with("go-")) {
             let inside = program.path.strip_prefix("/").unwrap_or(&program.path);
-            // Go's own programs need no library, so they run outside of its tree.
+            // Go's programs need no libraries, so they also run outside of its tree.
             goes.push((installed.prefix.join(inside), depot.hold(installed).ok()));
         }
     }

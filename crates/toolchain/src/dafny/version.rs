@@ -11,7 +11,7 @@ pub struct DafnyVersion {
     pub major: u32,
     /// The second.
     pub minor: u32,
-    /// The third; zero where there is none.
+    /// The third; zero if it is missing.
     pub patch: u32,
 }
 
@@ -25,7 +25,7 @@ impl DafnyVersion {
         }
     }
 
-    /// The language of this version, by the name that programs are written for.
+    /// The dialect of this version.
     pub fn dialect(self) -> &'static str {
         match self.major {
             0..=2 => "2.3",

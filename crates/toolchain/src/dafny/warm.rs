@@ -28,20 +28,20 @@ pub(super) struct Hosts {
     downstream: BTreeMap<Backend, Pool>,
 }
 
-/// A host's word for a program that printed without end.
+/// The host's answer for a program that exceeded the limit on output.
 const OUTPUT_LIMIT: &str = "output";
 
-/// How much of Dafny's command line a host of Mono does.
+/// Which part of a Dafny command a host on Mono executes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Way {
     /// All of it.
     Whole,
-    /// All but the translation into the verifier's language.
+    /// Everything but the translation for the verifier.
     Short,
 }
 
 impl Hosts {
-    /// At most this many of each kind.
+    /// A pool for each kind, with at most this many hosts.
     pub(super) fn new(most: NonZeroUsize) -> Self {
         let pool = |backend: Backend| (backend, Pool::new(backend.name(), most));
         Hosts {
@@ -50,12 +50,12 @@ impl Hosts {
         }
     }
 
-    /// Why some hosts do not work here.
+    /// Why some hosts cannot be used.
     pub(super) fn trouble(&self) -> Vec<String> {
         self.pools().filter_map(Pool::trouble).collect()
     }
 
-    /// What became of hosts that did not survive a request.
+    /// How hosts died on requests.
     pub(super) fn losses(&self) -> Vec<String> {
         self.pools().filter_map(Pool::losses).collect()
     }
@@ -64,8 +64,7 @@ impl Hosts {
         std::iter::once(&self.dafny).chain(self.downstream.values())
     }
 
-    /// Takes a program through one backend; nothing when a host was lost or Dafny
-    /// crashed on the way.
+    /// Runs a program with one backend; `None` if a host died or Dafny crashed.
     pub(super) fn observe(
         &self,
         route: Route<'_>,
@@ -132,8 +131,8 @@ impl Hosts {
         }))
     }
 
-    /// Asks Dafny in its host whether it accepts a program; nothing when there is
-    /// no such host, it was lost, or Dafny crashed.
+    /// Asks Dafny in its host whether it accepts a program; `None` if there is no such host, it
+    /// died, or Dafny crashed.
     pub(super) fn resolve(
         &self,
         context: &Context,
@@ -154,8 +153,7 @@ impl Hosts {
         Ok(end)
     }
 
-    /// Runs one of Dafny's own commands in its host; nothing when there is no
-    /// such host or it was lost.
+    /// Runs one of Dafny's commands in its host; `None` if there is no such host or it died.
     fn dafny(
         &self,
         context: &Context,
@@ -170,7 +168,7 @@ impl Hosts {
             Platform::Mono => mono::dafny(context, dafny, limits),
         };
         let mut request = vec![place.folder.display().to_string()];
-        // Later versions do not translate for the verifier unless they verify.
+        // Later versions translate for the verifier only if they verify.
         if dafny.platform == Platform::Mono {
             let way = match way {
                 Way::Whole => "whole",
@@ -187,8 +185,7 @@ impl Hosts {
     }
 }
 
-/// How a step ended, from a host's answer: a status, a signal as a negative
-/// number, or a word.
+/// How a step ended, from a host's answer: an exit status, a negative signal number, or a word.
 fn step_end(exit: &[u8], stdout: &[u8], stderr: &[u8], wall: Duration) -> Option<StepEnd> {
     let exit = std::str::from_utf8(exit).ok()?;
     let exit = match exit.parse::<i32>() {
@@ -202,7 +199,7 @@ fn step_end(exit: &[u8], stdout: &[u8], stderr: &[u8], wall: Duration) -> Option
         stdout: String::from_utf8_lossy(stdout).into_owned(),
         stderr: String::from_utf8_lossy(stderr).into_owned(),
         wall,
-        // A host is busy with one request and waits for nothing.
+        // A host works on one request at a time, so its time is CPU time.
         cpu: wall,
     })
 }

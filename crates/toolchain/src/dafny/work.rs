@@ -9,7 +9,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// Names that Dafny changes, because a class of Java cannot have them.
+/// Names that Dafny changes because they cannot be the name of a Java class.
 const RESERVED: &str = "abstract assert boolean break byte case catch char class const continue \
     default do double else enum extends false final finally float for goto if implements import \
     instanceof int interface long native new null package private protected public return short \
@@ -22,12 +22,12 @@ pub struct DafnyProgram {
     name: String,
     /// The whole text.
     pub text: Arc<str>,
-    /// Options of Dafny's that it needs, as `--type-system-refresh`.
+    /// The Dafny options that it needs, such as `--type-system-refresh`.
     pub options: Vec<String>,
 }
 
 impl DafnyProgram {
-    /// A program that is called `main.dfy`.
+    /// A program in a file named `main.dfy`.
     pub fn new(text: impl Into<Arc<str>>) -> Self {
         DafnyProgram {
             name: "main".into(),
@@ -36,31 +36,29 @@ impl DafnyProgram {
         }
     }
 
-    /// The program in a file, under the file's name.
+    /// Reads the program in a file, and keeps the name of the file.
     ///
-    /// # Errors
-    /// When the file cannot be read or is no text.
+    /// # Errors If the file cannot be read or is not UTF-8.
     pub fn read(file: &Path) -> std::io::Result<Self> {
         let name = file.file_stem().unwrap_or_default().to_string_lossy();
         Ok(DafnyProgram::new(fs::read_to_string(file)?).named(&name))
     }
 
-    /// The same program, which Dafny understands only with these options.
+    /// Adds options without which Dafny rejects the program.
     #[must_use]
     pub fn with_options<S: Into<String>>(mut self, options: impl IntoIterator<Item = S>) -> Self {
         self.options.extend(options.into_iter().map(Into::into));
         self
     }
 
-    /// Whether Dafny is given this option with it.
+    /// Whether Dafny is called with this option.
     pub(super) fn has_option(&self, option: &str) -> bool {
         self.options.iter().any(|own| own == option)
     }
 
-    /// The same program under the name `NAME.dfy`, which a failed `expect`
-    /// prints. Characters that have a meaning elsewhere become underscores, and
-    /// names that cannot be a class's in Java get a letter in front. Dafny puts
-    /// `_System` for `_module` in the names of the files that it writes.
+    /// Names the file `NAME.dfy`, which a failed `expect` prints. Special characters become
+    /// underscores, and names that cannot be the name of a Java class get a letter in front.
+    /// Dafny replaces `_module` by `_System` in the names of the files that it writes.
     #[must_use]
     pub fn named(self, name: &str) -> Self {
         let plain = |c: char| match c.is_ascii_alphanumeric() || c == '_' {
@@ -82,17 +80,17 @@ impl DafnyProgram {
     }
 }
 
-/// The folders of one program; gone when dropped.
+/// The folders for one program, deleted when dropped.
 #[derive(Debug)]
 pub(super) struct Work<'a> {
     scratch: ScratchDir,
     program: &'a DafnyProgram,
 }
 
-/// Where one backend works.
+/// The folder of one backend.
 #[derive(Clone, Debug)]
 pub(super) struct Place {
-    /// The folder, which is also the current one of every command.
+    /// The folder, which is the working directory of every command.
     pub(super) folder: PathBuf,
     /// The program's name.
     pub(super) name: String,
@@ -106,7 +104,7 @@ impl<'a> Work<'a> {
         Ok(Work { scratch, program })
     }
 
-    /// A folder of a backend's own (or of nobody's, to resolve in) with the program.
+    /// A folder with the program for one backend, or for resolving if it is `None`.
     pub(super) fn place(&self, backend: Option<Backend>) -> Result<Place, ScratchError> {
         let folder = backend.map_or("resolve", Backend::name);
         let path = self.scratch.subfolder(folder)?;
@@ -121,14 +119,14 @@ impl<'a> Work<'a> {
 }
 
 impl Place {
-    /// These arguments of Dafny's and the program's own options, which may come
-    /// after the file in every version.
+    /// These arguments and the program's own options, which every version accepts after the
+    /// file.
     pub(super) fn with_options(&self, mut args: Vec<String>) -> Vec<String> {
         args.extend(self.options.iter().cloned());
         args
     }
 
-    /// A file or folder of this place; `{}` stands for the program's name.
+    /// A path in this folder; `{}` stands for the program's name.
     pub(super) fn path(&self, pattern: &str) -> PathBuf {
         self.folder.join(pattern.replace("{}", &self.name))
     }

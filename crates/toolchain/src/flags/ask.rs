@@ -9,16 +9,15 @@ use crate::Compiler;
 use crate::target::Places;
 use gadfly_sandbox::{Limits, RunError, Runner, ScratchDir, Stop};
 
-/// Makes a driver look at its options and run nothing. It complains about
-/// every option that it does not know, not only about the first.
+/// Makes a driver check its options without running anything. It reports all options that it
+/// does not know, not only the first.
 const LOOK_ONLY: [&str; 5] = ["-###", "-x", "c", "-c", "/dev/null"];
 
 impl AvailableFlags {
-    /// Asks a compiler what it offers. One whose description names no flag database,
-    /// or that does not answer, offers nothing.
+    /// Queries the flags of a compiler. There are none if its description names no flag
+    /// database, or it does not answer.
     ///
-    /// # Errors
-    /// When nothing can be run at all, or on request.
+    /// # Errors If no process can be run, or `stop` was set.
     pub fn ask(
         compiler: &Compiler,
         runner: &Runner,
@@ -61,8 +60,7 @@ struct Inquiry<'a> {
 }
 
 impl Inquiry<'_> {
-    /// All that the compiler says with these arguments; nothing when it cannot
-    /// be started.
+    /// The output of the compiler for these arguments; empty if it cannot be started.
     fn answer<'s>(&self, arguments: impl Iterator<Item = &'s str>) -> Result<String, RunError> {
         let exe = self.compiler.exe.to_string_lossy();
         let folder = self.scratch.path().to_string_lossy();

@@ -7,24 +7,24 @@ use super::trial::Trial;
 use serde::Serialize;
 use std::collections::BTreeSet;
 
-/// What an option may do to a test.
+/// What a build with an option can show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Class {
-    /// A valid program does the same with it and without.
+    /// It does not change the behaviour of a valid program.
     Safe,
     /// The program may need instructions that this machine lacks.
     NeedsMachine,
-    /// It changes what the program means, or how its parts fit together.
+    /// It may change the meaning of the program, or its ABI.
     ChangesMeaning,
-    /// Nobody has said yet what it is.
+    /// The database does not know it.
     Unknown,
-    /// It tests nothing.
+    /// It is never worth testing.
     Pointless,
 }
 
 impl Class {
-    /// The word for it.
+    /// The name of the class.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -37,11 +37,11 @@ impl Class {
     }
 }
 
-/// What a request may ask for.
+/// A group of options that requests choose from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Group {
-    /// A pass on or off, or how it decides.
+    /// Turns a pass on or off, or changes its strategy.
     Pass,
     /// A limit of a pass.
     Param,
@@ -49,33 +49,33 @@ pub enum Group {
     Machine,
     /// Debugging information, link-time optimisation, hardening, sanitizers.
     Build,
-    /// What changes the meaning of programs, or is unknown.
+    /// Options that change the meaning of programs, or are unknown.
     Meaning,
 }
 
 /// One way to write an option.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Form {
-    /// The arguments, which belong together.
+    /// The arguments, which must be used together.
     pub options: Vec<String>,
-    /// What can count where it is used.
+    /// What can count in a build with it.
     pub trial: Trial,
 }
 
-/// An option, or some that belong together.
+/// An option, or several that belong together.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Entry {
-    /// As the compiler lists it, with `=` at the end if it takes a value.
+    /// Its name in the compiler's list, with `=` at the end if it takes a value.
     pub name: String,
-    /// What it may do.
+    /// Its class.
     pub class: Class,
     /// The group it is chosen from.
     pub group: Group,
-    /// How it can be written; nothing for what is never chosen.
+    /// The ways to write it; empty if it is never chosen.
     pub forms: Vec<Form>,
 }
 
-/// What a compiler offers.
+/// The flags that a compiler offers.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct AvailableFlags {
     /// Its optimisation levels, the simplest first.
@@ -91,13 +91,13 @@ impl AvailableFlags {
         self.levels.is_empty()
     }
 
-    /// Every option that could be chosen.
+    /// Every option that can be chosen.
     pub(super) fn all_options(&self) -> impl Iterator<Item = &str> {
         let forms = self.entries.iter().flat_map(|entry| &entry.forms);
         forms.flat_map(|form| form.options.iter().map(String::as_str))
     }
 
-    /// Leaves out whatever needs one of these options.
+    /// Removes everything that needs one of these options.
     pub(super) fn forget(&mut self, unknown: &BTreeSet<String>) {
         for entry in &mut self.entries {
             let is_known = |form: &Form| !form.options.iter().any(|o| unknown.contains(o));
@@ -105,7 +105,7 @@ impl AvailableFlags {
         }
     }
 
-    /// Sorts what the compiler answered to the database's questions, in their order.
+    /// Combines the compiler's answers to the database's questions, in their order.
     pub(super) fn from_answers(
         database: &FlagDatabase,
         answers: &[String],
@@ -115,7 +115,7 @@ impl AvailableFlags {
             Dialect::Gcc => answers.iter().flat_map(|text| gcc_list(text)).collect(),
             Dialect::Clang => clang_options(database, answers),
         };
-        // A compiler that does not answer has nothing to offer.
+        // A compiler that does not answer offers no flags.
         if listed.is_empty() {
             return AvailableFlags::default();
         }
@@ -146,15 +146,14 @@ impl AvailableFlags {
     }
 }
 
-/// clang tells names only: which options are of interest, the database says.
+/// clang only lists names: the database knows which of them are of interest.
 fn clang_options(database: &FlagDatabase, answers: &[String]) -> Vec<Listed> {
     let help = answers.first().map(String::as_str).unwrap_or_default();
     let names = clang_names(help);
     let has = |name: &str| names.contains(name) || names.contains(&opposite(name));
     let processors = answers.get(1).map(|text| clang_processors(text));
     let processors = processors.unwrap_or_default();
-    // Its help is silent about instruction sets; one that it does not know it
-    // refuses.
+    // clang's help does not list instruction sets; it rejects the ones that it does not know.
     let is_x86 = processors.iter().any(|name| name == "x86-64");
     let instructions = X86.instructions.keys().filter(|_| is_x86);
     let toggles = database.toggles.iter().filter(|name| has(name));
@@ -231,10 +230,9 @@ fn ways_to_write(database: &FlagDatabase, option: &Listed) -> Vec<String> {
     }
 }
 
-/// The numbers worth trying: the limits that are told, and what lies around the
-/// default. Where no limit is told, the extremes are likely to make no sense,
-/// and a compiler that does not survive them interests nobody; only "at most
-/// none" has a meaning.
+/// The numbers worth trying: the documented limits, and numbers near the default. Without
+/// documented limits, extreme values are likely to make no sense, and nobody cares about a
+/// compiler that fails on them; only "at most none" is meaningful.
 fn telling_numbers(
     name: &str,
     least: Option<u64>,
@@ -283,7 +281,7 @@ fn opposite(name: &str) -> String {
 mod tests {
     use super::*;
 
-    /// The flags of gcc by the lists under `tests/flags`.
+    /// The flags of gcc, from the lists in `tests/flags`.
     pub(crate) fn gcc_flags() -> AvailableFlags {
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/flags/");
         let answers: Vec<String> = ["gcc-optimizers.txt", "gcc-params.txt", "gcc-target.txt"]
@@ -346,7 +344,7 @@ mod tests {
     fn what_cannot_be_run_or_means_something_else_is_only_compiled() {
         let available = gcc_flags();
         assert_eq!(trials(&available, "-funroll-loops"), [Trial::Full; 2]);
-        // A machine without any feature, so that the test is the same everywhere.
+        // A machine without any features, so that the test does not depend on this one.
         assert_eq!(
             trials(&available, "-mavx512f"),
             [Trial::CompileOnly, Trial::Full]

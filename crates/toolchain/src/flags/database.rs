@@ -10,17 +10,17 @@ use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-/// How a compiler speaks of its options.
+/// The format in which a compiler lists its options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum Dialect {
-    /// It lists every option with its state and its values.
+    /// Options with their states and values.
     Gcc,
-    /// It lists names.
+    /// Names only.
     Clang,
 }
 
-/// Options that belong together and are none of the compiler's passes.
+/// Options that belong together and are not passes of the compiler.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Extra {
@@ -29,7 +29,7 @@ pub(super) struct Extra {
     pub(super) trial: Trial,
 }
 
-/// A flag database as it stands in its file.
+/// A flag database in the format of its file.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 struct DatabaseFile {
@@ -53,16 +53,16 @@ struct Processors {
     never: Vec<String>,
 }
 
-/// What the options of a kind of compiler are.
+/// Describes the options of a kind of compiler.
 #[derive(Debug)]
 pub(crate) struct FlagDatabase {
     pub(super) dialect: Dialect,
-    /// What to ask the compiler, one list of arguments after the other.
+    /// The queries for the compiler, each a list of arguments.
     pub(super) ask: Vec<Vec<String>>,
     pub(super) levels: Vec<String>,
-    /// Options that it does not list as such, to be used on and off.
+    /// Options that it does not list, to be turned on and off.
     pub(super) toggles: Vec<String>,
-    /// The values of options that do not list them, or not all of them are fit.
+    /// The values of options whose values are not listed or not all useful.
     pub(super) values: BTreeMap<String, Vec<String>>,
     pub(super) extras: Vec<Extra>,
     never_processors: GlobSet,
@@ -72,10 +72,10 @@ pub(crate) struct FlagDatabase {
     refusal: RegexSet,
 }
 
-/// What drivers say when another tool failed, which has spoken for itself.
+/// What drivers print after another tool has already printed the error.
 const SECOND_HAND: [&str; 4] = ["command failed", "exit status", "terminated", "internal"];
 
-/// The databases, by the name that a target's description has in `flag-database`.
+/// The databases, by their names in `flag-database` of a target's description.
 const FILES: [(&str, &str); 2] = [
     ("gcc", include_str!("../../flags/gcc.toml")),
     ("clang", include_str!("../../flags/clang.toml")),
@@ -86,7 +86,7 @@ static DATABASES: LazyLock<Vec<(&str, FlagDatabase)>> = LazyLock::new(|| {
     FILES.iter().map(read).collect()
 });
 
-/// What processors and instruction sets need.
+/// The features that processors and instruction sets need.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Needs {
@@ -112,7 +112,7 @@ impl FlagDatabase {
     }
 
     fn read(name: &str, text: &str) -> FlagDatabase {
-        // The files are built in and tested: a mistake in one fails the tests.
+        // The files are built in and tested, so this cannot fail for users.
         let file: DatabaseFile =
             toml::from_str(text).unwrap_or_else(|error| panic!("flags/{name}.toml: {error}"));
         FlagDatabase {
@@ -131,8 +131,8 @@ impl FlagDatabase {
         }
     }
 
-    /// What an option is, by its name alone; an option with a value has `=` at
-    /// the end of its name.
+    /// The class of an option, by its name alone; an option with a value has `=` at the end of
+    /// its name.
     pub(super) fn class(&self, name: &str) -> Class {
         let bare = name.trim_end_matches('=');
         let has = |set: &GlobSet| set.is_match(name) || set.is_match(bare);
@@ -149,13 +149,12 @@ impl FlagDatabase {
         }
     }
 
-    /// Whether a processor can be compiled for at all.
+    /// Whether it is possible to compile for a processor.
     pub(super) fn takes_processor(&self, name: &str) -> bool {
         !self.never_processors.is_match(name)
     }
 
-    /// Whether a compiler says by this that it does not take its options,
-    /// whatever the program is.
+    /// Whether these messages say that a compiler rejects its options, whatever the program is.
     pub(crate) fn is_refusal(&self, messages: &str) -> bool {
         let mut lines = messages.lines();
         lines.any(|line| {

@@ -7,28 +7,28 @@ use regex::Regex;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
-/// An option as a compiler lists it.
+/// An option in a compiler's list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Listed {
-    /// As it is written, up to and with the `=` where it takes a value.
+    /// Its name, including the `=` if it takes a value.
     pub(super) name: String,
     pub(super) values: Values,
 }
 
-/// What can be written behind an option's name.
+/// The possible values of an option.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Values {
     /// Nothing: it is on or off (`-fno-…`).
     Toggle,
     /// One of these words.
     Words(Vec<String>),
-    /// A number within limits, as far as they are told.
+    /// A number, within limits if they are documented.
     Number {
         least: Option<u64>,
         most: Option<u64>,
         default: Option<u64>,
     },
-    /// Something that the list does not tell.
+    /// Undocumented.
     Untold,
 }
 
@@ -42,7 +42,7 @@ static OLD_PARAM: LazyLock<Regex> =
 /// Options that the headline of a list of values names.
 static HEADLINE: LazyLock<Regex> = LazyLock::new(|| fixed(r"-m[\w-]+="));
 
-/// gcc's and clang's word for an option that they do not know.
+/// gcc's and clang's message for an unknown option.
 static UNKNOWN: LazyLock<Regex> = LazyLock::new(|| {
     fixed(r"(?:unrecognized command[ -]line option|unknown argument:?) ['‘]([^'’]+)['’]")
 });
@@ -51,8 +51,8 @@ fn fixed(pattern: &str) -> Regex {
     Regex::new(pattern).unwrap_or_else(|error| panic!("a fixed pattern: {error}"))
 }
 
-/// The options of one of gcc's lists that this compiler has for this language,
-/// in its order. What is only another name, or does nothing any more, is left out.
+/// The options in one of gcc's lists that this compiler supports for this language, in its
+/// order. Aliases and options without effect are left out.
 pub(super) fn gcc_list(text: &str) -> Vec<Listed> {
     let words = value_lists(text);
     let mut options: Vec<Listed> = Vec::new();
@@ -92,8 +92,8 @@ fn gcc_option(line: &str, words: &BTreeMap<String, Vec<String>>) -> Option<Liste
     Some(Listed { name, values })
 }
 
-/// For an option that does not show its values: those listed elsewhere, or a
-/// number if it has one now.
+/// For an option without listed values: the values listed elsewhere, or a number if its current
+/// value is one.
 fn number_or_untold(name: &str, state: &str, words: &BTreeMap<String, Vec<String>>) -> Values {
     if let Some(words) = words.get(name) {
         return Values::Words(words.clone());
@@ -115,15 +115,15 @@ fn old_param(line: &str) -> Option<Listed> {
         name: format!("--param={}=", &found[1]),
         values: Values::Number {
             least: number(3),
-            // No maximum is written as none.
+            // A missing maximum is written as 0.
             most: number(4).filter(|most| *most > 0),
             default: number(2),
         },
     })
 }
 
-/// The lists of values behind gcc's list of options: a headline that names the
-/// options, then words up to an empty line.
+/// The lists of values after gcc's list of options: a headline with the options, then words up
+/// to an empty line.
 fn value_lists(text: &str) -> BTreeMap<String, Vec<String>> {
     let mut lists: BTreeMap<String, Vec<String>> = BTreeMap::new();
     let mut named: Vec<String> = Vec::new();
@@ -144,13 +144,13 @@ fn value_lists(text: &str) -> BTreeMap<String, Vec<String>> {
     lists
 }
 
-/// The options that a compiler complains about because it does not know them.
+/// The options that a compiler reports as unknown.
 pub(super) fn unknown_options(messages: &str) -> BTreeSet<String> {
     let found = UNKNOWN.captures_iter(messages);
     found.map(|found| found[1].to_owned()).collect()
 }
 
-/// The names in clang's help, each up to and with its `=`.
+/// The names in clang's help, each including its `=`.
 pub(super) fn clang_names(text: &str) -> BTreeSet<String> {
     let lines = text.lines().filter_map(|line| line.strip_prefix("  -"));
     lines
@@ -163,7 +163,7 @@ pub(super) fn clang_names(text: &str) -> BTreeSet<String> {
         .collect()
 }
 
-/// The processors that clang lists, each on a line of its own behind a tab.
+/// The processors that clang lists, each on its own line after a tab.
 pub(super) fn clang_processors(text: &str) -> Vec<String> {
     let lines = text.lines().filter_map(|line| line.strip_prefix('\t'));
     lines.map(|line| line.trim().to_owned()).collect()

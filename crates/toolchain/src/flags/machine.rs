@@ -4,13 +4,13 @@ use super::database::X86;
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
-/// The processor's features, by the names the kernel gives them.
+/// The features of a processor, by the kernel's names.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Machine {
     features: BTreeSet<String>,
 }
 
-/// This machine, asked once.
+/// This machine, queried once.
 static HERE: LazyLock<Machine> = LazyLock::new(|| {
     let text = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     Machine::from_cpuinfo(&text)
@@ -22,7 +22,7 @@ impl Machine {
         &HERE
     }
 
-    /// The features of the first processor that is described.
+    /// The features of the first listed processor.
     fn from_cpuinfo(text: &str) -> Machine {
         let flags = text.lines().find_map(|line| {
             let (name, features) = line.split_once(':')?;
@@ -34,21 +34,21 @@ impl Machine {
         }
     }
 
-    /// Whether what is compiled with this option can be run here. An option
-    /// that says nothing about instructions is no obstacle.
+    /// Whether code compiled with this option can run here. True for options that do not
+    /// concern instructions.
     pub(crate) fn runs(&self, option: &str) -> bool {
         let has_all =
             |needs: &Vec<String>| needs.iter().all(|feature| self.features.contains(feature));
         if let Some(processor) = option.strip_prefix("-march=") {
-            // The machine's own.
+            // The processor of this machine.
             return processor == "native" || X86.processors.get(processor).is_some_and(has_all);
         }
         X86.instructions.get(option).is_none_or(has_all)
     }
 }
 
-/// Whether programs made with these options reserve terabytes of addresses
-/// without using them, so that no limit on memory can be kept.
+/// Whether programs built with these options reserve terabytes of address space without using
+/// them, so that their memory cannot be limited.
 pub(crate) fn reserves_address_space(options: &[String]) -> bool {
     const SHADOWS: [&str; 4] = ["address", "thread", "memory", "hwaddress"];
     options

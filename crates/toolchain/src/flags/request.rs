@@ -15,27 +15,27 @@ use std::hash::Hasher;
 /// A request for one flag.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FlagRequest {
-    /// Of what kind.
+    /// The group of flags.
     pub group: Group,
-    /// Which one.
+    /// Selects the option.
     pub option: u32,
-    /// On, off, or with which value.
+    /// Selects on, off, or a value.
     pub form: u32,
 }
 
-/// The flags of a compiler that requests stand for.
+/// The flags of one compiler that requests stand for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ResolvedFlags {
     /// The optimisation level.
     pub level: String,
-    /// The options, each with what belongs to it.
+    /// The options, grouped into those that belong together.
     pub units: Vec<Vec<String>>,
     /// What can count with all of them.
     pub trial: Trial,
 }
 
 impl ResolvedFlags {
-    /// The command line's part, the level first.
+    /// The command-line options, the level first.
     #[must_use]
     pub fn options(&self) -> Vec<String> {
         let level = std::iter::once(&self.level);
@@ -44,9 +44,8 @@ impl ResolvedFlags {
 }
 
 impl AvailableFlags {
-    /// The flags for these requests: each option once, at most one set of
-    /// sanitizers, since most exclude each other. `None` when there is nothing
-    /// to draw from.
+    /// Maps requests to flags: each option once, and at most one set of sanitizers, since most
+    /// exclude each other. `None` if there is nothing to choose from.
     #[must_use]
     pub fn resolve(&self, level: usize, requests: &[FlagRequest]) -> Option<ResolvedFlags> {
         let level = self.levels.get(level % self.levels.len().max(1))?;
@@ -93,8 +92,8 @@ fn is_sanitizer(options: &[String]) -> bool {
         .any(|option| option.starts_with("-fsanitize"))
 }
 
-/// The weight of an option for a request: FNV-1a, then the finaliser of SplitMix64,
-/// because FNV alone lets names that differ at the end weigh alike.
+/// The weight of an option for a request: FNV-1a and the finaliser of SplitMix64, because
+/// FNV-1a alone gives similar weights to names that differ only at the end.
 fn weight<'a>(request: u32, name: impl IntoIterator<Item = &'a str>) -> u64 {
     let mut hasher = FnvHasher::default();
     for part in name {

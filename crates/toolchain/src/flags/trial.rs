@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// How far a target is tried. The later, the less counts.
+/// How far a target is tested. Later values count less.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
@@ -11,16 +11,16 @@ pub enum Trial {
     /// The program is built and run, and everything counts.
     #[default]
     Full,
-    /// The program is only compiled, because it cannot be run here: that the
-    /// compiler crashes, refuses it or does not end counts.
+    /// The program is only compiled, because it cannot be run here: crashes, rejections and
+    /// hangs of the compiler count.
     CompileOnly,
-    /// The program is only compiled, with options that change what it means or
-    /// of which nobody knows whether they do: only a crash counts.
+    /// The program is only compiled, with options that change its meaning or may do so: only a
+    /// crash counts.
     CrashOnly,
 }
 
 impl Trial {
-    /// What is left to count when both restrictions hold.
+    /// What counts if both restrictions apply.
     #[must_use]
     pub fn and(self, other: Trial) -> Trial {
         self.max(other)

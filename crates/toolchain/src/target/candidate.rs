@@ -7,7 +7,7 @@ use gadfly_sandbox::{Limits, RunError, Runner, Stop, is_executable};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// A file that may be the compiler a description means.
+/// A file that may be the described compiler.
 #[derive(Debug)]
 pub(super) struct Candidate {
     pub(super) name: String,
@@ -17,7 +17,7 @@ pub(super) struct Candidate {
 }
 
 impl Candidate {
-    /// Whether what it compiles can be run here.
+    /// Whether its output can be run here.
     pub(super) fn runs(&self, spec: &TargetSpec) -> bool {
         has_all(&spec.run_needs)
     }
@@ -37,7 +37,7 @@ impl Candidate {
     }
 }
 
-/// Whether everything is there: names on `PATH`, or full paths.
+/// Whether all of these exist: names on `PATH`, or full paths.
 pub(super) fn has_all(needs: &[String]) -> bool {
     let path = std::env::var_os("PATH").unwrap_or_default();
     needs.iter().all(|need| match need.contains('/') {
@@ -46,8 +46,8 @@ pub(super) fn has_all(needs: &[String]) -> bool {
     })
 }
 
-/// All that a command of a description says in the scratch folder of `places`, or why
-/// it failed.
+/// The output of a command from a description, run in the scratch folder of `places`, or why it
+/// failed.
 pub(super) fn run_once(
     spec: &TargetSpec,
     root: Option<&Root>,
@@ -56,7 +56,7 @@ pub(super) fn run_once(
     runner: &Runner,
     stop: &Stop,
 ) -> Result<Result<String, String>, RunError> {
-    // A compiler under a tight limit may still take its time to introduce itself.
+    // The tight limits of a test must not apply when a compiler prints its version.
     let usual = Limits::for_compilers();
     let limits = Limits {
         wall: spec.compile_limits.wall.max(usual.wall),

@@ -10,19 +10,18 @@ use gadfly_sandbox::{RunError, Runner, Stop};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// Every target that is described, installed or not.
+/// All described targets, installed or not.
 #[derive(Debug)]
 pub struct Catalogue {
     config: Config,
-    /// Where compilers installed on demand are.
+    /// The depot of compilers installed on demand.
     depot: Option<PathBuf>,
 }
 
 impl Catalogue {
-    /// The built-in descriptions, changed and added to by the user's file.
+    /// Loads the built-in descriptions, with the changes and additions of the user's file.
     ///
-    /// # Errors
-    /// When the file cannot be used; the message says where and what to do.
+    /// # Errors If the file cannot be used; the message says where and what to do.
     pub fn load(config: Option<&Path>) -> Result<Self, ConfigError> {
         Ok(Catalogue {
             config: config::load(config)?,
@@ -30,8 +29,7 @@ impl Catalogue {
         })
     }
 
-    /// The same catalogue with compilers on demand from another folder than the
-    /// user's own, or with none.
+    /// Uses another depot than the user's, or none.
     #[must_use]
     pub fn with_depot(self, depot: Option<&Path>) -> Self {
         Catalogue {
@@ -40,7 +38,7 @@ impl Catalogue {
         }
     }
 
-    /// The descriptions, in the order in which they are listed to people.
+    /// The descriptions, in the order in which they are listed.
     pub fn specs(&self) -> &[TargetSpec] {
         &self.config.specs
     }
@@ -50,22 +48,19 @@ impl Catalogue {
         &self.config.known_bugs
     }
 
-    /// Looks for every compiler on this machine that is described by command
-    /// lines, on `PATH` and among those installed on demand, and asks it for its
-    /// version.
+    /// Finds all compilers that are described by command lines, on `PATH` and among those
+    /// installed on demand, and queries their versions.
     ///
-    /// # Errors
-    /// Only when nothing can be run at all, or on request: a compiler that is
-    /// not there or does not answer is listed as missing.
+    /// # Errors Only if no process can be run, or `stop` was set: a compiler that does not
+    /// exist or does not answer is listed as missing.
     pub fn detect(&self, runner: &Runner, stop: &Stop) -> Result<Detection, RunError> {
         detect::detect(&self.config, self.depot.as_deref(), runner, stop)
     }
 
-    /// Looks for every Dafny on this machine and for what its backends need. Each
-    /// takes a second to introduce itself, so they are asked by themselves.
+    /// Finds all Dafnys and the tools of their backends. Separate from [`Catalogue::detect`],
+    /// because each Dafny takes a second to print its version.
     ///
-    /// # Errors
-    /// As [`Catalogue::detect`].
+    /// # Errors As [`Catalogue::detect`].
     pub fn detect_dafny(&self, runner: &Arc<Runner>, stop: &Stop) -> Result<Detection, DafnyError> {
         dafny::detect(&self.config, runner, stop)
     }

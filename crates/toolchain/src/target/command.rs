@@ -17,7 +17,7 @@ pub(super) const PLACEHOLDERS: [&str; 11] = [
     "{device}",
 ];
 
-/// The first thing in braces that is not a placeholder.
+/// The first name in braces that is not a placeholder.
 pub(super) fn unknown_placeholder(argument: &str) -> Option<&str> {
     let mut rest = argument;
     while let Some(start) = rest.find('{') {
@@ -33,7 +33,7 @@ pub(super) fn unknown_placeholder(argument: &str) -> Option<&str> {
     None
 }
 
-/// What the placeholders stand for in one command.
+/// The values of the placeholders in one command.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Places<'a> {
     pub(crate) exe: &'a str,
@@ -48,8 +48,8 @@ pub(crate) struct Places<'a> {
 }
 
 impl Places<'_> {
-    /// The command line with everything filled in. Lists stand alone in their
-    /// argument and become as many arguments as they have items.
+    /// Fills in all placeholders of a command line. A list must be an argument of its own, and
+    /// becomes as many arguments as it has items.
     pub(crate) fn fill(&self, template: &[String]) -> Vec<String> {
         let mut command = Vec::with_capacity(template.len() + self.options.len());
         for argument in template {
@@ -62,7 +62,7 @@ impl Places<'_> {
         command
     }
 
-    /// One argument or environment value with everything filled in.
+    /// Fills in all placeholders of one argument or environment value.
     pub(crate) fn fill_one(&self, text: &str) -> String {
         if !text.contains('{') {
             return text.to_owned();
@@ -83,7 +83,7 @@ impl Places<'_> {
     }
 }
 
-/// An argument as a POSIX shell needs to see it.
+/// Quotes an argument for a POSIX shell.
 pub(crate) fn shell_quote(argument: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || "-_./=+,:@%".contains(c);
     if !argument.is_empty() && argument.chars().all(plain) {
@@ -92,7 +92,7 @@ pub(crate) fn shell_quote(argument: &str) -> String {
     format!("'{}'", argument.replace('\'', r"'\''"))
 }
 
-/// A path as text; what is not UTF-8 is replaced, for display only.
+/// A path as text for display; invalid UTF-8 is replaced.
 pub(super) fn path_text(path: &Path) -> String {
     path.to_string_lossy().into_owned()
 }

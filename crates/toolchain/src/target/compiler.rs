@@ -12,76 +12,73 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// A compiler that is installed here.
+/// An installed compiler.
 #[derive(Clone, Debug)]
 pub struct Compiler {
-    /// How it is used.
+    /// Its description.
     pub spec: Arc<TargetSpec>,
-    /// Such as `gcc-12`, or `gcc-14@trixie` for one with a root of its own.
+    /// Its name, such as `gcc-12`, or `gcc-14@trixie` for one with its own root.
     pub name: String,
-    /// What to type to start it: a plain name if it is on `PATH`.
+    /// The command that starts it: a plain name if it is on `PATH`.
     pub command: String,
-    /// Where it is, seen from its root.
+    /// Its path inside its root.
     pub exe: PathBuf,
-    /// As it says itself.
+    /// The version that it reports.
     pub version: String,
-    /// Whether what it makes can be run here.
+    /// Whether its output can be run here.
     pub runs: bool,
-    /// The root it runs in, and what it compiles too, if that is not the
-    /// machine's.
+    /// The root in which it and its output run, if that is not the machine's.
     pub root: Option<Root>,
-    /// What drives it.
+    /// How it is run.
     pub engine: Engine,
 }
 
-/// What drives a compiler.
+/// How a compiler is run.
 #[derive(Clone, Debug)]
 pub enum Engine {
-    /// The command lines of its description.
+    /// With the command lines of its description.
     Commands,
-    /// A bench for Dafny. The first option of a target is the backend, the others
-    /// are Dafny's own.
+    /// With a bench for Dafny. The first option of a target is the backend, the others are
+    /// Dafny's.
     Dafny(Arc<DafnyBench>),
 }
 
 /// The root of a compiler that was installed on demand.
 #[derive(Clone, Debug, Serialize)]
 pub struct Root {
-    /// The folder that is its root.
+    /// The root folder.
     pub prefix: PathBuf,
-    /// What it is installed by: `gcc-14@trixie`.
+    /// The name by which it was installed: `gcc-14@trixie`.
     pub package: String,
-    /// Folders with libraries that the loader does not find by itself.
+    /// Folders with libraries that the loader does not find.
     pub libraries: Vec<PathBuf>,
-    /// Held, not read: while the compiler is in use, nobody removes it.
+    /// Prevents the compiler from being removed while it is in use; never read.
     #[serde(skip)]
     pub(super) _hold: Option<Arc<Hold>>,
 }
 
 impl Compiler {
-    /// The family it shares code and bugs with.
+    /// The family with which it shares code and bugs.
     pub fn family(&self) -> &str {
         &self.spec.family
     }
 
-    /// What it compiles.
+    /// The language that it compiles.
     pub fn language(&self) -> Language {
         self.spec.language
     }
 
-    /// Whether it has all that a test case requires.
+    /// Whether it supports everything that a test case requires.
     pub fn understands(&self, case: &TestCase) -> bool {
         !case.requires.iter().any(|part| self.lacks(part))
     }
 
-    /// Whether a first look at a program may be taken in processes that are kept
-    /// running.
+    /// Whether programs may first be tested in hosts.
     pub fn is_kept_warm(&self) -> bool {
         matches!(self.engine, Engine::Dafny(_))
     }
 
-    /// The edition of the language that it takes, where it takes only one and not
-    /// those before.
+    /// The edition of the language that it compiles, if it supports only one.
     pub fn only_standard(&self) -> Option<&str> {
         match &self.engine {
             Engine::Commands => None,
@@ -89,7 +86,7 @@ impl Compiler {
         }
     }
 
-    /// Why options make no target of it, if they do not.
+    /// Why these options do not make a target of it, if they do not.
     pub(super) fn refuses(&self, options: &[String]) -> Option<String> {
         let Engine::Dafny(bench) = &self.engine else {
             return None;
@@ -103,15 +100,14 @@ impl Compiler {
         }
     }
 
-    /// Whether it does not have a part or an edition of the language.
+    /// Whether it does not support a feature or an edition of the language.
     pub(super) fn lacks(&self, part: &str) -> bool {
         let since = self.spec.since.get(part);
         self.spec.lacks.contains(part)
             || since.is_some_and(|first| !first.reached_by(&self.version))
     }
 
-    /// Whether it says by these messages that it does not take its options,
-    /// whatever the program is.
+    /// Whether these messages say that it rejects its options, whatever the program is.
     pub fn says_options_are_refused(&self, messages: &str) -> bool {
         let database = self
             .spec
@@ -121,7 +117,7 @@ impl Compiler {
         database.is_some_and(|database| database.is_refusal(messages))
     }
 
-    /// Starts the compiler, or a program that it made, in `folder`.
+    /// A job that runs the compiler, or a program that it built, in `folder`.
     pub(crate) fn job(&self, program: &str, folder: &Path, limits: Limits) -> Job {
         job(self.root.as_ref(), program, folder, limits)
     }

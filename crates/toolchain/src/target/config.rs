@@ -6,7 +6,7 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 use thiserror::Error;
 
-/// The user's configuration file is of no use as it stands.
+/// Why the user's configuration file is invalid.
 #[derive(Debug, Error)]
 pub enum ConfigError {
     /// It cannot be read.
@@ -14,17 +14,17 @@ pub enum ConfigError {
     Unreadable {
         /// The file.
         file: PathBuf,
-        /// What the system said.
+        /// The system's error.
         source: std::io::Error,
     },
-    /// It is not TOML, or not in the form that is expected.
+    /// It is not TOML, or does not have the expected form.
     #[error("{file}, line {line}: {problem}", file = .file.display())]
     Wrong {
         /// The file.
         file: PathBuf,
-        /// Counted from one.
+        /// The line, counted from one.
         line: usize,
-        /// What, and what to do.
+        /// The problem, and what to do.
         problem: String,
     },
 }
@@ -48,7 +48,7 @@ const BUILT_IN: [(&str, &str); 15] = [
     ("dafny.toml", include_str!("../../targets/dafny.toml")),
 ];
 
-/// What may stand in a file.
+/// The content of a configuration file.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
 struct ConfigFile {
@@ -58,16 +58,16 @@ struct ConfigFile {
     limits: LimitsSection,
 }
 
-/// All descriptions together, and what the user does not want.
+/// All descriptions, and the names of those that the user disabled.
 #[derive(Debug)]
 pub(super) struct Config {
     pub(super) specs: Vec<TargetSpec>,
     pub(super) disable: globset::GlobSet,
-    /// Folders of known bugs, which others read, from the folder of the configuration.
+    /// Folders of known bugs, resolved from the folder of the configuration.
     pub(super) known_bugs: Vec<PathBuf>,
 }
 
-/// Reads the built-in descriptions and, over them, the user's file.
+/// Reads the built-in descriptions and then the user's file, which overrides them.
 pub(super) fn load(file: Option<&Path>) -> Result<Config, ConfigError> {
     let mut targets: Vec<SpecPatch> = Vec::new();
     for (name, text) in BUILT_IN {
@@ -132,7 +132,7 @@ fn parse(file: &Path, text: &str) -> Result<ConfigFile, ConfigError> {
     })
 }
 
-/// Puts descriptions together and remembers where the user's parts stand.
+/// Combines descriptions, and remembers the positions of the user's parts.
 struct Assembly<'a> {
     limits: LimitsSection,
     file: &'a Path,

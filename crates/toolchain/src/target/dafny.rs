@@ -12,7 +12,7 @@ use crate::{Dafny, DafnyBench, DafnyError, DafnysFound};
 use gadfly_sandbox::{Runner, Stop};
 use std::sync::Arc;
 
-/// Looks for Dafnys, newest first.
+/// Finds all Dafnys, newest first.
 pub(super) fn detect(
     config: &Config,
     runner: &Arc<Runner>,
@@ -47,7 +47,7 @@ pub(super) fn detect(
     Ok(detection)
 }
 
-/// A Dafny with the backends that work here, or why none does.
+/// A Dafny with its usable backends, or why it has none.
 fn open(
     spec: &TargetSpec,
     name: &str,
@@ -73,7 +73,7 @@ fn open(
     let option_set = |backend: &gadfly_dafny::Backend| vec![backend.name().to_owned()];
     let spec = TargetSpec {
         levels: backends.iter().map(option_set).collect(),
-        // A Dafny takes the language of its own version and no other.
+        // A Dafny accepts only the language of its own version.
         lacks: bench.lacks(),
         standards: [(version.dialect().to_owned(), String::new())].into(),
         ..spec.clone()

@@ -20,14 +20,14 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use tracing::{debug, info};
 
-/// Programs that stand in for a compiler under its name: behind them, different
-/// compilers look like one file, and a cached result tests nothing.
+/// Wrappers that are installed under the names of compilers. They make different compilers look
+/// like one file, and a cached result tests nothing.
 const STAND_INS: [&str; 4] = ["ccache", "sccache", "distcc", "icecc"];
 
-/// A compiler that cannot be used here, mostly one that is described.
+/// A compiler that cannot be used; usually a described one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Missing {
-    /// The description's name, or the compiler's where one was found.
+    /// The name of the description, or of the compiler if one was found.
     pub name: String,
     /// Why it cannot be used.
     pub reason: String,
@@ -35,18 +35,18 @@ pub struct Missing {
     pub hint: String,
 }
 
-/// What is installed here and what is not.
+/// The compilers that can be used, and those that cannot.
 #[derive(Clone, Debug, Serialize)]
 pub struct Detection {
     /// The usable compilers.
     pub compilers: Vec<Arc<Compiler>>,
     /// The others.
     pub missing: Vec<Missing>,
-    /// How they will be isolated.
+    /// How processes are isolated.
     pub isolation: Isolation,
 }
 
-/// Looks on `PATH` and in the depot, if there is one in the folder `depot`.
+/// Searches `PATH` and, if there is one, the depot in the folder `depot`.
 pub(super) fn detect(
     config: &Config,
     depot: Option<&Path>,
@@ -123,7 +123,7 @@ pub(super) fn disabled(name: &str) -> Missing {
     }
 }
 
-/// A compiler that needs a root of its own where that is forbidden.
+/// A compiler that needs its own root on a machine that forbids it.
 fn without_root(name: &str, forbidden: RootsForbidden) -> Missing {
     Missing {
         name: name.to_owned(),
@@ -132,7 +132,7 @@ fn without_root(name: &str, forbidden: RootsForbidden) -> Missing {
     }
 }
 
-/// Every file on `PATH`, by name, in the order of the folders.
+/// All files on `PATH`, by name, in the order of the folders.
 fn names_in(folders: &[PathBuf]) -> BTreeMap<String, Vec<PathBuf>> {
     let mut names: BTreeMap<String, Vec<PathBuf>> = BTreeMap::new();
     for folder in folders {
@@ -148,8 +148,8 @@ fn names_in(folders: &[PathBuf]) -> BTreeMap<String, Vec<PathBuf>> {
     names
 }
 
-/// The files a description means, each real file once, under the name that the
-/// description prefers.
+/// The files that match a description, each real file once, under the name that the description
+/// prefers.
 fn candidates(spec: &TargetSpec, on_path: &BTreeMap<String, Vec<PathBuf>>) -> Vec<Candidate> {
     let excluded = globs(&spec.exclude);
     let mut seen = BTreeSet::new();
@@ -186,15 +186,15 @@ fn candidates(spec: &TargetSpec, on_path: &BTreeMap<String, Vec<PathBuf>>) -> Ve
     found
 }
 
-/// The file's own name where it says more than the description's, as `gcc-12`
-/// does; an interpreter's name says nothing.
+/// The name of the file if it is more specific than the description's, as `gcc-12` is; the name
+/// of an interpreter is not.
 fn compiler_name(spec: &str, exe: &Path) -> String {
     let file = exe.file_name().map(|n| path_text(Path::new(n)));
     file.filter(|name| name.starts_with(spec))
         .unwrap_or_else(|| spec.to_owned())
 }
 
-/// True for a file that can be executed and is not a stand-in.
+/// Whether a file is executable and not a wrapper.
 fn is_compiler(path: &Path) -> bool {
     is_executable(path)
         && path.canonicalize().is_ok_and(|real| {
@@ -203,7 +203,7 @@ fn is_compiler(path: &Path) -> bool {
         })
 }
 
-/// A set of patterns; what is not one matches itself only.
+/// A set of patterns; an invalid one matches only itself.
 pub(super) fn globs(patterns: &[String]) -> GlobSet {
     let mut set = GlobSetBuilder::new();
     for pattern in patterns {
@@ -213,7 +213,7 @@ pub(super) fn globs(patterns: &[String]) -> GlobSet {
     set.build().unwrap_or_default()
 }
 
-/// Asks compilers for their versions.
+/// Queries the versions of compilers.
 struct Inquiry<'a> {
     runner: &'a Runner,
     stop: &'a Stop,
@@ -223,8 +223,8 @@ struct Inquiry<'a> {
 }
 
 impl Inquiry<'_> {
-    /// The compilers that a candidate is: one, or one for each device of an OpenCL
-    /// platform; or why it cannot be used.
+    /// The compilers behind a candidate: one, or one for each device of an OpenCL platform; or
+    /// why it cannot be used.
     fn compilers(
         &mut self,
         spec: &Arc<TargetSpec>,
@@ -272,7 +272,7 @@ impl Inquiry<'_> {
         let version = self.known.version(spec, root, &candidate.exe, || {
             match ask(spec, candidate, runner, stop) {
                 Err(RunError::Stopped) => Err(RunError::Stopped),
-                // One tree that is damaged is no reason to do without the others.
+                // One damaged tree must not hide the others.
                 Err(error) => Ok(Err(error.to_string())),
                 told => told,
             }
@@ -281,7 +281,7 @@ impl Inquiry<'_> {
     }
 }
 
-/// What to do about a candidate that cannot be used.
+/// The hint for a candidate that cannot be used.
 fn hint(spec: &TargetSpec, candidate: &Candidate) -> String {
     match &candidate.root {
         None => spec.hint.clone(),
@@ -292,7 +292,7 @@ fn hint(spec: &TargetSpec, candidate: &Candidate) -> String {
     }
 }
 
-/// Why nothing on `PATH` is what a description means.
+/// Why nothing on `PATH` matches a description.
 fn why_not_found(spec: &TargetSpec) -> String {
     match spec
         .needs
@@ -307,8 +307,7 @@ fn why_not_found(spec: &TargetSpec) -> String {
     }
 }
 
-/// The version as the compiler tells it, or a reason why this is not a usable
-/// compiler.
+/// The version that the compiler reports, or why it is not usable.
 fn ask(
     spec: &TargetSpec,
     candidate: &Candidate,
@@ -343,8 +342,7 @@ fn ask(
         }))
 }
 
-/// Tells one build from another by its bytes (64-bit FNV-1a), for compilers
-/// that cannot say their version.
+/// A hash of the file (64-bit FNV-1a), for compilers that do not report a version.
 fn fingerprint(exe: &Path) -> Result<String, String> {
     let bytes = std::fs::read(exe).map_err(|e| format!("{} cannot be read: {e}", exe.display()))?;
     let mut hasher = FnvHasher::default();

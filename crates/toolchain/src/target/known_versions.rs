@@ -10,20 +10,20 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The file in the depot's folder.
+/// The name of the file in the depot's folder.
 const FILE: &str = "versions.toml";
 
-/// What is remembered, and what will be.
+/// The versions of an earlier run, and those to remember.
 #[derive(Debug)]
 pub(super) struct KnownVersions {
     file: Option<PathBuf>,
     known: BTreeMap<String, String>,
-    /// Those that were asked for in this run: what nobody asks for is forgotten.
+    /// The versions used in this run; all others are forgotten.
     used: BTreeMap<String, String>,
 }
 
 impl KnownVersions {
-    /// Reads what an earlier run remembered.
+    /// Reads the versions of an earlier run.
     pub(super) fn read(depot: Option<&Path>) -> Self {
         let file = depot.map(|root| root.join(FILE));
         let text = file.as_ref().and_then(|file| fs::read_to_string(file).ok());
@@ -35,7 +35,7 @@ impl KnownVersions {
         }
     }
 
-    /// The version of a program, from memory or by asking.
+    /// The version of a program: the remembered one, or from a query.
     pub(super) fn version<E>(
         &mut self,
         spec: &TargetSpec,
@@ -55,7 +55,7 @@ impl KnownVersions {
         Ok(Ok(version))
     }
 
-    /// Remembers for the next run, where the folder may be written.
+    /// Saves the versions for the next run, if the folder is writable.
     pub(super) fn save(self) {
         let (Some(file), false) = (self.file, self.used == self.known) else {
             return;
@@ -71,8 +71,8 @@ impl KnownVersions {
     }
 }
 
-/// A new version of a package has a new prefix, so the path tells it; how the
-/// compiler is asked may be changed by the user.
+/// The path identifies the version of a package, because a new version has a new prefix. The
+/// command is part of the key because the user may change it.
 fn key(spec: &TargetSpec, root: &Root, exe: &Path) -> String {
     format!(
         "{}{} {} {}",

@@ -12,14 +12,14 @@ use gadfly_depot::{Depot, DepotError, Hold, Installed, Program};
 use std::path::Path;
 use std::sync::Arc;
 
-/// What is installed in the depot, and what is wrong with it if it is.
+/// The compilers in the depot, and why they cannot be used, if so.
 #[derive(Debug, Default)]
 pub(super) struct OnDemand {
     installed: Vec<Held>,
     trouble: Option<Missing>,
 }
 
-/// What is installed and stays so while we know of it.
+/// An installed compiler that cannot be removed while this lives.
 #[derive(Debug)]
 struct Held {
     installed: Installed,
@@ -27,13 +27,13 @@ struct Held {
 }
 
 impl OnDemand {
-    /// Lists what the depot has. A depot that cannot be read has nothing.
+    /// Lists the depot. A depot that cannot be read counts as empty.
     pub(super) fn list(root: Option<&Path>) -> Self {
         let Some(root) = root else {
             return OnDemand::default();
         };
         let depot = Depot::open(root);
-        // What somebody is removing just now is as good as gone.
+        // Skip a compiler that is just being removed.
         let hold = |installed: Installed| {
             let hold = depot.hold(&installed).ok()?;
             Some(Held {
@@ -53,12 +53,12 @@ impl OnDemand {
         }
     }
 
-    /// Why nothing could be listed.
+    /// Why the depot could not be read.
     pub(super) fn trouble(&self) -> Option<&Missing> {
         self.trouble.as_ref()
     }
 
-    /// The programs that a description means, in the depot's order.
+    /// The programs that match a description, in the depot's order.
     pub(super) fn candidates(&self, spec: &TargetSpec) -> Vec<Candidate> {
         let (wanted, excluded) = (globs(&spec.detect), globs(&spec.exclude));
         let mut found = Vec::new();
@@ -73,7 +73,7 @@ impl OnDemand {
         found
     }
 
-    /// The programs that no description knows, not even as one to leave alone.
+    /// The programs that no description mentions, not even as excluded.
     pub(super) fn undescribed(&self, specs: &[TargetSpec]) -> Vec<Missing> {
         let known: Vec<_> = specs.iter().map(|spec| globs(&spec.detect)).collect();
         let mut unknown = Vec::new();
@@ -106,7 +106,7 @@ fn candidate(held: &Held, program: &Program, spec: &str) -> Candidate {
         false => None,
     };
     Candidate {
-        // A program that only leads to the compiler does not name it.
+        // The name of a wrapper does not name the compiler.
         name: match name.starts_with(spec) {
             true => full_name(held, &name),
             false => full_name(held, spec),
@@ -122,8 +122,8 @@ fn candidate(held: &Held, program: &Program, spec: &str) -> Candidate {
     }
 }
 
-/// The program's name, told apart from the suite's own compiler: the snapshot
-/// of gcc keeps its programs under their usual names in a folder of its own.
+/// The name of the program. The snapshot of gcc has its programs in a separate folder under
+/// their usual names, which must not be confused with those of the suite's gcc.
 fn program_name(program: &Program) -> String {
     const SNAPSHOT: &str = "-snapshot";
     let in_snapshot = program.path.starts_with("/usr/lib/gcc-snapshot");

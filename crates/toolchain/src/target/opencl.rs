@@ -14,7 +14,7 @@ use std::sync::Arc;
 /// The program that lists platforms and devices.
 const LIST_DEVICES: &str = include_str!("../../opencl/list_devices.c");
 
-/// The platform of a description that stands for all that no other description names.
+/// The platform name that stands for all platforms without a description.
 const ANY: &str = "*";
 
 /// A device of a platform.
@@ -24,15 +24,14 @@ struct Device {
     vendor: String,
     name: String,
     is_cpu: bool,
-    /// The versions of the platform, the device and its driver, one a line, each
-    /// after what it is of.
+    /// The versions of the platform, the device and its driver, one per line, each after the
+    /// name of its component.
     versions: String,
 }
 
-/// The devices that a description means as compilers, or why there is none.
+/// The devices that match a description, as compilers, or why there are none.
 ///
-/// # Errors
-/// When nothing can be run at all, or on request.
+/// # Errors If no process can be run, or `stop` was set.
 pub(super) fn compilers(
     spec: &TargetSpec,
     described: &[&str],
@@ -53,7 +52,7 @@ pub(super) fn compilers(
     let mut found: Vec<Compiler> = Vec::new();
     for device in devices.iter().filter(is_wanted) {
         let compiler = compiler(spec, candidate, device);
-        // Two devices of one name cannot be told apart.
+        // Devices with the same name cannot be distinguished.
         if !found.iter().any(|known| known.name == compiler.name) {
             found.push(compiler);
         }
@@ -66,7 +65,7 @@ pub(super) fn compilers(
     })
 }
 
-/// Builds and runs the program that lists devices, as a test case is built and run.
+/// Builds and runs the program that lists devices, like a test case.
 fn list(
     spec: &TargetSpec,
     candidate: &Candidate,
@@ -116,7 +115,7 @@ fn run_step(
     )
 }
 
-/// Reads a line of the listing.
+/// Parses a line of the list.
 fn parse(line: &str) -> Option<Device> {
     let mut fields = line.split('\t');
     let (platform, vendor) = (fields.next()?, fields.next()?);
@@ -134,8 +133,8 @@ fn parse(line: &str) -> Option<Device> {
     })
 }
 
-/// A device as a compiler of its own: the commands name it, and so does its name,
-/// whatever other platforms and devices there are.
+/// A device as a compiler: its commands and its name contain the device, whatever other
+/// platforms and devices there are.
 fn compiler(spec: &TargetSpec, candidate: &Candidate, device: &Device) -> Compiler {
     let version = spec.version_pattern.captures(&device.versions);
     let version = version
@@ -171,8 +170,8 @@ fn compiler(spec: &TargetSpec, candidate: &Candidate, device: &Device) -> Compil
     }
 }
 
-/// `nvidia-cuda-h200` for the device `NVIDIA H200` of `nvidia-cuda`: words that are said
-/// already are left out. The suite of `pocl@trixie` stays at the end.
+/// `nvidia-cuda-h200` for the device `NVIDIA H200` of `nvidia-cuda`: repeated words are left
+/// out. The suite of `pocl@trixie` stays at the end.
 fn name_after(base: &str, device: &str) -> String {
     let (base, suite) = match base.split_once('@') {
         Some((base, suite)) => (base, format!("@{suite}")),
@@ -185,7 +184,7 @@ fn name_after(base: &str, device: &str) -> String {
     name.join("-") + &suite
 }
 
-/// A name in small letters, digits and hyphens, without marks and legal forms.
+/// A name in lower-case letters, digits and hyphens, without trademark signs and legal forms.
 fn slug(name: &str) -> String {
     let name = name
         .to_lowercase()

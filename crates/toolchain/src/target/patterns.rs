@@ -3,8 +3,7 @@
 use regex::RegexSet;
 use serde::{Serialize, Serializer};
 
-/// Messages by which every tool says that the machine, not the program, is the
-/// problem. They are never findings.
+/// Messages of all tools that blame the machine and not the program. They are never findings.
 pub(super) const MACHINE_TROUBLE: [&str; 10] = [
     r"(?i)no space left on device",
     r"(?i)disk quota exceeded",
@@ -18,17 +17,17 @@ pub(super) const MACHINE_TROUBLE: [&str; 10] = [
     r"(?i)cannot (?:find|execute) '?(?:ld|as|cc1|cc1plus|collect2)\b",
 ];
 
-/// Messages by which every tool says that it ran out of the memory it was allowed.
+/// Messages of all tools for running out of the memory that they may use.
 pub(super) const OUT_OF_MEMORY: [&str; 5] = [
     r"(?i)out of memory",
     r"(?i)cannot allocate memory",
     r"(?i)virtual memory exhausted",
     r"(?i)memory exhausted",
-    // As an exception that nobody caught: headers speak of it as well.
+    // As an uncaught exception only: headers mention it as well.
     r"(?:instance of '|what\(\):\s+)std::bad_alloc",
 ];
 
-/// A list of regular expressions, of which one match is enough.
+/// A list of regular expressions that matches if one of them does.
 #[derive(Clone, Debug)]
 pub struct Patterns(RegexSet);
 
@@ -40,7 +39,7 @@ impl Patterns {
         RegexSet::new(expressions).map(Patterns)
     }
 
-    /// True when one of them matches somewhere in the text.
+    /// Whether one of them matches somewhere in the text.
     pub fn matches(&self, text: &str) -> bool {
         self.0.is_match(text)
     }

@@ -10,20 +10,19 @@ use serde::{Serialize, Serializer};
 use std::sync::Arc;
 use thiserror::Error;
 
-/// One compiler with one set of options.
+/// A compiler with a set of options.
 #[derive(Clone, Debug)]
 pub struct Target {
     /// The compiler.
     pub compiler: Arc<Compiler>,
-    /// What distinguishes this target from the compiler's others.
+    /// The options, which distinguish it from the compiler's other targets.
     pub options: Vec<String>,
-    /// How far it is tried.
+    /// How far it is tested.
     pub trial: Trial,
 }
 
 impl Target {
-    /// A compiler with options, tried as far as this machine can run what it
-    /// makes.
+    /// A compiler with options, tested as far as this machine can run its output.
     pub fn new(compiler: Arc<Compiler>, options: Vec<String>) -> Target {
         let machine = Machine::here();
         let can_run = compiler.runs && options.iter().all(|option| machine.runs(option));
@@ -37,14 +36,14 @@ impl Target {
         }
     }
 
-    /// The same target with no more counting than this.
+    /// Restricts what counts to at most this.
     #[must_use]
     pub fn tried(mut self, trial: Trial) -> Target {
         self.trial = self.trial.and(trial);
         self
     }
 
-    /// Such as `gcc-12 -O2`.
+    /// Its name, such as `gcc-12 -O2`.
     pub fn name(&self) -> String {
         std::iter::once(&self.compiler.name)
             .chain(&self.options)
@@ -53,8 +52,7 @@ impl Target {
             .join(" ")
     }
 
-    /// This target for an edition of the language; `None` if its compiler does
-    /// not have that.
+    /// This target for an edition of the language; `None` if its compiler does not support it.
     pub fn in_standard(mut self, standard: &str) -> Option<Target> {
         if self.compiler.lacks(standard) {
             return None;
@@ -66,8 +64,7 @@ impl Target {
         Some(self)
     }
 
-    /// The options that decide which language a file is in: they hold for the
-    /// driver as well.
+    /// The options that select the language of a file, which apply to the driver as well.
     pub fn language_options(&self) -> impl Iterator<Item = &String> {
         self.options.iter().filter(|o| o.starts_with("-std="))
     }
@@ -78,14 +75,14 @@ impl Target {
         own.chain(self.language_options()).cloned().collect()
     }
 
-    /// Whether it has all that a test case requires.
+    /// Whether it supports everything that a test case requires.
     pub fn understands(&self, case: &TestCase) -> bool {
         let unsupported = |option: &String| case.unsupported_with.contains(option);
         self.compiler.understands(case) && !self.options.iter().any(unsupported)
     }
 
-    /// Whether it takes part in test number `test`: some take so long that only
-    /// a share of the programs is worth it.
+    /// Whether it takes part in test number `test`: slow targets only get a share of the
+    /// programs.
     pub fn takes_part_in(&self, test: u64) -> bool {
         let one_in = &self.compiler.spec.one_in;
         let shares = self.options.iter().filter_map(|option| one_in.get(option));
@@ -94,12 +91,12 @@ impl Target {
             .all(|share| test.is_multiple_of(share.get()))
     }
 
-    /// The family it shares code and bugs with.
+    /// The family with which it shares code and bugs.
     pub fn family(&self) -> &str {
         self.compiler.family()
     }
 
-    /// What it compiles.
+    /// The language that it compiles.
     pub fn language(&self) -> Language {
         self.compiler.language()
     }
@@ -111,7 +108,7 @@ impl Serialize for Target {
     }
 }
 
-/// Nothing fits what the user named.
+/// Why a pattern selects no target.
 #[derive(Debug, Error, PartialEq, Eq)]
 pub enum SelectError {
     /// No compiler for the language is installed.
@@ -122,62 +119,61 @@ pub enum SelectError {
         /// How to get one.
         hint: String,
     },
-    /// The pattern fits no compiler.
+    /// No compiler matches the pattern.
     #[error("no installed compiler matches `{pattern}`{near}; found are: {found}")]
     Unknown {
-        /// As it was given.
+        /// The pattern.
         pattern: String,
-        /// A suggestion, or nothing.
+        /// A suggestion, or an empty text.
         near: String,
-        /// What there is.
+        /// The available compilers.
         found: String,
     },
-    /// The pattern fits only compilers of another language.
+    /// Only compilers of another language match the pattern.
     #[error(
         "`{pattern}` matches {compiler}, which does not compile {language}; name a {language} compiler: {found}"
     )]
     OtherLanguage {
-        /// As it was given.
+        /// The pattern.
         pattern: String,
-        /// What it fits.
+        /// The compiler that matches.
         compiler: String,
-        /// What is needed.
+        /// The required language.
         language: Language,
-        /// What there is.
+        /// The available compilers.
         found: String,
     },
-    /// The pattern fits a compiler that cannot be used so.
+    /// A matching compiler cannot be used with these options.
     #[error("`{pattern}` cannot be used with {compiler}: {why}")]
     Unusable {
-        /// As it was given.
+        /// The pattern.
         pattern: String,
-        /// What it fits.
+        /// The compiler that matches.
         compiler: String,
-        /// What is in the way, and what to do.
+        /// The reason, and what to do.
         why: String,
     },
-    /// The pattern is not one.
+    /// The pattern is invalid.
     #[error(
         "`{pattern}` is not a pattern ({reason}); write a compiler's name, such as gcc-12 or clang-*, and options after it"
     )]
     Wrong {
-        /// As it was given.
+        /// The pattern.
         pattern: String,
-        /// Why.
+        /// The reason.
         reason: String,
     },
 }
 
-/// The targets that the patterns name, each once, in the patterns' order;
-/// without patterns, every compiler of the language at all its levels.
+/// The targets that the patterns select, each once, in the order of the patterns; without
+/// patterns, every compiler of the language at all its levels.
 ///
-/// The first word of a pattern is a compiler's name with `*`, `?` and `[…]`; a
-/// name that nothing has is looked for without the suite, so that `gcc-14`
-/// means `gcc-14@trixie` where there is no other. Without options it means all
-/// levels; with options, exactly these.
+/// The first word of a pattern is the name of a compiler with `*`, `?` and `[…]`. A name that
+/// matches nothing is tried without the suite, so that `gcc-14` selects `gcc-14@trixie` if
+/// there is no other. Without options, all levels are selected; with options, exactly these.
 ///
-/// # Errors
-/// When a pattern fits nothing; the message names what is near and what there is.
+/// # Errors If a pattern matches nothing; the message lists similar names and the available
+/// compilers.
 pub fn select(
     detection: &Detection,
     patterns: &[String],
@@ -293,8 +289,8 @@ fn matching(
     })
 }
 
-/// The parts of the language that none of the targets has. An edition is no such
-/// part: a program is written in one, it cannot leave one out.
+/// The features that none of the targets supports. Editions are not among them: a program is
+/// written in one, and cannot leave it out.
 pub fn lacked_by_all(targets: &[Target]) -> Vec<String> {
     let Some(first) = targets.first() else {
         return Vec::new();
@@ -308,7 +304,7 @@ pub fn lacked_by_all(targets: &[Target]) -> Vec<String> {
         .collect()
 }
 
-/// A suggestion for a name that fits nothing.
+/// A suggestion for a name that matches nothing.
 fn near(name: &str, compilers: &[&Arc<Compiler>]) -> String {
     compilers
         .iter()
@@ -320,8 +316,8 @@ fn near(name: &str, compilers: &[&Arc<Compiler>]) -> String {
         })
 }
 
-/// The number of letters to insert, delete or replace to get from one word to
-/// the other (Levenshtein).
+/// The number of letters to insert, delete or replace to turn one word into the other
+/// (Levenshtein distance).
 fn edits(from: &str, to: &str) -> usize {
     let to: Vec<char> = to.chars().collect();
     let mut row: Vec<usize> = (0..=to.len()).collect();

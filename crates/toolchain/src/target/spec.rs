@@ -15,8 +15,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::num::NonZeroU64;
 use toml::Spanned;
 
-/// Something of Gadfly's own that drives a kind of compiler, where command lines
-/// do not do.
+/// An implementation for a kind of compiler that command lines cannot describe.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Adapter {
@@ -28,13 +27,13 @@ pub enum Adapter {
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct TargetSpec {
-    /// Such as `gcc`.
+    /// Its name, such as `gcc`.
     pub name: String,
     /// Compilers of one family share code, and therefore bugs.
     pub family: String,
-    /// What its objects can be linked with: its family's, or something else.
+    /// What its objects can be linked with; by default, its family.
     pub linkage: String,
-    /// What it compiles.
+    /// The language that it compiles.
     pub language: Language,
     /// Why it is worth testing.
     pub note: String,
@@ -42,76 +41,74 @@ pub struct TargetSpec {
     pub hint: String,
     /// Whether nobody misses it who has not asked for it.
     pub optional: bool,
-    /// What drives it; if nothing does, then the command lines below.
+    /// The adapter; without one, the command lines below are used.
     pub adapter: Option<Adapter>,
     /// Names (with `*`, `?`, `[…]`) on `PATH`, or full paths; the preferred first.
     pub detect: Vec<String>,
     /// Names that `detect` matches but that are something else.
     pub exclude: Vec<String>,
-    /// What must be there for it to be looked for on `PATH`: names on `PATH`, or full
-    /// paths.
+    /// Requirements for looking for it on `PATH`: names on `PATH`, or full paths.
     pub needs: Vec<String>,
-    /// The OpenCL platform that it stands for, by a part of its name; `*` is every
-    /// platform that no other description names. Each device is a compiler.
+    /// A part of the name of its OpenCL platform; `*` is every platform that no other
+    /// description names. Each device is a compiler.
     pub platform: Option<String>,
-    /// Prints the version; empty when it cannot.
+    /// The command that prints the version; empty if there is none.
     pub version: Vec<String>,
-    /// Finds the version in what that prints, as its first group.
+    /// Matches the version in its output, as the first group.
     #[serde(serialize_with = "as_text")]
     pub version_pattern: Regex,
-    /// Makes an object of a source file.
+    /// The command that compiles a source file to an object.
     pub compile: Vec<String>,
-    /// Makes an object of the driver: often the same, but the driver may be
-    /// written in another language.
+    /// The command that compiles the driver: often the same, but the driver may be in another
+    /// language.
     pub driver_compile: Vec<String>,
-    /// Makes a program of objects.
+    /// The command that links objects.
     pub link: Vec<String>,
-    /// Runs the program.
+    /// The command that runs the program.
     pub run: Vec<String>,
-    /// Without all of these, programs are only compiled: names on `PATH`, or
-    /// full paths.
+    /// Requirements for running programs, without which they are only compiled: names on
+    /// `PATH`, or full paths.
     pub run_needs: Vec<String>,
     /// The options for the driver file, which is compiled once.
     pub driver_options: Vec<String>,
-    /// The options that make it keep a record of its optimisations in the file
-    /// `{record}`; empty when it cannot.
+    /// The options that make it write a record of its optimisations to the file `{record}`;
+    /// empty if it cannot.
     pub record_options: Vec<String>,
     /// The option sets worth testing.
     pub levels: Vec<Vec<String>>,
-    /// The database of flags from which its random flags are chosen, if there is one.
+    /// The flag database for random flags, if there is one.
     pub flag_database: Option<String>,
-    /// Parts of the language that it does not have.
+    /// Features that it does not support.
     pub lacks: BTreeSet<String>,
-    /// With an option, only one of so many programs is worth what it takes.
+    /// By option: only one of this many programs is tested with it, because it is slow.
     pub one_in: BTreeMap<String, NonZeroU64>,
-    /// The option that makes it take an edition of the language, by its name;
-    /// empty where none is needed.
+    /// The option for each edition of the language; empty if none is needed.
     pub standards: BTreeMap<String, String>,
-    /// Parts of the language that it has since a version.
+    /// Features that it supports since some version.
     pub since: BTreeMap<String, FirstVersion>,
-    /// How the program tells of its compiler, if that is a library of it.
+    /// How a program reports on its compiler, if the compiler is a library of the program.
     pub compiles_when_run: Option<CompilesWhenRun>,
-    /// Added to the environment of the compiler.
+    /// The environment variables of the compiler.
     pub environment: BTreeMap<String, String>,
-    /// What the compiler may use.
+    /// The limits of the compiler.
     pub compile_limits: Limits,
-    /// What the program may use.
+    /// The limits of the program.
     pub run_limits: Limits,
-    /// What the compiler says when it is itself at fault.
+    /// Matches messages for which the compiler itself is to blame.
     pub internal_error: Patterns,
-    /// What it says when the machine is at fault.
+    /// Matches messages for which the machine is to blame.
     pub environment_failure: Patterns,
-    /// What it says when it used up its memory.
+    /// Matches messages for using up its memory.
     pub out_of_memory: Patterns,
 }
 
-/// The first version that has something: `14`, or `"1.27"`.
+/// The first version that supports a feature: `14`, or `"1.27"`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum FirstVersion {
     /// A major version.
     Major(u64),
-    /// A version as the compiler says it.
+    /// A version in the compiler's format.
     Version(String),
 }
 
@@ -126,7 +123,7 @@ impl FirstVersion {
     }
 }
 
-/// The numbers that a version begins with: 14, 2, 0 of `14.2.0 20250101`.
+/// The numbers at the start of a version: 14, 2, 0 for `14.2.0 20250101`.
 pub(super) fn numbers(version: &str) -> Vec<u64> {
     let is_part = |c: char| c.is_ascii_digit() || c == '.';
     let start = version.find(|c: char| c.is_ascii_digit());
@@ -138,14 +135,14 @@ pub(super) fn numbers(version: &str) -> Vec<u64> {
         .collect()
 }
 
-/// How a program tells of the compiler that is a library of it and compiles the
-/// code under test when the program runs.
+/// How a program reports on a compiler that is a library of the program and compiles the code
+/// under test at run time.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct CompilesWhenRun {
-    /// It exits with this status when the compiler refused the code.
+    /// The exit status if the compiler rejected the code.
     pub refused: i32,
-    /// It prints this line on standard error when the code is compiled.
+    /// The line on standard error after the code was compiled.
     pub built: String,
 }
 
@@ -153,7 +150,7 @@ fn as_text<S: Serializer>(regex: &Regex, serializer: S) -> Result<S::Ok, S::Erro
     serializer.serialize_str(regex.as_str())
 }
 
-/// One `[[target]]` of a file: every part may be left out but the name.
+/// One `[[target]]` of a file: everything but the name is optional.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(super) struct SpecPatch {
@@ -193,7 +190,7 @@ pub(super) struct SpecPatch {
     limits: LimitsSection,
 }
 
-/// Limits of the two kinds of jobs.
+/// The limits of compilers and programs.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
 pub(super) struct LimitsSection {
@@ -201,12 +198,12 @@ pub(super) struct LimitsSection {
     pub(super) run: LimitsPatch,
 }
 
-/// A description that is not complete or makes no sense; fits after the name
-/// of its target.
+/// What is wrong with a description; the message continues a sentence that begins with the name
+/// of the target.
 pub(super) type Flaw = String;
 
 impl SpecPatch {
-    /// This description with everything that `over` says instead.
+    /// This description, overridden by another one.
     pub(super) fn overridden_by(self, over: SpecPatch) -> SpecPatch {
         SpecPatch {
             name: over.name,
@@ -248,8 +245,8 @@ impl SpecPatch {
         }
     }
 
-    /// The complete description, or what is wrong with it. `general` are the
-    /// limits for all targets, which the target's own go before.
+    /// The complete description, or what is wrong with it. `general` are the limits of all
+    /// targets, which the target's own limits override.
     pub(super) fn complete(self, general: &LimitsSection) -> Result<TargetSpec, Flaw> {
         let needed = |field: &str, example: &str| {
             format!("lacks `{field}`; add a line such as {field} = {example}")
@@ -258,7 +255,7 @@ impl SpecPatch {
         let family = self.family.unwrap_or_else(|| name.clone());
         let detect = self.detect.unwrap_or_else(|| vec![name.clone()]);
         let given = |command: Option<Vec<String>>, field: &str, example: &str| match command {
-            // What an adapter drives needs no commands.
+            // An adapter needs no commands.
             None if self.adapter.is_some() => Ok(Vec::new()),
             None => Err(needed(field, example)),
             Some(command) => Ok(command),

@@ -10,10 +10,9 @@ use std::sync::Arc;
 
 /// The compilers of one kind for a language, oldest version first.
 ///
-/// `kind` is the name of a description, such as `gcc` or `clang++`. Where that
-/// compiles another language, its sibling is meant: `gcc` for C++ is `g++`.
-/// Development snapshots come last; compilers of the same version stay in the
-/// order in which they were found.
+/// `kind` is the name of a description, such as `gcc` or `clang++`. If that compiles another
+/// language, its sibling is used: for C++, `gcc` stands for `g++`. Development snapshots come
+/// last; compilers of the same version stay in the order in which they were found.
 pub fn across(detection: &Detection, kind: &str, language: Language) -> Vec<Arc<Compiler>> {
     let fitting = |wanted: &dyn Fn(&Compiler) -> bool| -> Vec<Arc<Compiler>> {
         let compilers = detection.compilers.iter();
@@ -24,7 +23,7 @@ pub fn across(detection: &Detection, kind: &str, language: Language) -> Vec<Arc<
     };
     let mut compilers = fitting(&|c| c.spec.name == kind);
     if compilers.is_empty() {
-        // A compiler inside another product counts its versions differently.
+        // A compiler inside another product has other version numbers.
         compilers = fitting(&|c| c.spec.family == kind && c.spec.linkage == kind);
     }
     if compilers.is_empty() {
@@ -36,7 +35,7 @@ pub fn across(detection: &Detection, kind: &str, language: Language) -> Vec<Arc<
     compilers
 }
 
-/// The family of a description of another language.
+/// The family of a description for another language.
 fn sibling<'a>(detection: &'a Detection, kind: &str) -> Option<&'a str> {
     let compilers = detection.compilers.iter();
     compilers
@@ -50,7 +49,7 @@ fn older(a: &Compiler, b: &Compiler) -> Ordering {
     place(a).cmp(&place(b))
 }
 
-/// True for a version that was never released.
+/// Whether a version was never released.
 fn is_snapshot(compiler: &Compiler) -> bool {
     compiler.name.contains("snapshot") || compiler.version.contains("experimental")
 }

@@ -15,13 +15,13 @@ use thiserror::Error;
 /// The name of the linked program.
 const PROGRAM: &str = "program";
 
-/// Objects larger than this are linked and run again instead of remembered.
+/// Objects larger than this are not remembered, but linked and run again.
 const LARGEST_REMEMBERED: u64 = 4 << 20;
 
-/// An observation could not be made. None of this says anything about a compiler.
+/// Why an observation could not be made. This says nothing about a compiler.
 #[derive(Debug, Error)]
 pub enum ObserveError {
-    /// Somebody asked to stop.
+    /// The user asked to stop.
     #[error("stopped on request")]
     Stopped,
     /// The machine got in the way.
@@ -29,15 +29,15 @@ pub enum ObserveError {
         "`{command}` could not do its work on this machine: {reason}; free disk space, memory or processes and try again"
     )]
     Environment {
-        /// What was being run.
+        /// The command.
         command: String,
-        /// What it or the system said.
+        /// The command's or the system's message.
         reason: String,
     },
     /// The scratch folder is unusable.
     #[error(transparent)]
     Scratch(#[from] ScratchError),
-    /// The test case cannot be written into a folder.
+    /// The name of a file of the test case cannot be used.
     #[error(
         "`{name}` cannot be the name of a test file; use a plain, unique file name such as func.c"
     )]
@@ -47,35 +47,34 @@ pub enum ObserveError {
     },
 }
 
-/// What was linked and run before: the same of these gives the same result.
+/// What identifies a linked program: equal values give the same result.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Built {
     compiler: String,
-    /// The options that the linker may heed.
+    /// The options that may affect the linker.
     options: Vec<String>,
     objects: Vec<Vec<u8>>,
 }
 
-/// One test case and what is already known about it.
+/// A test case and the results so far.
 #[derive(Debug)]
 pub struct Workbench<'a> {
     pub(super) runner: &'a Runner,
     pub(super) case: &'a TestCase,
     pub(super) scratch: ScratchDir,
-    /// The driver's objects, by compiler and the options they are compiled with.
+    /// The driver's objects, by compiler and the options with which they are compiled.
     drivers: BTreeMap<String, (Vec<String>, Cost)>,
-    /// How a compiler failed to compile the driver, by its name.
+    /// How compiling the driver failed, by compiler.
     driver_failures: BTreeMap<String, StepResult>,
-    /// How programs linked or ran, by what they were made of.
+    /// The results of linking and running, by what was linked.
     results: BTreeMap<Built, StepResult>,
     pub(super) spent: Spent,
 }
 
 impl<'a> Workbench<'a> {
-    /// Writes the files of a test case into a scratch folder of their own.
+    /// Writes the files of a test case to a new scratch folder.
     ///
-    /// # Errors
-    /// When they cannot be written.
+    /// # Errors If they cannot be written.
     pub fn new(runner: &'a Runner, case: &'a TestCase) -> Result<Self, ObserveError> {
         let scratch = runner.scratch()?;
         for (index, file) in case.files.iter().enumerate() {
@@ -98,19 +97,18 @@ impl<'a> Workbench<'a> {
         })
     }
 
-    /// What all observations on this bench have cost so far.
+    /// The cost of all observations so far.
     pub fn spent(&self) -> &Spent {
         &self.spent
     }
 
-    /// Builds and runs the test case with a target and says what happened.
+    /// Builds and runs the test case with a target and reports what happened.
     ///
-    /// The driver is compiled once per compiler and shared by its option sets, and
-    /// objects that are byte for byte those of an earlier option set are not linked
-    /// and run again (YARPGen dissertation, chapter 5).
+    /// The driver is compiled once per compiler and shared by its option sets. Objects that are
+    /// identical to those of an earlier option set are not linked and run again (YARPGen
+    /// dissertation, chapter 5).
     ///
-    /// # Errors
-    /// When the machine got in the way, or on request.
+    /// # Errors If the machine gets in the way, or `stop` was set.
     pub fn observe(&mut self, target: &Target, stop: &Stop) -> Result<Observation, ObserveError> {
         if let Some(dafny) = DafnyTarget::of(target) {
             return dafny.observe(self.case, Warmth::Warm, &mut self.spent);
@@ -136,12 +134,10 @@ impl<'a> Workbench<'a> {
         })
     }
 
-    /// As [`Workbench::observe`], in a new folder and with nothing reused: the
-    /// driver too is compiled by the target's own compiler. What is seen here
-    /// is what a person sees who repeats it.
+    /// As [`Workbench::observe`], in a new folder and without reusing anything: the driver is
+    /// compiled by the target's own compiler as well. A user who repeats it sees the same.
     ///
-    /// # Errors
-    /// As [`Workbench::observe`].
+    /// # Errors As [`Workbench::observe`].
     pub fn observe_cold(
         &mut self,
         target: &Target,
@@ -156,7 +152,7 @@ impl<'a> Workbench<'a> {
         observed
     }
 
-    /// The outcome of the last stage that could be reached.
+    /// The result of the last stage that was reached.
     fn build_and_run(&mut self, target: &Target, stop: &Stop) -> Result<StepResult, ObserveError> {
         let case = self.case;
         let mut objects = Vec::new();
@@ -232,7 +228,7 @@ impl<'a> Workbench<'a> {
         object: &str,
         stop: &Stop,
     ) -> Result<StepResult, ObserveError> {
-        // An object of the last target must not pass for one of this.
+        // An object of the previous target must not be mistaken for one of this target.
         self.remove(object);
         let driver_options;
         let options = match stage {
@@ -260,7 +256,7 @@ impl<'a> Workbench<'a> {
         Ok(outcome)
     }
 
-    /// Links and, if that succeeds, runs; the cost is that of both.
+    /// Links and, if that succeeds, runs the program; the cost includes both.
     fn link_and_run(
         &mut self,
         target: &Target,
@@ -298,8 +294,8 @@ impl<'a> Workbench<'a> {
         }
     }
 
-    /// What a program of these objects is remembered by, if it may be: when
-    /// code is generated at link time or later, equal objects do not mean equal
+    /// The key under which the result for these objects is remembered; `None` if it must not
+    /// be, because code is generated at link time or later and equal objects do not mean equal
     /// programs.
     fn remember_as(&self, target: &Target, objects: &[String]) -> Option<Built> {
         let later = target.compiler.spec.compiles_when_run.is_some();
@@ -328,14 +324,14 @@ impl<'a> Workbench<'a> {
     }
 
     pub(super) fn remove(&self, name: &str) {
-        // That it is not there is the usual case; that it cannot be removed
-        // shows when the compiler cannot write it.
+        // Usually the file does not exist. If it cannot be removed, the compiler will fail to
+        // write it.
         let _ = fs::remove_file(self.scratch.path().join(name));
     }
 }
 
-/// The object of a source file: `func.o` for `func.c`, unless another file
-/// would have the same.
+/// The object file of a source file: `func.o` for `func.c`, unless another file would have the
+/// same.
 pub(super) fn object_name(case: &TestCase, file: &SourceFile) -> String {
     let stem = |name: &str| {
         name.rsplit_once('.')
@@ -351,13 +347,9 @@ pub(super) fn object_name(case: &TestCase, file: &SourceFile) -> String {
     }
 }
 
-/// True for a name that cannot leave the folder, look like an option, or be
-/// taken for one of our own files.
-/// What must be the same for two targets to share the driver's objects. Fit for
-/// a file's name.
+/// A key that is equal for targets that share the driver's objects, and fit for a file name.
 fn driver_key(target: &Target) -> String {
-    // Never those of another version: clang 14 and clang 19 do not agree on the
-    // bytes of a `_BitInt`.
+    // The version is part of the key: clang 14 and clang 19 lay out a `_BitInt` differently.
     let mut key = target.compiler.name.clone();
     for option in target.language_options() {
         key.push_str(option);

@@ -12,12 +12,12 @@ use gadfly_sandbox::{Exit, RunError};
 use regex::Regex;
 use std::sync::LazyLock;
 
-/// Whether processes that are kept warm may do the work.
+/// Whether hosts may do the work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Warmth {
-    /// They may: for a first look.
+    /// They may: for a first test.
     Warm,
-    /// They may not: what is to count.
+    /// They may not: for a confirmation.
     Cold,
 }
 
@@ -36,7 +36,7 @@ impl<'a> DafnyTarget<'a> {
         }
     }
 
-    /// Takes a test case through the backend.
+    /// Runs a test case with the backend.
     pub(super) fn observe(
         &self,
         case: &TestCase,
@@ -64,7 +64,7 @@ impl<'a> DafnyTarget<'a> {
         Ok(seen)
     }
 
-    /// The backend and the options of Dafny's own.
+    /// The backend and Dafny's own options.
     fn backend(&self) -> Result<(Backend, &'a [String]), ObserveError> {
         let named = self.target.options.split_first();
         let backend = named.and_then(|(name, options)| Some((name.parse().ok()?, options)));
@@ -74,7 +74,7 @@ impl<'a> DafnyTarget<'a> {
         })
     }
 
-    /// The observation under the target's name, unless it is about the machine.
+    /// The observation under the target's name, or an error if it concerns the machine.
     fn observation(
         &self,
         seen: Observation,
@@ -123,20 +123,20 @@ impl<'a> DafnyTarget<'a> {
     }
 }
 
-/// Whether Dafny itself refused the program.
+/// Whether Dafny itself rejected the program.
 fn is_refusal(seen: &Observation) -> bool {
     let refused = matches!(seen.exit, Exit::Code(code) if code != 0);
     seen.stage == Stage::Compile && refused && !seen.internal_error && seen.remark.is_none()
 }
 
-/// Where backends work: a folder that is gone when anybody reads of it.
+/// The folders in which backends work, which are deleted before anybody reads about them.
 static FOLDER: LazyLock<Regex> = LazyLock::new(|| {
     let folder = r#"(?:/[^\s/:'"]+)*/gadfly-scratch-[^\s/]+/\d+/(?:cs|java|js|go|py|rs)/"#;
     Regex::new(folder).unwrap_or_else(|error| unreachable!("{error}"))
 });
 
-/// Messages with paths from the folder that the program is in, as somebody sees
-/// them who repeats it there.
+/// Messages with paths relative to the program's folder, as a user sees them who repeats the
+/// command there.
 fn without_folder(words: &str) -> String {
     FOLDER.replace_all(words, "").into_owned()
 }
@@ -153,8 +153,8 @@ fn program(case: &TestCase) -> Result<DafnyProgram, ObserveError> {
     Ok(DafnyProgram::new(file.text.clone()).named(stem))
 }
 
-/// What it took counts for the stage that it ended in: warm steps cannot be told
-/// apart.
+/// Counts the cost for the stage in which the program ended: the steps of hosts are not
+/// measured separately.
 fn count(seen: &DafnyObservation, spent: &mut Spent) {
     let cost = Cost {
         count: 1,

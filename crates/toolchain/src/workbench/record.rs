@@ -13,33 +13,32 @@ use std::io::Read;
 use std::path::Path;
 use std::time::Duration;
 
-/// How the names of records end.
+/// The suffix of record files.
 pub(super) const RECORD: &str = ".record";
 
-/// What is read of a record; the rest of a longer one is left out.
+/// The maximum number of bytes to read of a record.
 const LONGEST: u64 = 64 << 20;
 
 /// What a compiler recorded about a test case.
 #[derive(Clone, Debug)]
 pub struct Recorded {
-    /// How the last compilation ended; those after one that failed are not done.
+    /// How the last compilation ended; after a failure, no more files are compiled.
     pub exit: Exit,
-    /// What that compilation complained.
+    /// The messages of that compilation.
     pub stderr: String,
     /// CPU time of all compilations.
     pub cpu: Duration,
-    /// Each test file by name with the record of its compilation, which is empty
-    /// if the compiler kept none.
+    /// The name and record of each test file; the record is empty if the compiler did not write
+    /// one.
     pub records: Vec<(String, String)>,
 }
 
 impl Workbench<'_> {
-    /// Compiles the test files with the target's options and those that make its
-    /// compiler keep a record ([`crate::TargetSpec::record_options`]). Nothing is
-    /// linked or run, and nothing of an earlier target is reused.
+    /// Compiles the test files with the target's options and those that make its compiler write
+    /// a record ([`crate::TargetSpec::record_options`]). Nothing is linked or run, and no
+    /// results of other targets are reused.
     ///
-    /// # Errors
-    /// When the machine got in the way, or on request.
+    /// # Errors If the machine gets in the way, or `stop` was set.
     pub fn record(&mut self, target: &Target, stop: &Stop) -> Result<Recorded, ObserveError> {
         let mut recorded = Recorded {
             exit: Exit::Code(0),
@@ -83,7 +82,7 @@ impl Workbench<'_> {
     }
 }
 
-/// A regular file as text: a compiler is not trusted to have left one.
+/// Reads a regular file: an untrusted compiler may have left something else.
 fn read(path: &Path) -> Option<String> {
     fs::symlink_metadata(path)
         .ok()

@@ -6,47 +6,47 @@ use crate::target::{Places, shell_quote};
 use crate::{Compiler, Engine, Role, Target, TestCase};
 use std::fmt::Write;
 
-/// What a finding looks like to somebody who repeats it.
+/// How a finding shows when it is reproduced.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Symptom {
-    /// The program does not build: the compiler crashes or refuses it.
+    /// The program does not build: the compiler crashes or rejects it.
     BuildFails {
-        /// A piece of one line of what it says, if it says something.
+        /// A part of a line of its messages, if there is one.
         says: Option<String>,
     },
-    /// The compiler does not come to an end in this time.
+    /// The compiler does not end within this time.
     BuildHangs {
-        /// More than a correct compiler could ever need.
+        /// More than a correct compiler ever needs.
         seconds: u64,
     },
-    /// The program prints something else.
+    /// The program prints a wrong output.
     WrongOutput {
-        /// What it must print.
+        /// The expected output.
         expected: String,
     },
     /// The program is killed by a signal, or by its runtime.
     ProgramDies {
-        /// A piece of one line of what it says, if it says something.
+        /// A part of a line of its messages, if there is one.
         says: Option<String>,
     },
-    /// The program does not come to an end in this time.
+    /// The program does not end within this time.
     ProgramHangs {
-        /// More than a correct program could ever need.
+        /// More than a correct program ever needs.
         seconds: u64,
     },
 }
 
-/// Stands for the compiler until the script's own variable takes its place.
+/// Placeholder for the compiler, to be replaced by the script's variable.
 const COMPILER: &str = "\u{1}";
 
-/// How long a program may take that is not expected to hang.
+/// The time limit of a program that is not expected to hang.
 const LONG_RUN_SECONDS: u64 = 60;
 
-/// A POSIX shell script, to lie beside the files of the test case, that builds
-/// and runs it with plain commands and exits with 0 if the symptom shows, with
-/// 1 if it does not, and with 2 if that cannot be told.
+/// A POSIX shell script for the folder of the test case's files. It builds and runs the test
+/// case with plain commands, and exits with 0 if the symptom shows, with 1 if it does not, and
+/// with 2 if that cannot be decided.
 ///
-/// Another compiler can be tried by setting `CC`.
+/// Set `CC` to try another compiler.
 pub fn reproduce_script(case: &TestCase, target: &Target, symptom: &Symptom) -> String {
     if let Engine::Dafny(bench) = &target.compiler.engine {
         return reproduce_dafny::script(case, target, bench, symptom);
@@ -90,7 +90,7 @@ pub fn reproduce_script(case: &TestCase, target: &Target, symptom: &Symptom) -> 
 struct Build {
     commands: Vec<String>,
     run: String,
-    /// The files they make.
+    /// The files that they create.
     made: Vec<String>,
 }
 
@@ -154,14 +154,14 @@ fn shell_command(command: &[String]) -> String {
         .iter()
         .map(|word| match word.as_str() {
             COMPILER => "\"$CC\"".to_owned(),
-            // Inside of a quoted word, the quotes are closed for the variable.
+            // Inside a quoted word, the quotes are closed around the variable.
             word => shell_quote(word).replace(COMPILER, "'\"$CC\"'"),
         })
         .collect();
     words.join(" ")
 }
 
-/// The script as it grows.
+/// The script so far.
 #[derive(Default)]
 struct Script(String);
 
@@ -256,7 +256,7 @@ impl Script {
     }
 }
 
-/// Where a compiler comes from that was installed on demand, as comments.
+/// Comments on where a compiler that was installed on demand comes from.
 fn origin(compiler: &Compiler) -> String {
     let Some(root) = &compiler.root else {
         return String::new();
@@ -269,7 +269,7 @@ fn origin(compiler: &Compiler) -> String {
     )
 }
 
-/// A text that cannot break out of a comment or a line.
+/// A text on one line, so that it cannot end a comment.
 pub(super) fn one_line(text: &str) -> String {
     text.chars()
         .map(|c| if c.is_control() { ' ' } else { c })

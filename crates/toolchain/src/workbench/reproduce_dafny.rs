@@ -7,11 +7,11 @@ use crate::{DafnyBench, Role, Target, TestCase};
 use gadfly_dafny::Backend;
 use std::fmt::Write;
 
-/// How long Dafny and the program may take that are not expected to hang.
+/// The time limit of Dafny and a program that are not expected to hang.
 const LONG_RUN_SECONDS: u64 = 300;
 
-/// Makes of what `dafny run` prints what the program printed: without the
-/// verifier's line, and the empty one before it.
+/// Extracts the program's output from that of `dafny run`: removes the verifier's line, and the
+/// empty one before it.
 const PRINTED: &str = "printed() {
     awk '/^Dafny program verifier /{empty=0; next} /^$/{empty++; next}
         {for (; empty > 0; empty--) print \"\"; print}' \"$1\"
@@ -37,7 +37,7 @@ pub(super) fn script(
     let options = [own, &bench.asking_for(&case.requires)].concat();
     let mut text = header(target, backend, bench);
     let command = match steps(bench, backend, &options) {
-        // Which of two ways works here is found out with a trivial program.
+        // A trivial program decides which of two ways works here.
         Some(steps) => {
             let run = dafny(&bench.run_arguments(backend, "\"$1\""), &options);
             // Writing to a string cannot fail.
@@ -67,7 +67,7 @@ pub(super) fn script(
     text
 }
 
-/// A command line of Dafny's; words that are quoted already stay as they are.
+/// A Dafny command line; words that are already quoted stay as they are.
 fn dafny(arguments: &[String], options: &[String]) -> String {
     let words = arguments.iter().chain(options).map(|word| {
         let is_place = word.starts_with('"') || word == "{}";
@@ -79,8 +79,8 @@ fn dafny(arguments: &[String], options: &[String]) -> String {
     format!("\"$DAFNY\" {}", words.collect::<Vec<_>>().join(" "))
 }
 
-/// What `dafny run` does for C#, for a .NET that has a compiler but is no whole
-/// SDK, which `dafny run` insists on: a script that is given a file.
+/// Does what `dafny run` does for C#, which requires a complete SDK, with a .NET that only has
+/// a compiler: a script that gets a file.
 fn steps(bench: &DafnyBench, backend: Backend, options: &[String]) -> Option<String> {
     let translate = bench.translate_arguments(backend, "$name")?;
     if backend != Backend::Cs {
@@ -147,8 +147,8 @@ fn header(target: &Target, backend: Backend, bench: &DafnyBench) -> String {
     )
 }
 
-/// What `dafny run` wants for Go: `goimports`, since Dafny formats the Go that it
-/// writes and fails where it cannot, and a Go that is new enough.
+/// Provides what `dafny run` needs for Go: `goimports`, because Dafny formats the Go that it
+/// writes and fails if it cannot, and a sufficiently new Go.
 fn go_shim((major, minor): (u32, u32)) -> String {
     format!(
         "command -v goimports >/dev/null 2>&1 || {{\n\
@@ -167,7 +167,7 @@ fn go_shim((major, minor): (u32, u32)) -> String {
     )
 }
 
-/// What a backend needs when Dafny itself compiles and runs its output.
+/// What a backend needs if Dafny itself compiles and runs its output.
 fn needs(backend: Backend) -> &'static str {
     match backend {
         Backend::Cs => {

@@ -4,14 +4,14 @@ use serde::{Deserialize, Serialize};
 use std::ops::AddAssign;
 use std::time::Duration;
 
-/// What a number of processes cost.
+/// The cost of a number of processes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Cost {
-    /// How many were run.
+    /// The number of processes.
     pub count: u64,
     /// CPU time of all their processes.
     pub cpu: Duration,
-    /// Time on the clock.
+    /// Wall-clock time.
     pub wall: Duration,
 }
 
@@ -23,7 +23,7 @@ impl AddAssign for Cost {
     }
 }
 
-/// What was spent on each stage, and what was not.
+/// The cost of each stage, and what was saved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Spent {
     /// Compiling test files.
@@ -34,13 +34,13 @@ pub struct Spent {
     pub link: Cost,
     /// Running programs.
     pub run: Cost,
-    /// What was not spent, because the same objects had been linked and run
-    /// before or the driver was already compiled.
+    /// The cost that was saved because the same objects had already been linked and run, or the
+    /// driver had already been compiled.
     pub saved: Cost,
 }
 
 impl Spent {
-    /// What all compilers and programs together have cost.
+    /// The total cost of compilers and programs.
     pub fn total(&self) -> Cost {
         let mut total = Cost::default();
         for cost in [self.compile, self.driver, self.link, self.run] {

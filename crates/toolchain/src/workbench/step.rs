@@ -11,11 +11,11 @@ use gadfly_sandbox::{Exit, Finished, Job, Limits, RunError, Runner, Stop};
 use std::io;
 use std::path::Path;
 
-/// One command to be run for a target.
+/// A command to run for a target.
 pub(super) struct Step<'a> {
     pub(super) stage: Stage,
     pub(super) compiler: &'a Compiler,
-    /// With `exe` and the folders left empty: they are filled in here.
+    /// `exe` and the folders are empty: they are filled in here.
     pub(super) places: Places<'a>,
 }
 
@@ -27,7 +27,7 @@ pub(super) struct StepResult {
     pub(super) stdout: String,
     pub(super) stderr: String,
     pub(super) internal_error: bool,
-    /// For a person to repeat.
+    /// The command line, for people to repeat.
     pub(super) command: Vec<String>,
     pub(super) cost: Cost,
 }
@@ -43,7 +43,7 @@ impl Step<'_> {
         }
     }
 
-    /// The command with plain file names, as a person would type it.
+    /// The command with plain file names, as a user would type it.
     pub(super) fn command(&self) -> Vec<String> {
         let places = Places {
             exe: &self.compiler.command,
@@ -74,7 +74,7 @@ impl Step<'_> {
             Err(error) => return Err(self.machine_trouble(error.to_string())),
         };
         if self.stage != Stage::Run {
-            // Also after a success, which may be none (see `check_space`).
+            // Also after a success, which may not be one (see `check_space`).
             self.check_disk(folder)?;
         }
         self.outcome(&finished)
@@ -90,7 +90,7 @@ impl Step<'_> {
             folder.to_string_lossy(),
             self.compiler.exe.to_string_lossy(),
         );
-        // From a root of its own a compiler sees only the folder it works in.
+        // In its own root, a compiler only sees its working folder.
         let cache = match self.compiler.root {
             None => runner.cache(),
             Some(_) => folder,
@@ -114,8 +114,8 @@ impl Step<'_> {
         };
         let mut job = self.compiler.job(&program, folder, limits).args(command);
         if self.stage == Stage::Run {
-            // The leak checker looks for itself in the `/proc` of another
-            // namespace, and fails; what it would say is no compiler's fault.
+            // The leak checker fails, because it looks for itself in the `/proc` of another
+            // namespace; its message is not the compiler's fault.
             job = job.env("ASAN_OPTIONS", "detect_leaks=0");
             if spec.compiles_when_run.is_none() {
                 return job;
@@ -133,7 +133,7 @@ impl Step<'_> {
         let stderr = String::from_utf8_lossy(&finished.stderr).into_owned();
         let mut exit = finished.exit;
         if exit == Exit::Signal(libc::SIGKILL) {
-            // Not by us: we report a limit as that limit.
+            // Killed by somebody else: a limit would be reported as such.
             let reason =
                 "it was killed from outside, most likely because the machine ran out of memory";
             return Err(self.machine_trouble(reason.into()));
@@ -143,7 +143,7 @@ impl Step<'_> {
             true => Stage::Compile,
             false => self.stage,
         };
-        // What a program says about itself means nothing.
+        // Messages of the program say nothing about the machine.
         if stage != Stage::Run && !exit.success() && !exit.is_limit() {
             if spec.environment_failure.matches(&stderr) {
                 let words = stderr.lines().find(|l| spec.environment_failure.matches(l));
@@ -170,22 +170,22 @@ impl Step<'_> {
         })
     }
 
-    /// Whether the program failed while the compiler in it was at work.
+    /// Whether the program failed while the compiler inside it was running.
     fn died_compiling(&self, exit: Exit, stderr: &str) -> bool {
         let spec = &self.compiler.spec;
         match &spec.compiles_when_run {
             Some(when_run) if self.stage == Stage::Run && !exit.success() => {
                 exit == Exit::Code(when_run.refused)
                     || !stderr.lines().any(|line| line == when_run.built)
-                    // Some of the work is left until the code is first used.
+                    // Some of the code is only compiled when it is first used.
                     || spec.internal_error.matches(stderr)
             }
             _ => false,
         }
     }
 
-    /// What was said without the line by which the program tells that its code is
-    /// built: it is meant for [`Self::died_compiling`], not for people.
+    /// Removes the line by which the program reports that its code was compiled: it is meant
+    /// for [`Self::died_compiling`], not for people.
     fn without_signal(&self, stderr: String) -> String {
         match &self.compiler.spec.compiles_when_run {
             Some(when_run) if self.stage == Stage::Run => stderr
@@ -196,8 +196,8 @@ impl Step<'_> {
         }
     }
 
-    /// The linker claimed success but made nothing that can be executed. The
-    /// codes are those by which a shell says so.
+    /// The linker reported success, but its output cannot be executed. The exit status is the
+    /// one that a shell uses.
     fn no_program(&self, error: &io::Error) -> StepResult {
         let code = match error.kind() {
             io::ErrorKind::NotFound => 127,
@@ -222,7 +222,7 @@ impl Step<'_> {
     }
 }
 
-/// True when the file is at fault, and not the machine that cannot start it.
+/// Whether the file cannot be executed, as opposed to the machine failing to start it.
 fn is_not_a_program(error: &io::Error) -> bool {
     matches!(
         error.raw_os_error(),

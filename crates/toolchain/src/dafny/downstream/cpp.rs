@@ -9,7 +9,7 @@ use super::Downstream;
 use gadfly_sandbox::{Job, Limits};
 use std::path::PathBuf;
 
-/// A compiler, and where Dafny's header is.
+/// A C++ compiler, and the folder of Dafny's header.
 #[derive(Debug)]
 pub(in super::super) struct Cpp {
     pub(in super::super) compiler: PathBuf,
@@ -18,7 +18,7 @@ pub(in super::super) struct Cpp {
 }
 
 impl Cpp {
-    /// The compilers that are looked for, the better first.
+    /// The names of compilers, in order of preference.
     pub(in super::super) const COMPILERS: [&'static str; 2] = ["g++", "clang++"];
 }
 

@@ -9,7 +9,7 @@ use gadfly_sandbox::{Job, Limits};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The assemblies that Dafny's C# refers to.
+/// The assemblies that Dafny's C# references.
 pub(in super::super) const REFERENCES: [&str; 7] = [
     "System.Private.CoreLib.dll",
     "System.Runtime.dll",
@@ -92,16 +92,16 @@ pub(in super::super) fn dotnet_job(root: &Path, folder: &Path, limits: Limits) -
     dotnet_environment(job, root)
 }
 
-/// The same job with what makes .NET behave the same for everybody.
+/// Sets the environment in which .NET behaves the same on every machine.
 pub(in super::super) fn dotnet_environment(job: Job, root: &Path) -> Job {
     job.env("DOTNET_ROOT", root)
         .env("DOTNET_ROLL_FORWARD", "LatestMajor")
         .env("DOTNET_CLI_TELEMETRY_OPTOUT", "1")
         .env("DOTNET_EnableDiagnostics", "0")
-        // Code is written twice through a file that is larger than what
-        // programs may write.
+        // Otherwise .NET maps generated code through a file that exceeds the limit on file
+        // sizes.
         .env("DOTNET_EnableWriteXorExecute", "0")
-        // Needs no library for languages, which many machines lack.
+        // Otherwise .NET needs the ICU library, which many machines lack.
         .env("DOTNET_SYSTEM_GLOBALIZATION_INVARIANT", "1")
 }
 
@@ -158,7 +158,7 @@ impl Downstream for MonoCSharp {
     }
 }
 
-/// Only mcs is worth keeping: Mono itself starts in no time.
+/// Only mcs has a host: Mono itself starts quickly.
 impl Hosted for MonoCSharp {
     fn host(&self, context: &Context, limits: &Limits) -> Result<HostRecipe, DafnyError> {
         let script = fs::read_to_string(&self.mcs).unwrap_or_default();

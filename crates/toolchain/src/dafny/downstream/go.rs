@@ -16,14 +16,14 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-/// Where compiled packages are, as Go's compiler wants to be told.
+/// The file that tells Go's compiler where compiled packages are.
 const CONFIG: &str = "importcfg";
-/// The linker would read it for every program and then leave it out.
+/// Otherwise the linker would read it for every program and discard it.
 const NO_DEBUG_INFORMATION: &str = "-gcflags=all=-dwarf=false";
-/// What programs import besides Dafny's runtime.
+/// The packages that programs import besides Dafny's runtime.
 const STANDARD: [&str; 3] = ["os", "fmt", "runtime"];
 
-/// A Go that is new enough.
+/// A sufficiently new Go.
 #[derive(Debug)]
 pub(in super::super) struct Go {
     pub(in super::super) go: PathBuf,
@@ -37,7 +37,7 @@ pub(in super::super) struct Go {
     pub(in super::super) home: PathBuf,
     /// The folder with compiled packages.
     pub(in super::super) prepared: OnceLock<PathBuf>,
-    /// Keeps a Go that was installed on demand where it is.
+    /// Keeps a Go that was installed on demand from being removed.
     pub(in super::super) _hold: Option<gadfly_depot::Hold>,
 }
 
@@ -49,15 +49,15 @@ impl Go {
         };
         Job::new(self.tools.join(name), folder, limits)
             .env("GOROOT", &self.root)
-            // They are gone before it would pay to collect garbage.
+            // These processes end before garbage collection would pay off.
             .env("GOGC", "off")
     }
 
-    /// The runtime's source files with the packages they belong to.
+    /// The runtime's source files with their packages.
     fn runtime(&self) -> io::Result<Vec<(String, PathBuf)>> {
         let newer = self.home.join("DafnyRuntimeGo");
         if !newer.is_dir() {
-            // Dafny 2.3 has one file and writes the rest with each program.
+            // Dafny 2.3 has one file, and writes the others with each program.
             return Ok(vec![("dafny".into(), self.home.join("DafnyRuntime.go"))]);
         }
         let files = files_below(&newer, "go")?;
@@ -69,7 +69,7 @@ impl Go {
         Ok(with_package.collect())
     }
 
-    /// Compiles the runtime and what it needs of the standard library.
+    /// Compiles the runtime and the parts of the standard library that it needs.
     fn compile_packages(&self, context: &Context, folder: &Path) -> Result<(), DafnyError> {
         let scratch = context.runner.scratch()?;
         let mut packages: BTreeSet<String> = STANDARD.map(str::to_owned).into();
@@ -109,7 +109,7 @@ impl Go {
         Ok(())
     }
 
-    /// Package and archive of everything that was compiled before.
+    /// The compiled packages and their archives.
     fn packages(&self) -> Result<BTreeMap<String, PathBuf>, DafnyError> {
         let folder = self.prepared.get().ok_or_else(|| DafnyError::Prepare {
             what: "Go's packages".into(),
@@ -222,7 +222,7 @@ struct Package {
     imports: BTreeSet<String>,
 }
 
-/// What Dafny wrote, without the runtime where it wrote that too.
+/// The packages that Dafny wrote, except those of the runtime.
 fn own_packages(
     source: &Path,
     known: &BTreeMap<String, PathBuf>,
@@ -250,7 +250,7 @@ fn own_packages(
     Ok(packages)
 }
 
-/// The packages that a file imports, in the one block in which Dafny writes them.
+/// The packages that a file imports in the one block that Dafny writes.
 fn imports(text: &str) -> Vec<String> {
     let Some((_, after)) = text.split_once("\nimport (") else {
         return Vec::new();
@@ -260,8 +260,8 @@ fn imports(text: &str) -> Vec<String> {
     quoted.map(str::to_owned).collect()
 }
 
-/// Those that are imported before those that import them. Packages that import
-/// each other come last: Go's compiler says what is wrong with them.
+/// Sorts packages so that imported ones come first. Packages that import each other come last,
+/// so that Go's compiler reports them.
 fn in_order(mut packages: BTreeMap<String, Package>) -> Vec<Package> {
     let mut ordered: Vec<Package> = Vec::new();
     while !packages.is_empty() {

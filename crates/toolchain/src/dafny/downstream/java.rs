@@ -13,7 +13,7 @@ pub(in super::super) struct Java {
     pub(in super::super) javac: PathBuf,
     pub(in super::super) java: PathBuf,
     pub(in super::super) runtime: PathBuf,
-    /// As javac says it.
+    /// The version that javac prints.
     pub(in super::super) version: String,
 }
 
@@ -62,7 +62,7 @@ impl Hosted for Java {
     fn host(&self, context: &Context, limits: &Limits) -> Result<HostRecipe, DafnyError> {
         let classes = sources::java(context, &self.javac, &self.runtime, &self.version)?;
         let path = format!("{}:{}", classes.display(), self.runtime.display());
-        // The compiler needs some of the memory, too.
+        // The compiler itself needs some of the memory.
         let heap = format!("-Xmx{}m", megabytes(limits) + 512);
         let job = reserving(Job::new(&self.java, &classes, limits.clone()))
             .args([

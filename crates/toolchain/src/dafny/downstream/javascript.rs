@@ -7,7 +7,7 @@ use super::{Downstream, Hosted, megabytes};
 use gadfly_sandbox::{Job, Limits};
 use std::path::PathBuf;
 
-/// Node, and where it finds bignumber.js.
+/// Node, and the path of bignumber.js.
 #[derive(Debug)]
 pub(in super::super) struct JavaScript {
     pub(in super::super) node: PathBuf,

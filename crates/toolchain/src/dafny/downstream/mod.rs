@@ -19,44 +19,44 @@ use gadfly_sandbox::{Job, Limits};
 use std::fmt::Debug;
 use std::path::PathBuf;
 
-/// What compiles and runs the output of one backend.
+/// Compiles and runs the output of one backend.
 pub(super) trait Downstream: Debug + Send + Sync {
     /// The file that Dafny writes when it succeeds.
     fn translated(&self, place: &Place) -> PathBuf;
 
-    /// Makes what all programs need, once.
+    /// Prepares files that all programs need, once.
     fn prepare(&self, context: &Context) -> Result<(), DafnyError> {
         let _ = context;
         Ok(())
     }
 
-    /// The commands that make a program of what Dafny wrote.
+    /// The commands that build a program from Dafny's output.
     fn build(&self, place: &Place, limits: &Limits) -> Result<Vec<Job>, DafnyError>;
 
     /// The command that runs the program.
     fn run(&self, place: &Place, limits: &Limits) -> Job;
 
-    /// What builds and runs programs in a long-lived process, where that pays.
+    /// The host for this backend, if it has one.
     fn hosted(&self) -> Option<&dyn Hosted> {
         None
     }
 
-    /// For a person: which tool of which version.
+    /// The tools and their versions, for people to read.
     fn describe(&self) -> String;
 }
 
-/// What builds and runs programs in a long-lived process.
+/// Builds and runs programs in a host.
 pub(super) trait Hosted {
-    /// How that process is started, with everything compiled that it needs.
+    /// How the host is started, after compiling everything that it needs.
     fn host(&self, context: &Context, limits: &Limits) -> Result<HostRecipe, DafnyError>;
 
-    /// What it is asked to do for the program in this place.
+    /// The request for the program in this folder.
     fn request(&self, place: &Place) -> Vec<String> {
         vec![place.folder.display().to_string(), place.name.clone()]
     }
 }
 
-/// A limit on memory in megabytes, as most runtimes want it.
+/// A limit on memory in megabytes, the unit of most runtimes.
 fn megabytes(limits: &Limits) -> u64 {
     (limits.memory >> 20).clamp(64, 64 << 10)
 }

@@ -13,7 +13,7 @@ use std::path::PathBuf;
 pub(in super::super) struct Python {
     pub(in super::super) python: PathBuf,
     pub(in super::super) runtime: PathBuf,
-    /// Says which file is run.
+    /// Knows the name of the file to run.
     pub(in super::super) invocation: Invocation,
 }
 
@@ -23,7 +23,7 @@ impl Python {
         place.path("{}-py").join(main)
     }
 
-    /// Unicode whatever the locale, and no files left behind.
+    /// Uses UTF-8 whatever the locale, and writes no bytecode files.
     fn job(&self, folder: &std::path::Path, limits: &Limits) -> Job {
         Job::new(&self.python, folder, limits.clone())
             .env("LC_ALL", "C.UTF-8")

@@ -35,7 +35,7 @@ impl Rust {
         }
     }
 
-    /// A job that finds the user's toolchains and crates from inside a sandbox.
+    /// A job that can use the user's toolchains and crates inside a sandbox.
     fn job(&self, program: &Path, folder: &Path, limits: &Limits) -> Job {
         let home = std::env::var_os("HOME")
             .map(PathBuf::from)
@@ -48,7 +48,7 @@ impl Rust {
         job
     }
 
-    /// A job that succeeds when cargo has all crates that the runtime needs.
+    /// A job that succeeds if cargo has all crates that the runtime needs.
     pub(in super::super) fn look_for_crates(&self, scratch: &Path) -> Job {
         let manifest = self.runtime.join("Cargo.toml");
         let limits = Limits {
@@ -60,7 +60,7 @@ impl Rust {
             .args(["--manifest-path".as_ref(), manifest.as_os_str()])
     }
 
-    /// What to do when it has not.
+    /// The hint for the user if it fails.
     pub(in super::super) fn without_crates(&self) -> String {
         format!(
             "cargo has not downloaded the crates of Dafny's Rust runtime: run `cargo fetch --locked --manifest-path {}`",
@@ -77,7 +77,7 @@ impl Rust {
             cpu: Duration::from_secs(900),
             ..Limits::for_compilers()
         };
-        // The sandbox has no network: the crates must be in cargo's own cache.
+        // The sandbox has no network, so the crates must be in cargo's cache.
         let build = self
             .job(&self.cargo, scratch.path(), &limits)
             .args([

@@ -13,7 +13,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 const ASSEMBLY: &str = "DotNetHost.dll";
-/// What the host refers to besides what Dafny's programs do.
+/// References of the host in addition to those of Dafny's programs.
 const MORE_REFERENCES: [&str; 6] = [
     "System.Collections.Immutable.dll",
     "System.Reflection.Metadata.dll",
@@ -48,7 +48,7 @@ pub(in super::super) fn dafny(
 
 /// A job that runs the host, which finds assemblies in `folder`.
 pub(in super::super) fn job(host: &Path, root: &Path, limits: &Limits, folder: &Path) -> Job {
-    // Two thirds for what is asked, the rest for what is kept.
+    // Two thirds for requests, the rest for what the host keeps.
     let heap = limits
         .memory
         .saturating_add(limits.memory / 2)
@@ -100,7 +100,7 @@ pub(in super::super) fn assembly(
     })
 }
 
-/// What tells `dotnet` which runtime a program wants: the one in this folder.
+/// The file that tells `dotnet` to use the runtime in this folder.
 pub(in super::super) fn runtime_config(framework: &Path) -> String {
     let version = framework.file_name().unwrap_or_default().to_string_lossy();
     format!(

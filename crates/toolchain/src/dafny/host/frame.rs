@@ -4,10 +4,10 @@
 //! length in decimal, a line feed and its bytes. Every language reads and writes
 //! that in a dozen lines, without a library.
 
-/// The most that is believed: a host that says more is out of its mind.
+/// The maximum length of a message; a longer one means that the host is broken.
 const MOST: usize = 64 << 20;
 
-/// The bytes of a message.
+/// Encodes a message.
 pub(super) fn encode<S: AsRef<[u8]>>(fields: &[S]) -> Vec<u8> {
     let mut bytes = format!("{}\n", fields.len()).into_bytes();
     for field in fields {
@@ -18,18 +18,18 @@ pub(super) fn encode<S: AsRef<[u8]>>(fields: &[S]) -> Vec<u8> {
     bytes
 }
 
-/// What was found at the beginning of what was received.
+/// The result of decoding received bytes.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Decoded {
-    /// A whole message.
+    /// A complete message.
     Message(Vec<Vec<u8>>),
-    /// The beginning of one.
+    /// The beginning of a message.
     Incomplete,
-    /// No message at all.
+    /// Not a message.
     Garbled,
 }
 
-/// The message in `bytes`.
+/// Decodes the message at the start of `bytes`.
 pub(super) fn decode(bytes: &[u8]) -> Decoded {
     let mut rest = bytes;
     let count = match number(&mut rest) {
@@ -50,7 +50,7 @@ pub(super) fn decode(bytes: &[u8]) -> Decoded {
     }
     match rest.is_empty() {
         true => Decoded::Message(fields),
-        // Nobody asked for a second one.
+        // Only one message is expected.
         false => Decoded::Garbled,
     }
 }

@@ -22,14 +22,14 @@ pub(super) use pool::Pool;
 /// How a kind of host is started.
 #[derive(Clone, Debug)]
 pub(super) struct HostRecipe {
-    /// The program with the arguments that come before ours.
+    /// The program, with the arguments before Gadfly's.
     job: Job,
-    /// The arguments that come after ours.
+    /// The arguments after Gadfly's.
     args: Vec<String>,
 }
 
 impl HostRecipe {
-    /// A host that is started by `job` and told `args` besides its pipes.
+    /// A host that is started by `job`, with `args` after the names of its pipes.
     pub(super) fn new(job: Job, args: impl IntoIterator<Item = String>) -> Self {
         HostRecipe {
             job,

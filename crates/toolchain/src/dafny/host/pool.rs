@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 /// A host is replaced after this many requests.
 const MOST_SERVED: u32 = 1000;
-/// After so many failures to start in a row it is not tried again.
+/// After this many failures in a row, no more hosts are started.
 const MOST_FAILURES: u32 = 2;
 
 /// The hosts of one kind.
@@ -27,21 +27,21 @@ pub(in super::super) struct Pool {
 #[derive(Debug, Default)]
 struct State {
     idle: Vec<Host>,
-    /// How many are in use.
+    /// The number of hosts in use.
     busy: usize,
     failures: u32,
-    /// Why there are none.
+    /// Why there are no hosts.
     trouble: Option<String>,
-    /// How many were lost over a request, and how the last of them ended.
+    /// The number of hosts that died on a request, and how the last of them ended.
     lost: u64,
     last_words: String,
 }
 
-/// An answer and how long it took.
+/// An answer and the time that it took.
 type Answer = Option<(Vec<Vec<u8>>, Duration)>;
 
 impl Pool {
-    /// No hosts yet, and never more than `most`.
+    /// A pool without hosts, which will have at most `most`.
     pub(in super::super) fn new(kind: &'static str, most: NonZeroUsize) -> Self {
         Pool {
             kind,
@@ -58,15 +58,15 @@ impl Pool {
         Some(format!("{} runs in cold processes: {trouble}", self.kind))
     }
 
-    /// What became of hosts that did not survive a request, if any.
+    /// How hosts died on requests, if any did.
     pub(in super::super) fn losses(&self) -> Option<String> {
         let state = self.lock();
         let (kind, lost, words) = (self.kind, state.lost, &state.last_words);
         (lost > 0).then(|| format!("{kind}: {lost} hosts lost, the last with: {words}"))
     }
 
-    /// Asks a host; nothing when it was lost over the request, or when there are
-    /// no hosts of this kind here.
+    /// Sends a request to a host. `None` if the host died on it, or there are no hosts of this
+    /// kind.
     pub(in super::super) fn ask(
         &self,
         context: &Context,
@@ -77,7 +77,7 @@ impl Pool {
         let Some(idle) = self.take() else {
             return Ok(None);
         };
-        // Gives the place back however this ends.
+        // Returns the place in the pool on every path.
         let mut seat = Seat {
             pool: self,
             host: None,
@@ -108,10 +108,10 @@ impl Pool {
         }
     }
 
-    /// Lets go of the hosts that wait for work: one of them may be spoilt.
+    /// Ends the idle hosts: one of them may be in a bad state.
     pub(in super::super) fn retire(&self) {
         let idle = std::mem::take(&mut self.lock().idle);
-        // Ending a process takes a while, and nobody has to wait for it.
+        // Ending a process takes a while, and nobody needs to wait for it.
         drop(idle);
     }
 
@@ -143,8 +143,8 @@ impl Pool {
         }
     }
 
-    /// A place for one host, with an idle one if there is one. Nothing when
-    /// there are no hosts of this kind here.
+    /// Takes a place for one host, with an idle one if there is one. `None` if there are no
+    /// hosts of this kind.
     fn take(&self) -> Option<Option<Host>> {
         let mut state = self.lock();
         while state.busy >= self.most.get() {
@@ -165,7 +165,7 @@ impl Pool {
     }
 }
 
-/// A place in a pool, and the host to be kept.
+/// A place in a pool, and the host to return to it.
 struct Seat<'a> {
     pool: &'a Pool,
     host: Option<Host>,
@@ -189,8 +189,8 @@ mod tests {
     use std::path::Path;
     use std::sync::Arc;
 
-    /// A host in a few lines of shell: it does what it is told in one word, and
-    /// answers with the number of its requests.
+    /// A host in a few lines of shell: it obeys requests of one word, and answers with the
+    /// number of requests so far.
     const HOST: &str = r#"
         exec 3<"$1" 4>"$2"
         printf '1\n5\nready' >&4
@@ -274,8 +274,8 @@ mod tests {
         assert_eq!(pool.losses(), None, "nothing was lost");
     }
 
-    /// After a crash Dafny crashed over the next thirty programs, until its host
-    /// was replaced.
+    /// After a crash, Dafny used to crash on the next thirty programs, until its host was
+    /// replaced.
     #[test]
     fn a_spoilt_host_is_replaced() {
         let place = Place::new(HOST);

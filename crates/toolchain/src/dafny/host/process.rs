@@ -14,21 +14,21 @@ use std::path::Path;
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-/// How long a host may take to start: compilers are large.
+/// The time limit for a host to start: compilers are large.
 const START: Duration = Duration::from_secs(120);
-/// A host lives as long as it is useful, which no clock says.
+/// A host has no time limit of its own.
 const FOREVER: Duration = Duration::from_secs(365 * 24 * 3600);
-/// How much is read at once.
+/// The number of bytes to read at once.
 const CHUNK: usize = 64 << 10;
 
 /// Why there is no answer.
 #[derive(Debug)]
 pub(super) enum Lost {
-    /// It ended, hung, or said something that is no answer.
+    /// The host ended, hung, or sent an invalid answer.
     Host,
-    /// Somebody asked to stop.
+    /// The user asked to stop.
     Stopped,
-    /// It says that it cannot work here.
+    /// The host reported that it cannot work on this machine.
     Unable(String),
 }
 
@@ -37,7 +37,7 @@ pub(super) enum Lost {
 pub(super) struct Host {
     requests: File,
     answers: File,
-    /// At its end once the process is gone.
+    /// Reaches its end when the process is gone.
     gone: UnixStream,
     stop: Stop,
     waiting: Option<JoinHandle<Option<String>>>,
@@ -101,7 +101,7 @@ impl Host {
         })
     }
 
-    /// Asks it and waits for the answer.
+    /// Sends a request and waits for the answer.
     pub(super) fn ask(
         &mut self,
         request: &[String],
@@ -109,13 +109,13 @@ impl Host {
         stop: &Stop,
     ) -> Result<Vec<Vec<u8>>, Lost> {
         self.served += 1;
-        // A request is short and the pipe is empty, so it fits.
+        // This does not block: a request is short and the pipe is empty.
         let sent = self.requests.write_all(&frame::encode(request));
         sent.map_err(|_| Lost::Host)?;
         self.hear(patience, stop)
     }
 
-    /// How many requests it had.
+    /// The number of requests so far.
     pub(super) fn served(&self) -> u32 {
         self.served
     }
@@ -151,7 +151,7 @@ impl Host {
         }
     }
 
-    /// Ends it. What it said if it had ended by itself.
+    /// Ends the host. Returns its output if it had ended on its own.
     pub(super) fn last_words(&mut self) -> String {
         self.stop.set();
         let words = self.waiting.take().and_then(|waiting| waiting.join().ok());
@@ -165,7 +165,7 @@ impl Drop for Host {
     fn drop(&mut self) {
         self.stop.set();
         if let Some(waiting) = self.waiting.take() {
-            // A thread that panicked has said so.
+            // A thread that panicked has already been reported.
             let _ = waiting.join();
         }
     }
@@ -178,7 +178,7 @@ fn is_passing(error: &io::Error) -> bool {
     )
 }
 
-/// The job of a host that works in a folder of its own.
+/// The job of a host, in a folder of its own.
 fn in_scratch(recipe: &HostRecipe, folder: &Path, requests: &Path, answers: &Path) -> Job {
     let limits = Limits {
         wall: FOREVER,
@@ -196,8 +196,8 @@ fn in_scratch(recipe: &HostRecipe, folder: &Path, requests: &Path, answers: &Pat
         .args(&recipe.args)
 }
 
-/// Makes a named pipe and opens it both ways, so that neither side ever waits
-/// for the other to open it.
+/// Creates a named pipe and opens it in both directions, so that neither side waits for the
+/// other to open it.
 fn open_pipe(path: &Path) -> io::Result<File> {
     make_fifo(path)?;
     OpenOptions::new()

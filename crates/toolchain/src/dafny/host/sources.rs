@@ -20,7 +20,7 @@ pub(in super::super) const NODE: &str = include_str!("../../../hosts/node_host.j
 /// The host for Python programs.
 pub(in super::super) const PYTHON: &str = include_str!("../../../hosts/python_host.py");
 
-/// A script in the cache.
+/// Writes a script to the cache.
 pub(in super::super) fn script(
     context: &Context,
     name: &str,
@@ -33,7 +33,7 @@ pub(in super::super) fn script(
     Ok(folder.join(name))
 }
 
-/// The folder with a formatter of Go that does nothing, for the `PATH`.
+/// A folder with a Go formatter that does nothing, for the `PATH`.
 pub(in super::super) fn formatter(context: &Context) -> Result<PathBuf, DafnyError> {
     let folder = context.cache.entry("formatter", |folder| {
         let file = folder.join("goimports");
@@ -70,8 +70,8 @@ pub(in super::super) fn java(
     })
 }
 
-/// Compiles a source file of ours in a scratch folder and keeps the files with
-/// these endings.
+/// Compiles one of Gadfly's source files in a scratch folder, and keeps the files with these
+/// endings.
 pub(super) fn compiled(
     context: &Context,
     what: &str,
