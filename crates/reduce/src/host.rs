@@ -3,10 +3,10 @@
 
 use gadfly_sandbox::{Exit, Finished, Job, Limits, Runner, ScratchDir, Stop};
 
-/// The compilers to try, in this order. Any of them serves.
+/// The compilers to try in this order. Each of them is sufficient.
 const COMPILERS: [&str; 3] = ["gcc", "clang", "cc"];
 
-/// Runs a C compiler of this machine, whichever there is.
+/// Runs whichever C compiler this machine has.
 #[derive(Clone, Copy, Debug)]
 pub struct HostCompilers<'a> {
     runner: &'a Runner,
@@ -14,7 +14,7 @@ pub struct HostCompilers<'a> {
 }
 
 impl<'a> HostCompilers<'a> {
-    /// Compilers that are started by this runner.
+    /// The compilers of this machine.
     #[must_use]
     pub fn new(runner: &'a Runner, stop: &'a Stop) -> HostCompilers<'a> {
         HostCompilers { runner, stop }
@@ -25,7 +25,7 @@ impl<'a> HostCompilers<'a> {
         self.runner.scratch().ok()
     }
 
-    /// The result of the first compiler that takes these arguments without an error.
+    /// The result of the first compiler that accepts these arguments.
     pub(crate) fn compile(
         &self,
         scratch: &ScratchDir,
@@ -39,7 +39,7 @@ impl<'a> HostCompilers<'a> {
         })
     }
 
-    /// The result of a job; nothing if it could not be started or did not end by itself.
+    /// The result of a job; `None` if it cannot be started or does not exit normally.
     pub(crate) fn run(&self, job: &Job) -> Option<Finished> {
         let done = self.runner.run(job, self.stop).ok()?;
         matches!(done.exit, Exit::Code(_)).then_some(done)

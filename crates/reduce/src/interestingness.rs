@@ -5,20 +5,18 @@ use gadfly_sandbox::RunError;
 use gadfly_toolchain::{Observation, ObserveError};
 use serde::Serialize;
 
-/// An interestingness test: whether a candidate still shows the finding, and is still
-/// valid.
+/// An interestingness test: whether a candidate still shows the finding, and is still valid.
 ///
-/// Called from several threads at the same time. It should try what is cheap first: most
-/// candidates are rejected.
+/// It is called from several threads. Cheap checks should come first: most candidates are
+/// rejected.
 pub trait Interestingness: Sync {
     /// Judges a candidate.
     ///
-    /// # Errors
-    /// When no verdict could be reached, which says nothing about the candidate:
-    /// the machine got in the way, or somebody asked to stop.
+    /// # Errors If no verdict can be reached, which says nothing about the candidate: the
+    /// machine got in the way, or the user stopped it.
     fn judge(&self, subject: &Subject) -> Result<Verdict, TestError>;
 
-    /// Whether [`judge`](Interestingness::judge) makes only the cheap part of the test on
+    /// Whether [`judge`](Interestingness::judge) performs only the cheap part of the test on
     /// programs like this one, and [`objection`](Interestingness::objection) the rest.
     fn needs_confirmation(&self, _subject: &Subject) -> bool {
         false
@@ -26,26 +24,25 @@ pub trait Interestingness: Sync {
 
     /// What the full test finds wrong with an accepted program, if anything.
     ///
-    /// # Errors
-    /// As [`judge`](Interestingness::judge).
+    /// # Errors As [`judge`](Interestingness::judge).
     fn objection(&self, _subject: &Subject) -> Result<Option<String>, TestError> {
         Ok(None)
     }
 
-    /// Why an accepted program is valid, and what it shows, in a sentence or two for the
-    /// reader of the result.
+    /// Why an accepted program is valid, and what it shows, in one or two sentences for the
+    /// user.
     fn reason(&self, subject: &Subject) -> String;
 }
 
 /// The result of an interestingness test.
 #[derive(Clone, Debug)]
 pub enum Verdict {
-    /// It shows the finding, and is valid.
+    /// It shows the finding and is valid.
     Interesting,
     /// It does not, for this reason.
     Not(String),
-    /// It is valid and shows another bug (slippage). It is never accepted, but the other
-    /// bug is kept.
+    /// It is valid but shows another bug (slippage). It is never accepted, but the other bug is
+    /// kept.
     Other(Box<OtherBug>),
 }
 
@@ -56,7 +53,7 @@ impl Verdict {
         Verdict::Not(why.into())
     }
 
-    /// Whether it may take the place of the best.
+    /// Whether it may become the best program.
     #[must_use]
     pub fn is_interesting(&self) -> bool {
         matches!(self, Verdict::Interesting)
@@ -66,13 +63,13 @@ impl Verdict {
 /// A bug that is not the one being reduced.
 #[derive(Clone, Debug, Serialize)]
 pub struct OtherBug {
-    /// What tells it from others: its signature.
+    /// Its signature.
     pub signature: String,
-    /// What kind of finding it is.
+    /// The kind of finding.
     pub kind: String,
-    /// The bug in one line.
+    /// A one-line description.
     pub title: String,
-    /// How we know.
+    /// The evidence.
     pub evidence: String,
     /// What the target did.
     pub observation: Observation,
@@ -81,7 +78,7 @@ pub struct OtherBug {
 /// Why the test could not reach a verdict.
 #[derive(Debug, thiserror::Error)]
 pub enum TestError {
-    /// Somebody asked to stop.
+    /// The user asked to stop.
     #[error("stopped on request")]
     Stopped,
     /// The machine got in the way.

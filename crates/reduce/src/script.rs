@@ -8,7 +8,7 @@ use gadfly_sandbox::{Job, Limits, Runner, Stop};
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// A script that says what is interesting.
+/// The user's script as an interestingness test.
 #[derive(Debug)]
 pub struct Script<'a> {
     runner: &'a Runner,
@@ -18,7 +18,7 @@ pub struct Script<'a> {
 }
 
 impl<'a> Script<'a> {
-    /// A script at this absolute path, which may take so long each time.
+    /// Creates the test for a script at this absolute path, with a time limit for each call.
     #[must_use]
     pub fn new(runner: &'a Runner, stop: &'a Stop, path: PathBuf, time: Duration) -> Script<'a> {
         Script {
@@ -28,7 +28,7 @@ impl<'a> Script<'a> {
             limits: Limits {
                 wall: time,
                 cpu: time,
-                // Sanitizers reserve terabytes.
+                // Sanitizers reserve terabytes of address space.
                 memory: Limits::UNLIMITED,
                 processes: 256,
                 ..Limits::for_compilers()
@@ -51,8 +51,8 @@ impl Interestingness for Script<'_> {
         for (name, value) in std::env::vars_os() {
             job.env.entry(name).or_insert(value);
         }
-        // The sanitizer for leaks needs to see all processes, fails at random where it
-        // cannot, and a leak makes no program invalid.
+        // The leak sanitizer fails at random if it cannot see all processes, and a leak does
+        // not make a program invalid.
         let leaks = ("ASAN_OPTIONS".into(), "detect_leaks=0".into());
         job.env.entry(leaks.0).or_insert(leaks.1);
         let finished = self.runner.run(&job, self.stop)?;

@@ -17,7 +17,7 @@ use gadfly_dafny::syntax::{
 };
 use std::collections::BTreeMap;
 
-/// The program with the changes made. Of several operations on one node, the first
+/// Applies changes to a program. If there are several operations on one node, the first one
 /// counts.
 pub(super) fn apply(program: &Program, changes: &[Change]) -> Program {
     let mut program = program.clone();
@@ -310,7 +310,7 @@ impl MutVisitor for Applier {
             && let Some(Op::Expression(other)) = self.ops.remove(&expression.id)
         {
             *expression = *other;
-            // What took its place may have a change of its own coming.
+            // The replacement may have a change of its own.
             return self.visit_expression(expression);
         }
         match &mut expression.kind {

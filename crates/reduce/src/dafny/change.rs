@@ -2,51 +2,51 @@
 
 use gadfly_dafny::syntax::{Declaration, Expression, NodeId, Statement, Type};
 
-/// What becomes of a node.
+/// An operation on a node.
 #[derive(Clone, Debug)]
 pub(super) enum Op {
-    /// It leaves the list that it is in, or the place where it may be left out.
+    /// Removes it from its list, or from its place if it is optional.
     Drop,
-    /// An expression becomes another one.
+    /// Replaces an expression.
     Expression(Box<Expression>),
-    /// A statement becomes these.
+    /// Replaces a statement by any number of statements.
     Statements(Vec<Statement>),
-    /// A type becomes another one.
+    /// Replaces a type.
     Type(Box<Type>),
-    /// A declaration becomes these.
+    /// Replaces a declaration by any number of declarations.
     Declarations(Vec<Declaration>),
 }
 
-/// Operations that make sense together only.
+/// Operations that only make sense together.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Change {
     pub(super) ops: Vec<(NodeId, Op)>,
 }
 
 impl Change {
-    /// One operation.
+    /// A change with one operation.
     pub(super) fn one(node: NodeId, op: Op) -> Change {
         Change {
             ops: vec![(node, op)],
         }
     }
 
-    /// One node leaves.
+    /// Removes a node.
     pub(super) fn drop(node: NodeId) -> Change {
         Change::one(node, Op::Drop)
     }
 
-    /// One expression becomes another.
+    /// Replaces an expression.
     pub(super) fn expression(node: NodeId, with: Expression) -> Change {
         Change::one(node, Op::Expression(Box::new(with)))
     }
 
-    /// One statement becomes these.
+    /// Replaces a statement.
     pub(super) fn statements(node: NodeId, with: Vec<Statement>) -> Change {
         Change::one(node, Op::Statements(with))
     }
 
-    /// One more operation.
+    /// Adds an operation.
     pub(super) fn and(&mut self, node: NodeId, op: Op) {
         self.ops.push((node, op));
     }

@@ -8,7 +8,7 @@ use gadfly_dafny::syntax::{
 };
 use std::collections::BTreeMap;
 
-/// Calls the function with every expression, the outer before the inner.
+/// Calls the function with every expression, outer ones before inner ones.
 pub(super) fn each_expression(program: &Program, visit: impl FnMut(&Expression)) {
     struct Each<F>(F);
     impl<F: FnMut(&Expression)> Visitor for Each<F> {
@@ -20,7 +20,7 @@ pub(super) fn each_expression(program: &Program, visit: impl FnMut(&Expression))
     visitor::walk_program(&mut Each(visit), program);
 }
 
-/// Calls the function with every statement, the outer before the inner.
+/// Calls the function with every statement, outer ones before inner ones.
 pub(super) fn each_statement(program: &Program, visit: impl FnMut(&Statement)) {
     struct Each<F>(F);
     impl<F: FnMut(&Statement)> Visitor for Each<F> {
@@ -32,7 +32,7 @@ pub(super) fn each_statement(program: &Program, visit: impl FnMut(&Statement)) {
     visitor::walk_program(&mut Each(visit), program);
 }
 
-/// Calls the function with every written type, the outer before the inner.
+/// Calls the function with every written type, outer ones before inner ones.
 pub(super) fn each_type(program: &Program, visit: impl FnMut(&Type)) {
     struct Each<F>(F);
     impl<F: FnMut(&Type)> Visitor for Each<F> {
@@ -44,8 +44,8 @@ pub(super) fn each_type(program: &Program, visit: impl FnMut(&Type)) {
     visitor::walk_program(&mut Each(visit), program);
 }
 
-/// The written arguments of every call and of every `new`, by the node of the call
-/// or of the right-hand side.
+/// The written arguments of every call and every `new`, by the node of the call or of the
+/// right-hand side.
 pub(super) fn arguments_of_calls(program: &Program) -> BTreeMap<NodeId, Vec<Expression>> {
     struct Calls(BTreeMap<NodeId, Vec<Expression>>);
     impl Calls {
@@ -78,7 +78,7 @@ pub(super) fn arguments_of_calls(program: &Program) -> BTreeMap<NodeId, Vec<Expr
     calls.0
 }
 
-/// The names that mean each variable, in the order of the text.
+/// The uses of each variable, in source order.
 pub(super) fn names_of_locals(tree: &Tree) -> BTreeMap<LocalId, Vec<NodeId>> {
     let mut names: BTreeMap<LocalId, Vec<NodeId>> = BTreeMap::new();
     for (node, reference) in tree.resolved.references.iter() {
@@ -89,7 +89,7 @@ pub(super) fn names_of_locals(tree: &Tree) -> BTreeMap<LocalId, Vec<NodeId>> {
     names
 }
 
-/// Puts expressions in place of variables.
+/// Replaces variables by expressions.
 pub(super) struct Substitution<'a> {
     pub(super) tree: &'a Tree,
     pub(super) values: &'a BTreeMap<LocalId, Expression>,

@@ -14,33 +14,33 @@ use gadfly_dafny::{
 use gadfly_recondition::advanced;
 use std::sync::Arc;
 
-/// What a run may use whatever the original used.
+/// The least steps and memory that a run may use, whatever the original used.
 const LEAST_STEPS: u64 = 200_000;
 const MOST_MEMORY: usize = 1 << 30;
 
-/// No backend's stack is smaller than this many calls.
+/// Every backend's stack is large enough for this many calls.
 const SHALLOW: usize = 1_000;
 const DEEP: usize = 1_000_000;
 
-/// What the interpreter makes of a program.
+/// The interpreter's verdict on a program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Checked {
-    /// It is valid, and prints this.
+    /// It is valid and prints this.
     Prints(Arc<str>),
-    /// It does what no valid program does when it is run.
+    /// It parses, but performs an invalid operation when it runs.
     Invalid(String),
-    /// It is no program, does not end, or nobody can say.
+    /// It does not parse or resolve, does not terminate, or cannot be executed.
     Unfit(String),
 }
 
-/// Runs candidates, within what the original needs.
+/// Runs candidates within limits derived from the original.
 #[derive(Clone, Debug)]
 pub struct Interpreter {
     dialect: Dialect,
     limits: Limits,
-    /// Whether an `expect` may end the program.
+    /// Whether the program may end with a failed `expect`.
     may_halt: bool,
-    /// Whether what backends print may differ.
+    /// Whether the output may differ between backends.
     may_vary: bool,
     /// Whether specifications are checked.
     checks: bool,
@@ -54,10 +54,9 @@ pub struct Interpreter {
 pub struct NotExecutable(String);
 
 impl Interpreter {
-    /// An interpreter for what is smaller than this program.
+    /// An interpreter for programs that are smaller than this one.
     ///
-    /// # Errors
-    /// When it cannot run the program to its end.
+    /// # Errors If it cannot run the program to its end.
     pub fn for_original(
         original: &Subject,
         dialect: Dialect,
@@ -102,7 +101,7 @@ impl Interpreter {
         Ok(interpreter)
     }
 
-    /// The dialect that programs are written in.
+    /// The dialect of the programs.
     #[must_use]
     pub fn dialect(&self) -> Dialect {
         self.dialect
@@ -114,7 +113,7 @@ impl Interpreter {
         !self.may_vary
     }
 
-    /// What a candidate is; worked out once.
+    /// The verdict on a candidate, computed once.
     #[must_use]
     pub fn check(&self, candidate: &Subject) -> Arc<Checked> {
         let reading = Tree::of(candidate, self.dialect);
@@ -159,15 +158,14 @@ impl Interpreter {
         let code = compile(&tree.program.sources, &tree.resolved, &options);
         let mut limits = self.limits;
         if check {
-            // Specifications may cost much more than what they are about.
+            // Checking specifications may cost much more than running the program.
             limits.steps = limits.steps.saturating_mul(20);
         }
         run(&code, limits, &RunOptions::default())
     }
 
-    /// The candidate with guards around those operations that are invalid in its run,
-    /// and around no others (fuzz-d thesis, section 4.4.2). `None` where that does not
-    /// make it valid.
+    /// The candidate with guards around exactly those operations that are invalid in its run
+    /// (fuzz-d thesis, section 4.4.2). `None` if that does not make it valid.
     pub(super) fn reconditioned(&self, candidate: &Subject) -> Option<Subject> {
         let reading = Tree::of(candidate, self.dialect);
         let Reading(Ok(tree)) = &*reading else {
@@ -192,7 +190,7 @@ fn explain(tree: &Tree, end: &End) -> String {
     }
 }
 
-/// Whether a program claims anything that could be checked.
+/// Whether a program has specifications that can be checked.
 fn has_specifications(program: &Program) -> bool {
     struct Claims(bool);
     impl Visitor for Claims {

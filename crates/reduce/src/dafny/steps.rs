@@ -10,27 +10,26 @@ use crate::subject::Subject;
 use std::fmt::Debug;
 use std::sync::Arc;
 
-/// A list of changes that could each be made alone.
+/// A list of changes that can be made independently.
 pub(super) trait Changes: Debug + Sync {
-    /// What a person reads in the history.
+    /// The name that the history shows.
     fn name(&self) -> &'static str;
 
-    /// All changes of a program, in the order of the text: those that follow each
-    /// other are tried together.
+    /// All changes of a program, in source order: adjacent ones are tried together.
     fn changes(&self, tree: &Tree) -> Vec<Change>;
 
-    /// The most changes that are tried together.
+    /// The maximum number of changes to try together.
     fn most(&self) -> usize {
         usize::MAX
     }
 }
 
-/// What is done about candidates that would do something invalid.
+/// What to do with candidates that perform invalid operations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Reconditioning {
-    /// They are left to whoever asks whether they are valid.
+    /// Nothing: the interestingness test rejects them.
     Never,
-    /// They get guards where they need them, and the others are left out.
+    /// Add the guards that they need, and skip all other candidates.
     Always,
 }
 

@@ -15,12 +15,12 @@ pub(super) struct Tree {
     pub(super) dialect: Dialect,
 }
 
-/// What became of the attempt to read a subject.
+/// The result of parsing and resolving a subject.
 #[derive(Debug)]
 pub(super) struct Reading(pub(super) Result<Tree, String>);
 
 impl Tree {
-    /// The tree of a subject; why there is none otherwise.
+    /// The tree of a subject, or why it has none.
     pub(super) fn of(subject: &Subject, dialect: Dialect) -> Arc<Reading> {
         subject.memo(|subject| Reading(read(subject, dialect)))
     }
@@ -30,10 +30,9 @@ impl Tree {
         self.resolved.type_of(node)
     }
 
-    /// The subject with another tree in place of this one; `None` if the dialect
-    /// cannot say it.
+    /// The subject with another tree; `None` if the dialect cannot express it.
     pub(super) fn replaced(&self, subject: &Subject, mut with: Program) -> Option<Subject> {
-        // Nobody needs to read on about what is gone.
+        // The comments may describe code that is gone.
         with.comments.clear();
         let text = print(&with, self.dialect).ok()?;
         Some(subject.with_text(0, text))
@@ -46,7 +45,7 @@ fn read(subject: &Subject, dialect: Dialect) -> Result<Tree, String> {
     };
     let program = parse(&file.name, &file.text, ParseOptions { dialect })
         .map_err(|failure| first_line(&failure.to_string()))?;
-    // What Dafny refuses in ghost code, it refuses: a call for it would be wasted.
+    // Also reject what Dafny rejects in ghost code, because a call for it would be wasted.
     let options = ResolveOptions { strict_ghost: true };
     let resolved = resolve(&program, options).map_err(|diagnostics| {
         let first = diagnostics.first();

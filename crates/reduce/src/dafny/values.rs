@@ -5,7 +5,7 @@ use gadfly_dafny::resolved::Type;
 use gadfly_dafny::syntax::{self, Expression, ExpressionKind};
 use gadfly_dafny::to_syntax::{Naming, Style, ValueWriter};
 
-/// The smallest values.
+/// How to write the smallest values.
 const STYLE: Style = Style {
     character: 'a',
     string: "",

@@ -4,22 +4,22 @@ use crate::interestingness::Verdict;
 use crate::subject::Subject;
 use std::collections::{HashMap, HashSet};
 
-/// Who a candidate is.
+/// Identifies a candidate.
 pub(super) type Fingerprint = (u64, u64);
 
-/// Never iterated, so the order of the maps cannot matter.
+/// The known candidates. Never iterated, so the order of the maps does not matter.
 #[derive(Debug, Default)]
 pub(super) struct Cache {
-    /// What the search has dealt with. What was refused once is refused for ever,
-    /// and what was accepted was the best once.
+    /// The candidates that are done. What was rejected stays rejected, and what was accepted
+    /// was the best once.
     done: HashSet<Fingerprint>,
-    /// What was judged ahead and has not come up yet.
+    /// Verdicts on candidates whose turn has not come yet.
     ahead: HashMap<Fingerprint, Verdict>,
 }
 
 impl Cache {
-    /// Who a candidate is for a pass that makes programs smaller, or else more
-    /// readable: only then white space makes a difference.
+    /// The fingerprint of a candidate. White space counts only for passes that make programs
+    /// more readable.
     pub(super) fn fingerprint(subject: &Subject, is_finishing: bool) -> Fingerprint {
         match is_finishing {
             true => subject.fingerprint(),

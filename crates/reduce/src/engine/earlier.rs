@@ -10,23 +10,23 @@ use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
-/// What an earlier reduction left.
+/// The result of an earlier reduction.
 #[derive(Debug)]
 pub(super) struct Earlier {
-    /// The program that it got to.
+    /// The program that it ended with.
     pub(super) best: Subject,
     /// The number of the next step.
     pub(super) steps: usize,
-    /// How many programs with other bugs it kept.
+    /// The number of programs with other bugs that it kept.
     pub(super) others: usize,
-    /// How often the test was asked up to the last step.
+    /// The number of calls up to the last step.
     pub(super) calls: usize,
-    /// How long that took.
+    /// The time up to the last step.
     pub(super) time: Duration,
 }
 
 impl Earlier {
-    /// What is in a folder, if it is of this program.
+    /// Reads the history in a folder, if it belongs to this program.
     pub(super) fn read(folder: &Path, original: &Subject) -> Option<Earlier> {
         let history = folder.join(HISTORY);
         let first = history.join(format!("{:04}-{ORIGINAL}", 0));
@@ -43,7 +43,7 @@ impl Earlier {
             (None, Some(expected)) => Subject::of_text(files).expecting(expected),
             (None, None) => Subject::of_text(files),
         };
-        // A step that was not completed has a number, too.
+        // The number of an incomplete step is taken as well.
         let last = names(&history)?.iter().filter_map(|it| number(it)).max()?;
         let (calls, time) = spent(&folder.join(LOG));
         Some(Earlier {
@@ -56,8 +56,8 @@ impl Earlier {
     }
 }
 
-/// The files of a step, in the order and with the roles of the original's; none if it
-/// has others.
+/// The files of a step, in the order and with the roles of the original's files; `None` if the
+/// names differ.
 fn files_in(folder: &Path, original: &Subject) -> Option<Vec<SourceFile>> {
     let present = names(folder)?;
     let known = |name: &String| {
@@ -71,7 +71,7 @@ fn files_in(folder: &Path, original: &Subject) -> Option<Vec<SourceFile>> {
     let kept = files.filter(|it| present.contains(&it.name));
     kept.map(|it| {
         let text = fs::read_to_string(folder.join(&it.name)).ok()?;
-        // The history adds the line that names a program's options.
+        // The history added the line with the program's options.
         let text = match without_options_line(&it.text) == &*it.text {
             true => without_options_line(&text),
             false => &text,
@@ -90,12 +90,12 @@ fn names(folder: &Path) -> Option<Vec<String>> {
     names.collect()
 }
 
-/// The number of a step, `7` of `0007-deletions`.
+/// The number of a step: `7` for `0007-deletions`.
 fn number(name: &str) -> Option<usize> {
     name.split_once('-')?.0.parse().ok()
 }
 
-/// The calls and the time of the last line of a log; nothing if there is none.
+/// The calls and the time in the last line of a log; zero if there is none.
 fn spent(log: &Path) -> (usize, Duration) {
     let text = fs::read_to_string(log).unwrap_or_default();
     let mut fields = text.lines().last().unwrap_or_default().split('\t').skip(4);

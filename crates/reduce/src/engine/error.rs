@@ -3,18 +3,18 @@
 use super::history::HistoryError;
 use crate::interestingness::TestError;
 
-/// Why a reduction could not be made, or had to end with an error.
+/// Why a reduction failed.
 #[derive(Debug, thiserror::Error)]
 pub enum ReduceError {
-    /// There is nothing to reduce.
+    /// The original does not pass the interestingness test.
     #[error(
         "the original program does not pass the interestingness test ({0}), so there is nothing to reduce"
     )]
     NotInteresting(String),
-    /// No verdict could be reached.
+    /// The interestingness test failed.
     #[error(transparent)]
     Test(#[from] TestError),
-    /// The best so far cannot be kept.
+    /// The history cannot be written.
     #[error(transparent)]
     History(#[from] HistoryError),
 }

@@ -6,63 +6,63 @@ use gadfly_panics::Panic;
 use serde::Serialize;
 use std::time::Duration;
 
-/// Something that happened.
+/// An event of a reduction.
 #[derive(Clone, Debug)]
 pub enum Event<'a> {
-    /// It begins where an earlier reduction ended.
+    /// The reduction continues an earlier one.
     Resumed {
-        /// The program that it begins with.
+        /// The program that it starts from.
         best: &'a Subject,
     },
-    /// Where an earlier reduction ended does not pass any more.
+    /// The result of an earlier reduction no longer passes the test.
     Outdated {
-        /// How large that is.
+        /// The size of that program.
         size: &'a Size,
         /// Why it does not pass.
         why: &'a str,
     },
     /// A candidate was judged.
     Judged {
-        /// How many so far.
+        /// The number of calls so far.
         calls: usize,
         /// The pass that proposed it.
         pass: &'static str,
-        /// The size of the best.
+        /// The size of the best program.
         size: &'a Size,
     },
-    /// A candidate became the best.
+    /// A candidate became the best program.
     Accepted {
-        /// How many steps of the history are beyond doubt.
+        /// The number of confirmed steps.
         step: usize,
         /// The pass that proposed it.
         pass: &'static str,
-        /// The best.
+        /// The new best program.
         best: &'a Subject,
-        /// How many calls were made.
+        /// The number of calls so far.
         calls: usize,
     },
-    /// Steps turned out to be wrong: the best is what it was before them.
+    /// Steps were withdrawn: the program before them is the best again.
     Withdrawn {
-        /// How many.
+        /// The number of steps.
         steps: usize,
         /// The pass that proposed the first of them.
         pass: &'static str,
-        /// The best, which is larger again.
+        /// The best program, which is larger again.
         best: &'a Subject,
     },
-    /// A candidate shows another bug, for the first time.
+    /// A candidate shows another bug for the first time.
     Slipped {
         /// The pass that proposed it.
         pass: &'static str,
         /// The other bug.
         bug: &'a OtherBug,
     },
-    /// A pass, or what judges candidates, panicked: a bug of Gadfly. The reduction goes
-    /// on with the next candidate.
+    /// A pass or the interestingness test panicked: a bug in Gadfly. The reduction continues
+    /// with the next candidate.
     Panicked {
-        /// The pass whose candidate it was.
+        /// The pass that proposed the candidate.
         pass: &'static str,
-        /// What it said, and where.
+        /// The message and location of the panic.
         panic: &'a Panic,
     },
 }
@@ -71,69 +71,65 @@ pub enum Event<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum End {
-    /// No pass finds anything smaller.
+    /// No pass finds a smaller program.
     Minimal,
     /// The time was up.
     Deadline,
-    /// The calls were used up.
+    /// The maximum number of calls was reached.
     Budget,
-    /// Somebody asked to stop.
+    /// The user stopped it.
     Stopped,
 }
 
-/// Another bug that was met on the way, with the program that shows it.
+/// Another bug that the reduction came across, and the program that shows it.
 #[derive(Clone, Debug)]
 pub struct Other {
     /// The program.
     pub subject: Subject,
-    /// What it shows.
+    /// The bug that it shows.
     pub bug: OtherBug,
 }
 
-/// A program that an earlier reduction ended with, and that does not pass any more.
+/// The result of an earlier reduction that no longer passes the test.
 #[derive(Clone, Debug)]
 pub struct Outdated {
-    /// How large it is.
+    /// Its size.
     pub size: Size,
     /// Why it does not pass.
     pub why: String,
 }
 
-/// What came out of a reduction.
+/// The result of a reduction.
 #[derive(Clone, Debug)]
 pub struct Reduced {
-    /// The smallest interesting subject that was found; what it began with if there was
-    /// none.
+    /// The smallest interesting program; if none was found, the one that it started from.
     pub best: Subject,
-    /// How large the original was.
+    /// The size of the original.
     pub original: Size,
-    /// How large the program was that it began with, if an earlier reduction had ended
-    /// with it.
+    /// The size of the program that it started from, if that came from an earlier reduction.
     pub resumed: Option<Size>,
-    /// Earlier programs that were tried and do not pass any more.
+    /// Results of earlier reductions that no longer pass the test.
     pub outdated: Vec<Outdated>,
-    /// How often the test was asked about a candidate that came up, and how often an
-    /// accepted one was looked into further. What further
-    /// threads tried ahead in vain is not counted, so that this does not depend on
-    /// their number.
+    /// The number of calls: interestingness tests of candidates, and confirmations of accepted
+    /// ones. Candidates that other threads tested ahead in vain do not count, so that the
+    /// number does not depend on the number of threads.
     pub calls: usize,
-    /// Candidates that were known already.
+    /// The number of candidates that were already known.
     pub cached: usize,
-    /// Candidates that could not be programs, and were not asked about.
+    /// The number of implausible candidates, which were not tested.
     pub implausible: usize,
-    /// How many steps led to the best.
+    /// The number of steps to the best program.
     pub steps: usize,
-    /// How many steps were taken and withdrawn, because something was wrong with what
-    /// they led to.
+    /// The number of steps that were withdrawn because a later confirmation failed.
     pub withdrawn: usize,
-    /// Other bugs, one program each, in the order in which they were met.
+    /// Other bugs, one program each, in the order in which they were found.
     pub others: Vec<Other>,
-    /// Panics, each once: bugs of Gadfly.
+    /// Panics, each once: bugs in Gadfly.
     pub panics: Vec<Panic>,
     /// How long it took.
     pub time: Duration,
     /// Why it ended.
     pub end: End,
-    /// In how many of how many tries the original showed the finding.
+    /// How often the original showed the finding, and in how many tries.
     pub flakiness: (u32, u32),
 }

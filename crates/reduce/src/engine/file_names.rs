@@ -9,14 +9,14 @@ pub(super) const HISTORY: &str = "history";
 /// The folder of programs that show other bugs.
 pub(super) const OTHERS: &str = "others";
 
-/// The size of every step, and when it was made.
+/// The sizes and times of all steps.
 pub(super) const LOG: &str = "log.tsv";
 
-/// The step that is the original.
+/// The name of the step with the original.
 pub(super) const ORIGINAL: &str = "original";
 
-/// The expected output, beside the files of a step.
+/// The expected output, in the folder of a step.
 pub(super) const EXPECTED: &str = "expected.txt";
 
-/// The choices that a step was generated from, beside its files.
+/// The choices that a step was generated from, in its folder.
 pub(super) const CHOICES: &str = "choices.recording";

@@ -4,10 +4,10 @@
 use crate::interestingness::{Interestingness, TestError, Verdict};
 use crate::subject::Subject;
 
-/// The most tries of one candidate.
+/// The maximum number of tries of one candidate.
 const MOST_TRIES: u32 = 10;
 
-/// In how many of how many tries the original showed the finding.
+/// How often the original showed the finding, and in how many tries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Flakiness {
     pub(super) shown: u32,
@@ -36,9 +36,8 @@ impl Flakiness {
         })
     }
 
-    /// Judges a candidate, several times if the finding is flaky: it must show at
-    /// least half as often as it did in the original, so that it does not become rarer
-    /// with every step.
+    /// Judges a candidate, several times if the finding is flaky: it must show at least half as
+    /// often as in the original, so that it does not become rarer with every step.
     pub(super) fn judge(
         self,
         test: &dyn Interestingness,

@@ -18,7 +18,7 @@ use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// The step that another reduction got to, of which this history knows nothing else.
+/// The step that stands for the result of another reduction, which has a history of its own.
 const ELSEWHERE: &str = "earlier";
 
 /// The history of a reduction.
@@ -26,40 +26,39 @@ const ELSEWHERE: &str = "earlier";
 pub struct History {
     folder: PathBuf,
     steps: usize,
-    /// The last step, if it is not the best yet.
+    /// The last step, unless it is the best.
     last: Option<String>,
     /// The files of the last step.
     files: Vec<SourceFile>,
     others: usize,
-    /// Calls and time of earlier reductions.
+    /// Calls and time of earlier reductions in this folder.
     spent: (usize, Duration),
 }
 
-/// A history cannot be written.
+/// Why a history cannot be written.
 #[derive(Debug, thiserror::Error)]
 pub enum HistoryError {
-    /// The folder has other things in it.
+    /// The folder contains other files.
     #[error("{path} holds files that Gadfly did not write; choose an empty folder", path = path.display())]
     Foreign {
-        /// Which folder.
+        /// The folder.
         path: PathBuf,
     },
     /// A file cannot be written.
     #[error("cannot write {path}: {source}; check the folder's permissions and free space", path = path.display())]
     Write {
-        /// Which file.
+        /// The file.
         path: PathBuf,
-        /// What the system said.
+        /// The system's error.
         source: io::Error,
     },
 }
 
 impl History {
-    /// Begins a history in a folder: a new or empty one, or one with an earlier
-    /// history, which is removed.
+    /// Starts a history in a folder that is new, empty, or contains an earlier history, which
+    /// is deleted.
     ///
-    /// # Errors
-    /// When the folder holds anything else, or cannot be written.
+    /// # Errors If the folder contains anything else, or cannot be written.
     pub fn create(folder: &Path) -> Result<History, HistoryError> {
         let at = |source| HistoryError::Write {
             path: folder.to_owned(),
@@ -73,7 +72,7 @@ impl History {
                 path: folder.to_owned(),
             });
         }
-        // First the link: there must never be one that leads nowhere.
+        // Delete the link first, so that it never dangles.
         remove(&folder.join(BEST))?;
         remove(&folder.join(LOG))?;
         remove(&folder.join(OTHERS))?;
@@ -89,12 +88,10 @@ impl History {
         })
     }
 
-    /// Goes on with the history in a folder, if it is one of this program, and gives
-    /// the program that it got to; otherwise begins one as [`create`](History::create)
-    /// does.
+    /// Continues the history in a folder if it belongs to this program, and returns the program
+    /// that it ended with; otherwise starts one as [`create`](History::create) does.
     ///
-    /// # Errors
-    /// As [`create`](History::create).
+    /// # Errors As [`create`](History::create).
     pub fn go_on(
         folder: &Path,
         original: &Subject,
@@ -113,19 +110,19 @@ impl History {
         Ok((history, Some(earlier.best)))
     }
 
-    /// Where the best so far is.
+    /// The path of the best program so far.
     #[must_use]
     pub fn best(&self) -> PathBuf {
         self.folder.join(BEST)
     }
 
-    /// The folder of the whole history.
+    /// The folder of the history.
     #[must_use]
     pub fn folder(&self) -> &Path {
         &self.folder
     }
 
-    /// Keeps where a search begins: at the original, or where another one ended.
+    /// Records the starting point: the original, or the result of an earlier reduction.
     pub(super) fn begin(
         &mut self,
         original: &Subject,
@@ -142,7 +139,7 @@ impl History {
         self.set_best()
     }
 
-    /// Keeps a subject as the next step.
+    /// Records the next step.
     pub(super) fn add(
         &mut self,
         subject: &Subject,
@@ -159,7 +156,7 @@ impl History {
         Ok(())
     }
 
-    /// The last step that was added is the best so far.
+    /// Marks the last step as the best.
     pub(super) fn set_best(&mut self) -> Result<(), HistoryError> {
         let Some(name) = self.last.take() else {
             return Ok(());
@@ -175,7 +172,7 @@ impl History {
         fs::rename(&new, self.best()).map_err(write(&self.best()))
     }
 
-    /// Keeps a subject that shows another bug.
+    /// Records a program that shows another bug.
     pub(super) fn add_other(&mut self, subject: &Subject, title: &str) -> Result<(), HistoryError> {
         let folder = self.folder.join(OTHERS).join(format!("{:02}", self.others));
         self.others += 1;
@@ -183,10 +180,9 @@ impl History {
         write_file(&folder.join("bug.txt"), format!("{title}\n"))
     }
 
-    /// Writes a file beside the best, such as the reason why it is valid.
+    /// Writes a file beside the best program, such as the reason why it is valid.
     ///
-    /// # Errors
-    /// When it cannot be written.
+    /// # Errors If it cannot be written.
     pub fn write(&self, name: &str, text: &str) -> Result<(), HistoryError> {
         write_file(&self.folder.join(name), text)
     }
@@ -240,8 +236,7 @@ fn write_files(folder: &Path, subject: &Subject) -> Result<(), HistoryError> {
     }
 }
 
-/// A file as people get it: a Dafny program that needs options names them in its first
-/// line.
+/// The text of a file for people: if a Dafny program needs options, its first line names them.
 fn shown(file: &SourceFile) -> Cow<'_, str> {
     match Path::new(&file.name).extension() {
         Some(extension) if extension == "dfy" => with_options_line(&file.text),
@@ -263,7 +258,7 @@ fn make_folder(folder: &Path) -> Result<(), HistoryError> {
     })
 }
 
-/// Removes a file, a link or a folder; that it is not there is fine.
+/// Removes a file, a link or a folder if it exists.
 fn remove(path: &Path) -> Result<(), HistoryError> {
     let removed = match path.symlink_metadata() {
         Ok(it) if it.is_dir() => fs::remove_dir_all(path),

@@ -5,23 +5,21 @@ use gadfly_sandbox::Stop;
 use std::fmt;
 use std::time::{Duration, Instant};
 
-/// How to reduce.
+/// The parameters of a reduction.
 pub struct Options<'a> {
-    /// How many candidates are judged at the same time.
+    /// The number of candidates to judge in parallel.
     pub jobs: usize,
-    /// When to stop at the latest. A little before, nothing is made smaller any more,
-    /// so that the result can be made readable.
+    /// The latest end. Part of the time before it is reserved for making the result readable.
     pub deadline: Option<Instant>,
-    /// The most calls of the test.
+    /// The maximum number of calls of the interestingness test.
     pub max_calls: usize,
-    /// Stops the search once it is set.
+    /// Stops the search when it is set.
     pub stop: &'a Stop,
-    /// How often the original is tried, to know whether it shows every time.
+    /// The number of runs of the original that decide whether the test is flaky.
     pub tries: u32,
-    /// Whether something could be a program at all: asked before the test is, and
-    /// much cheaper than it.
+    /// Whether a text could be a program: a check before the test that is much cheaper.
     pub plausible: Option<&'a (dyn Fn(&Subject) -> bool + Sync)>,
-    /// Where earlier reductions of the same program ended.
+    /// The results of earlier reductions of the same program.
     pub earlier: &'a [Subject],
 }
 
@@ -37,16 +35,16 @@ impl fmt::Debug for Options<'_> {
     }
 }
 
-/// The part of the time that is kept back, and the most of it.
+/// The reserved part of the time, and its maximum.
 const KEPT_BACK: u32 = 10;
 const MOST_KEPT_BACK: Duration = Duration::from_secs(15);
 
-/// Until when which part of the work may go on.
+/// The ends of the phases of a reduction.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Times {
-    /// Until when programs are made smaller.
+    /// The end of making programs smaller.
     pub(super) smaller: Option<Instant>,
-    /// Until when the result is made readable.
+    /// The end of making the result readable.
     pub(super) readable: Option<Instant>,
 }
 
@@ -58,7 +56,7 @@ impl Times {
             let kept = (whole * parts / KEPT_BACK / 2).min(MOST_KEPT_BACK * parts / 2);
             deadline.checked_sub(kept)
         };
-        // What is left then is for a last look at the result.
+        // The rest is reserved for the final confirmation.
         Times {
             smaller: before(2),
             readable: before(1),

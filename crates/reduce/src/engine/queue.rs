@@ -38,12 +38,12 @@ impl Record {
     }
 }
 
-/// The position and the record of a pass. Both stay when the best changes.
+/// The position and the record of a pass. Both are kept when the best program changes.
 #[derive(Debug)]
 pub(super) struct Standing<'p> {
     pub(super) pass: &'p dyn Pass,
     record: Record,
-    /// Where it goes on; `None` when it has come to its end in this round.
+    /// The next position; `None` if the pass has reached its end in this round.
     pub(super) at: Option<Position>,
 }
 
@@ -66,26 +66,26 @@ impl<'p> Standing<'p> {
         self.at = Some(at);
     }
 
-    /// Goes on behind a candidate that was not worth a call.
+    /// Skips a candidate that is not worth a call.
     pub(super) fn skipped(&mut self, at: Position) {
         self.at = Some(at);
     }
 }
 
-/// One pass's candidates from the present best.
+/// The candidates of one pass for the current best program.
 struct Stream<'a> {
     pass: &'a dyn Pass,
     record: Record,
     candidates: Peekable<Box<dyn Iterator<Item = Candidate> + 'a>>,
 }
 
-/// The candidates of all passes from one best, as they would come up if each were
-/// refused.
+/// The candidates of all passes for one best program, in the order in which they are tried if
+/// each is rejected.
 pub(super) struct Queue<'a> {
     best: &'a Subject,
     streams: Vec<Option<Stream<'a>>>,
-    /// Panics of passes since they were last taken; such a pass proposes nothing more
-    /// from this best.
+    /// Panics of passes since they were last taken; a pass that panicked proposes nothing more
+    /// for this program.
     panics: Vec<(&'static str, Panic)>,
 }
 
@@ -109,12 +109,12 @@ impl<'a> Queue<'a> {
         }
     }
 
-    /// The panics of passes since this was last asked, with the passes' names.
+    /// Takes the panics of passes, with the passes' names.
     pub(super) fn take_panics(&mut self) -> Vec<(&'static str, Panic)> {
         std::mem::take(&mut self.panics)
     }
 
-    /// The name of a pass by its number.
+    /// The name of a pass.
     pub(super) fn name(&self, number: usize) -> &'static str {
         self.streams[number]
             .as_ref()
@@ -137,16 +137,15 @@ impl<'a> Queue<'a> {
         Some((number, candidate))
     }
 
-    /// Takes note that a candidate of this pass is to be tried: those that follow
-    /// it are for the case that it is refused.
+    /// Updates a pass for a candidate that is going to be tried, assuming that it will be
+    /// rejected.
     pub(super) fn assume_refused(&mut self, number: usize) {
         if let Some(stream) = &mut self.streams[number] {
             stream.record.add(false);
         }
     }
 
-    /// What the next candidate of a pass promises for its cost; `None` when there
-    /// is none.
+    /// The expected gain per cost of a pass's next candidate; `None` if there is none.
     fn promise(&mut self, number: usize) -> Option<f64> {
         let best = self.best.size().tokens;
         let stream = self.streams[number].as_mut()?;

@@ -6,21 +6,22 @@ use crate::subject::Subject;
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// How many characters on both sides distinguish an edit from the same edit elsewhere.
+/// The number of characters on both sides that distinguish an edit from the same edit
+/// elsewhere.
 const AROUND: usize = 16;
 
 /// A much smaller program: at most four of five tokens are left.
 const SMALLER: (usize, usize) = (4, 5);
 
-/// A hash of what an edit removes and inserts, and of what is around it.
+/// A hash of what an edit removes, what it inserts, and the text around it.
 pub(super) type Change = u64;
 
 /// Never iterated, so the order of the map cannot matter.
 #[derive(Debug, Default)]
 pub(super) struct RecentlyRejected {
-    /// The number and the size of the best for which an edit was rejected last.
+    /// The number and the size of the best program for which an edit was last rejected.
     changes: HashMap<Change, (usize, usize)>,
-    /// The number of the current best.
+    /// The number of the current best program.
     best: usize,
 }
 
@@ -36,12 +37,12 @@ impl RecentlyRejected {
         self.changes.insert(change, (self.best, tokens));
     }
 
-    /// Records that another program is the best.
+    /// Records that the best program has changed.
     pub(super) fn turn_to_another_best(&mut self) {
         self.best += 1;
     }
 
-    /// The edit that turns the best into a candidate.
+    /// The edit that turns the best program into a candidate.
     pub(super) fn change(best: &Subject, candidate: &Subject) -> Change {
         let mut hasher = DefaultHasher::new();
         for (old, new) in best.files().iter().zip(candidate.files()) {

@@ -3,18 +3,18 @@
 
 use crate::pass::Pass;
 
-/// After how many calls with little gain the next stage begins: on choices or models, on
-/// values, and on texts.
+/// The number of calls with little gain after which the next stage begins: for choices and
+/// models, for values, and for texts.
 const PATIENCE: [usize; 3] = [48, 12, 48];
 
-/// The same for the first cuts on text.
+/// The same for the first cuts on texts.
 const FIRST_PATIENCE: usize = 8;
 
-/// How often values and texts alternate: after cuts, more expressions always have the same
-/// value, and the other way round.
+/// The number of times that values and texts alternate: after cuts, more expressions have a
+/// constant value, and vice versa.
 const TURNS: usize = 3;
 
-/// How often values get another turn when no pass on text finds anything. If they find
+/// How often values get another turn after no pass on texts finds anything. If they find
 /// nothing either, texts have no new candidates, which costs no call.
 const LATE_TURNS: usize = 2;
 

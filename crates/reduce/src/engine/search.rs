@@ -25,12 +25,11 @@ use std::collections::BTreeMap;
 use std::time::Instant;
 use tracing::{debug, error, info, trace};
 
-/// Reduces a subject with the passes. The search starts from the smallest earlier program
-/// that still passes the test, if there is one.
+/// Reduces a subject with the passes. The search starts from the smallest earlier result that
+/// still passes the test, if there is one.
 ///
-/// # Errors
-/// When the original is not interesting, the test cannot be run, or the history cannot be
-/// written. Being stopped is not an error.
+/// # Errors If the original is not interesting, the test cannot be run, or the history cannot
+/// be written. Stopping is not an error.
 pub fn reduce(
     original: &Subject,
     passes: &[Box<dyn Pass + '_>],
@@ -114,17 +113,17 @@ struct Search<'a, 'w> {
     is_finishing: bool,
     /// The last confirmed program and the steps since; the last step is the best.
     speculation: Speculation,
-    /// By signature: how often a program that showed another bug was invalid.
+    /// By signature: how often a program with another bug was invalid.
     unconfirmed: BTreeMap<String, u32>,
     reduced: Reduced,
-    /// After how many calls with little gain the next stage begins.
+    /// The number of calls with little gain after which the next stage begins.
     patience: Option<usize>,
     /// Calls and tokens at the last considerable gain.
     mark: (usize, usize),
 }
 
-/// How often programs that show another bug are fully tested before that bug is taken
-/// for one that only invalid programs show.
+/// How often programs with another bug are fully tested before the bug is assumed to show only
+/// in invalid programs.
 const OTHER_TRIES: u32 = 2;
 
 /// A considerable gain: at most nine of ten tokens are left.
@@ -142,7 +141,7 @@ struct Planned {
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Decision {
-    /// It goes to the test.
+    /// Test it.
     Judge,
     /// It was judged before, or is not smaller.
     Skip,
@@ -363,7 +362,7 @@ impl Search<'_, '_> {
     fn is_progress(&self, candidate: &Candidate) -> bool {
         let size = candidate.subject.size();
         match candidate.rule {
-            // What an earlier reduction has gained is never lost again.
+            // The gain of an earlier reduction must never be lost.
             Rule::Anyway => {
                 let resumed = self.reduced.resumed.as_ref();
                 resumed.is_none_or(|it| size.tokens <= it.tokens)
@@ -393,7 +392,7 @@ impl Search<'_, '_> {
         }
     }
 
-    /// Judges what is not judged yet, all at the same time.
+    /// Judges the candidates without a verdict, all in parallel.
     fn judge_ahead(
         &mut self,
         batch: &[Planned],
@@ -486,8 +485,7 @@ impl Search<'_, '_> {
         }
     }
 
-    /// Whether a program shows another bug that is not known yet, and passes the full
-    /// validity test.
+    /// Whether a program shows a new other bug, and passes the full validity test.
     fn is_new_bug(&mut self, subject: &Subject, signature: &str) -> Result<bool, ReduceError> {
         let mut known = self.reduced.others.iter();
         if known.any(|it| it.bug.signature == signature) {

@@ -11,7 +11,7 @@
 use crate::subject::Subject;
 use std::time::Duration;
 
-/// How many steps share one full test at first, and at most.
+/// The number of steps that share one full test, at first and at most.
 const FIRST_STRIDE: usize = 4;
 const LONGEST_STRIDE: usize = 32;
 
@@ -66,8 +66,7 @@ impl Speculation {
         self.steps.len() >= self.stride
     }
 
-    /// Finds the last valid step. If the full test itself fails with an error, nothing
-    /// changes.
+    /// Finds the last valid step. If the full test itself fails, nothing changes.
     pub(super) fn confirm<E>(
         &mut self,
         mut is_valid: impl FnMut(&Subject) -> Result<bool, E>,
@@ -79,7 +78,7 @@ impl Speculation {
         let good = match is_valid(&last.subject)? {
             true => count,
             false => {
-                // Step number `good` is valid (0: the confirmed program), number `bad` is not.
+                // Step `good` is valid (0 is the confirmed program), and step `bad` is not.
                 let (mut good, mut bad) = (0, count);
                 while bad - good > 1 {
                     let middle = good.midpoint(bad);
@@ -130,7 +129,7 @@ mod tests {
         speculation
     }
 
-    /// What is kept, what is withdrawn, and how many were looked at.
+    /// Splits the steps into confirmed and withdrawn ones.
     fn confirmation(speculation: &mut Speculation) -> (usize, usize, usize) {
         let mut looked = 0;
         let confirmation = speculation.confirm(|it| {

@@ -11,23 +11,22 @@ use super::options::Options;
 use crate::interestingness::{Interestingness, TestError, Verdict};
 use crate::subject::{Size, Subject};
 
-/// Where a search begins.
+/// The starting point of a search.
 pub(super) struct Start {
     pub(super) subject: Subject,
     pub(super) flakiness: Flakiness,
-    /// How often the test was asked.
+    /// The number of calls of the interestingness test.
     pub(super) calls: usize,
-    /// How large the earlier program is, if it begins with one.
+    /// The size of the earlier result, if the search starts from one.
     pub(super) resumed: Option<Size>,
-    /// Earlier programs that do not pass any more.
+    /// Earlier results that no longer pass the test.
     pub(super) outdated: Vec<Outdated>,
 }
 
 impl Start {
-    /// Finds out where to begin.
+    /// Finds the starting point.
     ///
-    /// # Errors
-    /// When the original does not pass, or nobody could tell.
+    /// # Errors If the original does not pass the test, or the test fails.
     pub(super) fn find(
         original: &Subject,
         test: &dyn Interestingness,
@@ -68,7 +67,7 @@ impl Start {
         Ok(start)
     }
 
-    /// Why an earlier program does not pass today, if so.
+    /// Why an earlier result no longer passes the test, if so.
     fn refusal(
         &mut self,
         subject: &Subject,
@@ -86,7 +85,7 @@ impl Start {
         }
     }
 
-    /// What is wrong with a program that was accepted, looked into further.
+    /// What the full test finds wrong with an accepted program.
     fn doubts(
         &mut self,
         subject: &Subject,

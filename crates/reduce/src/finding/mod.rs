@@ -17,59 +17,57 @@ use gadfly_triage::{Signature, signature};
 
 pub use references::{NoReferences, References};
 
-/// Knows what a text must print: reference compilers, or an interpreter.
+/// The source of truth about texts: reference compilers, or an interpreter.
 pub trait Truth: Sync {
-    /// What is known of a text at little cost. If the target printed something, and
-    /// that is right, nothing else need be found out.
+    /// The expected output of a text, as far as it is cheap to find out. If the target printed
+    /// something, and that is right, nothing else is needed.
     ///
-    /// # Errors
-    /// When nobody could be asked.
+    /// # Errors If the source cannot be used.
     fn output_of(&self, subject: &Subject, printed: Option<&str>) -> Result<Answer, TestError>;
 
-    /// Whether [`output_of`](Truth::output_of) is all that can be found out.
+    /// Whether [`output_of`](Truth::output_of) is as reliable as the full test.
     fn is_certain(&self) -> bool {
         true
     }
 
-    /// All that can be found out about a text.
+    /// The full validity test of a text.
     ///
-    /// # Errors
-    /// When somebody could not be asked.
+    /// # Errors If the source cannot be used.
     fn confirm(&self, subject: &Subject) -> Result<Answer, TestError> {
         self.output_of(subject, None)
     }
 
-    /// How this is known, in words that follow "The program is valid: ".
+    /// The source, as the rest of a sentence that begins with "The program is valid: ".
     fn how(&self) -> String;
 }
 
-/// What is known of a text.
+/// What is known about a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
-    /// It is valid, and prints this; nothing is said where it need not be run.
+    /// It is valid and prints this; `None` if it need not be run.
     Prints(Option<String>),
-    /// It is not valid, or nobody can say, or the target is right.
+    /// It is invalid, this cannot be decided, or the target is right.
     Invalid(String),
 }
 
-/// The test of a finding.
+/// The interestingness test of a finding.
 #[derive(Clone, Copy)]
 pub struct FindingTest<'a> {
     /// Starts the compilers.
     pub runner: &'a Runner,
-    /// Ends everything when it is set.
+    /// Stops everything when it is set.
     pub stop: &'a Stop,
     /// The target that is wrong.
     pub target: &'a Target,
     /// The kind of the finding.
     pub kind: Kind,
-    /// What makes it this bug: any of these. The first names it.
+    /// The signatures of the bug, one of which must match. The first one names it.
     pub signatures: &'a [Signature],
-    /// Everything about the program but its files and its output.
+    /// The test case of the finding, for everything except the files and the output.
     pub template: &'a TestCase,
-    /// Who says that a text is valid.
+    /// What decides whether a text is valid.
     pub truth: &'a dyn Truth,
-    /// Whether nothing that is kept warm may do the work.
+    /// Whether hosts must not be used.
     pub cold: bool,
 }
 
@@ -90,7 +88,7 @@ impl FindingTest<'_> {
         })
     }
 
-    /// What is wrong in an observation, the program being valid and printing this.
+    /// The verdict on an observation of a valid program that prints this.
     fn verdict(&self, right: Option<&str>, seen: &Observation) -> Verdict {
         match examine(right, seen) {
             Conclusion::Finding { kind, evidence } => {
@@ -98,7 +96,7 @@ impl FindingTest<'_> {
                 if self.signatures.contains(&found) {
                     return Verdict::Interesting;
                 }
-                // Most likely the same bug, of which this shows another side.
+                // Most likely another symptom of the same bug.
                 if kind == Kind::WrongOutput && self.kind == kind {
                     return Verdict::not("the output is wrong in another way");
                 }
@@ -115,8 +113,8 @@ impl FindingTest<'_> {
         }
     }
 
-    /// Whether an observation could show the finding at all, whatever is right: then
-    /// the references need not be asked.
+    /// Whether an observation can show the finding, whatever the right output is: if not, the
+    /// references need not run.
     fn may_show(&self, seen: &Observation) -> bool {
         let ran = seen.stage == Stage::Run;
         match self.kind {
@@ -139,7 +137,7 @@ impl Interestingness for FindingTest<'_> {
         if !self.may_show(&seen) && passes {
             return Ok(Verdict::not("the target does nothing wrong"));
         }
-        // A refusal with another message is nearly always of a wrong program.
+        // A rejection with another message almost always means that the program is invalid.
         if !passes
             && matches!(self.verdict(None, &seen), Verdict::Other(_))
             && matches!(
@@ -189,13 +187,13 @@ impl Interestingness for FindingTest<'_> {
     }
 }
 
-/// Whether a text of this language can be held against reference compilers.
+/// Whether texts of this language can be checked with reference compilers.
 #[must_use]
 pub fn has_references(language: Language) -> bool {
     matches!(language, Language::C | Language::Cpp)
 }
 
-/// A target that is only to compile.
+/// The target, restricted to compiling.
 fn compile_only(target: &Target) -> Target {
     Target {
         trial: Trial::CompileOnly,

@@ -15,7 +15,7 @@ use gadfly_toolchain::{
 };
 use std::sync::Arc;
 
-/// What no valid program does, as far as compilers notice by themselves.
+/// Warnings that compilers only give about invalid programs.
 const ERRORS: [&str; 20] = [
     "return-type",
     "uninitialized",
@@ -39,7 +39,7 @@ const ERRORS: [&str; 20] = [
     "pointer-sign",
 ];
 
-/// The same in words that gcc refuses to know.
+/// More such warnings, which only clang has.
 const ERRORS_OF_CLANG: [&str; 4] = [
     "unsequenced",
     "incompatible-library-redeclaration",
@@ -47,16 +47,16 @@ const ERRORS_OF_CLANG: [&str; 4] = [
     "incompatible-pointer-types-discards-qualifiers",
 ];
 
-/// Refuses what the standard does not have.
+/// Rejects what the standard does not have.
 const PEDANTIC: &str = "-pedantic-errors";
 
-/// Ends a program at the first thing that a sanitizer finds.
+/// Ends a program at the first error of a sanitizer.
 const NO_RECOVERY: &str = "-fno-sanitize-recover=all";
 
 /// The families that references are taken from.
 const FAMILIES: [&str; 2] = ["gcc", "clang"];
 
-/// Compilers that say whether a text is valid and what it prints.
+/// Compilers that decide whether a text is valid, and what it prints.
 #[derive(Debug)]
 pub struct References<'a> {
     runner: &'a Runner,
@@ -64,16 +64,15 @@ pub struct References<'a> {
     template: TestCase,
     /// Whether it is enough that a candidate compiles.
     compile_only: bool,
-    /// Whether what is to be kept and has a `main` must run all the same: it is what a
-    /// person does with it.
+    /// Whether results with a `main` must run nevertheless, because a user will run them.
     must_run: bool,
-    /// Without optimisation, one of each family; the first is asked about every
+    /// References without optimisation, one of each family; the first one is used for every
     /// candidate.
     plain: Vec<Target>,
     sanitized: Vec<Target>,
 }
 
-/// There are no two families of compilers to hold a text against.
+/// There are no compilers of two families.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "a program in {language} that was not made from choices can only be reduced where both gcc and clang are installed: nobody else could tell whether a smaller one is still valid; install them, or give a test of your own with --interesting"
@@ -84,11 +83,10 @@ pub struct NoReferences {
 }
 
 impl<'a> References<'a> {
-    /// The references for programs like this one, of which the target to blame is
-    /// none. If they take it for standard C, they will of every smaller one.
+    /// The references for programs like this one, which exclude the blamed target. If they
+    /// accept the original as standard C, they require it of every smaller program.
     ///
-    /// # Errors
-    /// When there are no two families.
+    /// # Errors If there are no two families.
     pub fn choose(
         runner: &'a Runner,
         stop: &'a Stop,
@@ -101,7 +99,7 @@ impl<'a> References<'a> {
             language: template.language,
         };
         let mut families = FAMILIES;
-        // Who is not blamed knows better at once.
+        // The first reference should not belong to the blamed family.
         families.sort_by_key(|it| *it == blamed.family());
         let mut references = References {
             runner,
@@ -118,9 +116,10 @@ impl<'a> References<'a> {
             let mut fitting: Vec<_> = fitting
                 .filter(|it| is_reference(it, family, template))
                 .collect();
-            // The machine's own before others, another than the blamed one.
+            // The blamed compiler last; among the others, those of the machine before those of
+            // the depot.
             fitting.sort_by_key(|it| (it.name == blamed.compiler.name, it.root.is_some()));
-            // Not every compiler comes with its sanitizers.
+            // Not every compiler is installed with its sanitizers.
             let works = |it: &&&Arc<Compiler>| {
                 references.compile_only || references.can_sanitize(&sanitized(it, &[], template))
             };
@@ -146,14 +145,14 @@ impl<'a> References<'a> {
         Ok(references)
     }
 
-    /// Whether a target takes the original; that it cannot be asked is a no.
+    /// Whether a target accepts the original; false if it cannot be run.
     fn accepts_original(&self, target: &Target) -> bool {
         let seen = Workbench::new(self.runner, &self.template)
             .and_then(|mut bench| bench.observe(target, self.stop));
         seen.is_ok_and(|it| it.exit.success())
     }
 
-    /// Whether a program that does nothing can be built and run with sanitizers.
+    /// Whether an empty program can be built and run with sanitizers.
     fn can_sanitize(&self, target: &Target) -> bool {
         let nothing = TestCase::new(
             self.template.language,
@@ -171,8 +170,8 @@ impl<'a> References<'a> {
         seen.is_ok_and(|it| it.stage == Stage::Run && it.exit.success())
     }
 
-    /// What these targets say about a text, one after the other: the first that does
-    /// not take it, or prints something else than those before it, ends it.
+    /// Runs a text on these targets in turn, until one rejects it or prints something
+    /// different.
     fn ask<'t>(
         &self,
         subject: &Subject,
@@ -187,7 +186,7 @@ impl<'a> References<'a> {
         };
         let mut right: Option<String> = None;
         for target in targets {
-            // What one compiled with sanitizers, another cannot link without.
+            // An object compiled with sanitizers cannot be linked without them.
             let mut bench = Workbench::new(self.runner, &case)?;
             if !run {
                 let seen = bench.observe(&compile_only(target), self.stop)?;
@@ -197,7 +196,7 @@ impl<'a> References<'a> {
                 continue;
             }
             let seen = bench.observe(target, self.stop)?;
-            // A sanitizer ends the program with a word about why.
+            // The sanitizer printed the reason.
             let complains =
                 seen.stderr.contains("runtime error") || seen.stderr.contains("Sanitizer");
             if seen.stage != Stage::Run || !matches!(seen.exit, Exit::Code(_)) || complains {
@@ -236,7 +235,7 @@ impl Truth for References<'_> {
 
     fn confirm(&self, subject: &Subject) -> Result<Answer, TestError> {
         let run = !self.compile_only || self.must_run && has_main(subject);
-        // Sanitizers object most often.
+        // Sanitizers reject the most programs, so run them first.
         let sanitized = self.sanitized.iter().filter(|_| run);
         Ok(self.ask(subject, sanitized.chain(&self.plain), None, run)?)
     }
@@ -281,7 +280,7 @@ fn is_reference(compiler: &Arc<Compiler>, family: &str, template: &TestCase) -> 
         && !compiler.name.contains("linux-gnu")
 }
 
-/// All sanitizers of a compiler in one build: gcc's for addresses, clang's for
+/// All sanitizers that can be combined in one build: gcc's for addresses, clang's for
 /// uninitialised memory.
 fn sanitized(compiler: &Arc<Compiler>, pedantic: &[&str], template: &TestCase) -> Target {
     let sanitizers = match compiler.spec.family == "gcc" {
@@ -292,15 +291,15 @@ fn sanitized(compiler: &Arc<Compiler>, pedantic: &[&str], template: &TestCase) -
     strict(compiler, &[&options, pedantic].concat(), template)
 }
 
-/// A target with these options that warns of what no valid program does, and has the
-/// memory that sanitizers need.
+/// A target with these options and warnings about invalid programs, without the memory limit
+/// that sanitizers exceed.
 fn strict(compiler: &Arc<Compiler>, options: &[&str], template: &TestCase) -> Target {
     let mut spec = (*compiler.spec).clone();
     spec.compile.retain(|word| word != "-w");
     spec.driver_compile.retain(|word| word != "-w");
     spec.compile_limits.memory = Limits::UNLIMITED;
     spec.run_limits.memory = Limits::UNLIMITED;
-    // What is linked of it must be linked with the sanitizers too.
+    // The driver must be built with the sanitizers as well.
     spec.driver_options = options.iter().map(ToString::to_string).collect();
     let own = Compiler {
         spec: Arc::new(spec),

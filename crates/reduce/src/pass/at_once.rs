@@ -5,7 +5,7 @@ use super::chunks::{Edits, each_once, together};
 use super::{Candidate, Pass, Position};
 use crate::subject::Subject;
 
-/// The pass that makes all edits at once, or none.
+/// A pass that makes all edits at once, or none.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct AtOnce<E>(pub(crate) E);
 

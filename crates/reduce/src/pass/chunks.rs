@@ -7,22 +7,21 @@ use crate::subject::Subject;
 use std::collections::HashSet;
 use std::fmt::Debug;
 
-/// A list of edits that could each be made alone.
+/// A list of edits that can be made independently.
 pub trait Edits: Debug + Sync {
-    /// What a person reads in the history.
+    /// The name that the history shows.
     fn name(&self) -> &'static str;
 
-    /// All edits of a subject. Those that follow each other are tried together, so
-    /// what belongs together should; an accepted edit should take itself and nothing
-    /// else off the list.
+    /// All edits of a subject. Adjacent ones are tried together, so related edits should be
+    /// adjacent. After an edit is accepted, the list should lack that edit and nothing else.
     fn edits(&self, subject: &Subject) -> Vec<Edit>;
 
-    /// The most edits that are tried together.
+    /// The maximum number of edits to try together.
     fn most(&self) -> usize {
         usize::MAX
     }
 
-    /// What a candidate must be besides interesting.
+    /// The condition for candidates besides being interesting.
     fn rule(&self) -> Rule {
         Rule::Smaller
     }
@@ -33,7 +32,7 @@ pub trait Edits: Debug + Sync {
     }
 }
 
-/// The pass that makes edits in chunks.
+/// A pass that makes edits in chunks.
 #[derive(Clone, Copy, Debug)]
 pub struct Chunks<E>(pub E);
 
@@ -54,7 +53,7 @@ impl<E: Edits> Pass for Chunks<E> {
         let mut edits: Option<Vec<Edit>> = None;
         let mut next = Some(from);
         Box::new(std::iter::from_fn(move || {
-            // Not before somebody asks: the list may take a while.
+            // Computed on demand, because it may take a while.
             let edits = edits.get_or_insert_with(|| each_once(self.0.edits(subject)));
             loop {
                 let position = next?.begun(edits.len().min(self.0.most()));
@@ -83,7 +82,7 @@ impl<E: Edits> Pass for Chunks<E> {
 }
 
 impl Position {
-    /// At the largest size, if the pass has not begun.
+    /// The first position, with the largest size, if the pass has not begun.
     pub(crate) fn begun(self, things: usize) -> Position {
         match self.size {
             0 => Position {
@@ -94,15 +93,15 @@ impl Position {
         }
     }
 
-    /// At the start of the next smaller size, if there is one.
+    /// The start of the next smaller size, if there is one.
     pub(crate) fn halved(self) -> Option<Position> {
         let size = self.size / 2;
         (size > 0).then_some(Position { size, at: 0 })
     }
 }
 
-/// The edits without those that were there before: with one that comes twice, as by both
-/// declarations of a name, both halves of the list would make it.
+/// Removes duplicates. If an edit occurred twice, for example for both declarations of a name,
+/// both halves of the list would make it.
 pub(super) fn each_once(mut edits: Vec<Edit>) -> Vec<Edit> {
     let mut seen = HashSet::new();
     let first: Vec<bool> = edits.iter().map(|edit| seen.insert(edit)).collect();
@@ -111,7 +110,7 @@ pub(super) fn each_once(mut edits: Vec<Edit>) -> Vec<Edit> {
     edits
 }
 
-/// As many of the edits as can be made together, the first ones first.
+/// Combines as many of the edits as possible, the first ones first.
 pub(super) fn together(edits: &[Edit]) -> Edit {
     let mut all = Edit::new();
     for edit in edits {

@@ -4,41 +4,39 @@ use crate::subject::Subject;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-/// Replacements in one or several files that belong together: all are made, or
-/// none.
+/// Replacements in one or more files that belong together: either all are made, or none.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Edit {
-    /// File and where in it, and what takes its place. No two overlap, as long as
-    /// the edit is sound.
+    /// The replacements, by file and range. They do not overlap, unless the edit is broken.
     parts: BTreeMap<Part, String>,
-    /// Whether two replacements overlap other than one containing the other.
+    /// Whether two replacements overlap without one containing the other.
     broken: bool,
 }
 
-/// File, first byte, and the byte behind the last.
+/// The file, and the start and end of the range.
 type Part = (usize, usize, usize);
 
 impl Edit {
-    /// Nothing yet.
+    /// An empty edit.
     #[must_use]
     pub fn new() -> Edit {
         Edit::default()
     }
 
-    /// One replacement.
+    /// An edit with one replacement.
     #[must_use]
     pub fn replace(file: usize, range: Range<usize>, text: impl Into<String>) -> Edit {
         Edit::new().and(file, range, text)
     }
 
-    /// One deletion.
+    /// An edit with one deletion.
     #[must_use]
     pub fn delete(file: usize, range: Range<usize>) -> Edit {
         Edit::replace(file, range, "")
     }
 
-    /// The same with one more replacement. What lies within another replacement of
-    /// the edit is left out, what contains others takes their place.
+    /// Adds a replacement. It is ignored if an existing one contains it, and it replaces
+    /// existing ones that it contains.
     #[must_use]
     pub fn and(mut self, file: usize, range: Range<usize>, text: impl Into<String>) -> Edit {
         let relation = self.relation(file, &range);
@@ -49,16 +47,15 @@ impl Edit {
         self
     }
 
-    /// Both edits in one, or nothing if they overlap other than one containing the
-    /// other.
+    /// Combines two edits; `None` if replacements overlap without one containing the other.
     #[must_use]
     pub fn with(&self, other: &Edit) -> Option<Edit> {
         let mut both = self.clone();
         both.take_in(other).then_some(both)
     }
 
-    /// Becomes both edits in one; says whether that was possible. It costs what the
-    /// other edit has, not what this one has: thousands are put together.
+    /// Adds another edit; returns whether that was possible. The cost depends only on the size
+    /// of the other edit, because thousands are combined.
     pub(crate) fn take_in(&mut self, other: &Edit) -> bool {
         let apart = |((file, start, end), _): (&Part, &String)| {
             self.relation(*file, &(*start..*end)) != Relation::Overlaps
@@ -74,7 +71,7 @@ impl Edit {
         true
     }
 
-    /// How a range lies to the replacements that there are.
+    /// The relation of a range to the existing replacements.
     fn relation(&self, file: usize, range: &Range<usize>) -> Relation {
         let (start, end) = (range.start, range.end);
         let before = self.parts.range(..=(file, start, usize::MAX)).next_back();
@@ -100,7 +97,7 @@ impl Edit {
         }
     }
 
-    /// Puts a replacement in the place of all that it contains.
+    /// Adds a replacement and removes all that it contains.
     fn put(&mut self, file: usize, range: &Range<usize>, text: String) {
         let contained = self
             .parts
@@ -119,20 +116,19 @@ impl Edit {
         self.parts.is_empty()
     }
 
-    /// How many characters go, those that come in their place left out.
+    /// The number of characters removed, minus the number inserted.
     #[must_use]
     pub fn removed(&self) -> usize {
         self.parts.keys().map(|(_, start, end)| end - start).sum()
     }
 
-    /// File, where in it, and what takes its place, in order.
+    /// The file, range and text of each replacement, in order.
     pub fn parts(&self) -> impl Iterator<Item = (usize, Range<usize>, &str)> {
         let parts = self.parts.iter();
         parts.map(|((file, start, end), text)| (*file, *start..*end, text.as_str()))
     }
 
-    /// The subject with the edit made; `None` if it cannot be made, or would change
-    /// nothing.
+    /// Applies the edit to a subject; `None` if it is broken or changes nothing.
     #[must_use]
     pub fn apply(&self, subject: &Subject) -> Option<Subject> {
         if self.broken {
@@ -144,7 +140,7 @@ impl Edit {
             let mut kept = 0;
             for (_, range, replacement) in self.parts().filter(|part| part.0 == number) {
                 text.push_str(file.text.get(kept..range.start)?);
-                // What was apart stays apart.
+                // Keep tokens apart that were apart.
                 if replacement.is_empty() {
                     text.push(' ');
                 }
@@ -164,14 +160,14 @@ impl Edit {
     }
 }
 
-/// How a range lies to the replacements of an edit.
+/// The relation of a range to the replacements of an edit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Relation {
     /// One of them contains it.
     Within,
     /// One of them overlaps it, and neither contains the other.
     Overlaps,
-    /// It touches none, or contains those that it touches.
+    /// It does not touch any, or contains those that it touches.
     Apart,
 }
 

@@ -12,23 +12,22 @@ use std::sync::Arc;
 
 /// Writes the program of changed choices.
 pub trait Rewrite: Debug + Send + Sync {
-    /// The subject of the choices, which are resynchronised: it carries those that
-    /// were really made, and what it prints. `None` if they give none.
+    /// The subject for resynchronised choices, with the choices that were actually made and the
+    /// expected output. `None` if they give no program.
     fn rewrite(&self, choices: &Recording) -> Option<Subject>;
 
-    /// The passes that make its models smaller, from the coarse to the fine;
-    /// none if it has no models.
+    /// The passes that reduce its models, coarse ones first; empty if it has no models.
     fn passes(&self) -> Vec<&'static str> {
         Vec::new()
     }
 
-    /// The model of the program that choices give.
+    /// The model of the program of these choices.
     fn model(&self, _choices: &Recording) -> Option<Arc<dyn Model>> {
         None
     }
 }
 
-/// One way to make choices smaller.
+/// A pass on choices.
 #[derive(Clone, Debug)]
 pub struct OnChoices {
     way: ChoicePass,

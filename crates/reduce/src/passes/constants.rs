@@ -6,16 +6,16 @@ use crate::pass::{Edit, Edits, Rule};
 use crate::subject::Subject;
 use crate::values::constants;
 
-/// Puts values in the place of expressions.
+/// Replaces expressions by their values.
 #[derive(Clone, Copy, Debug)]
 pub struct Constants<'a> {
     host: HostCompilers<'a>,
-    /// Whether the program must get smaller by it.
+    /// Whether the program must get smaller.
     is_late: bool,
 }
 
 impl<'a> Constants<'a> {
-    /// The pass that has these compilers build the instrumented copies.
+    /// Creates the pass; these compilers build the instrumented copies.
     #[must_use]
     pub fn new(host: HostCompilers<'a>) -> Constants<'a> {
         Constants {
@@ -24,7 +24,7 @@ impl<'a> Constants<'a> {
         }
     }
 
-    /// The same when nothing else makes the program smaller any more: then only values
+    /// The same pass for when nothing else makes the program smaller: it only inserts values
     /// that do.
     #[must_use]
     pub fn late(host: HostCompilers<'a>) -> Constants<'a> {
@@ -51,8 +51,8 @@ impl Edits for Constants<'_> {
         if self.is_late {
             return Rule::Smaller;
         }
-        // A number may be longer than the name it stands for; there is an end to it,
-        // because no number is replaced.
+        // A number may be longer than the name it replaces. This terminates because no number
+        // is replaced again.
         Rule::Anyway
     }
 

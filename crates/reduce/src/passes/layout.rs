@@ -7,10 +7,10 @@ use super::logical_lines::logical_lines;
 use crate::pass::{Candidate, Pass, Position, Rule};
 use crate::subject::{Subject, tokens};
 
-/// What is tried, in this order.
+/// The layouts to try, in this order.
 const LAYOUTS: [fn(&str) -> String; 2] = [lay_out, tidied];
 
-/// Lays programs out.
+/// Gives programs a regular layout.
 #[derive(Clone, Copy, Debug)]
 pub struct Layout;
 
@@ -50,38 +50,37 @@ impl Pass for Layout {
     }
 }
 
-/// The lines of a text without comments, runs of blanks and empty lines: for what must
-/// keep its lines.
+/// Removes comments, runs of blanks and empty lines, for files whose lines must be kept.
 fn tidied(text: &str) -> String {
     logical_lines(text).map(|line| line + "\n").collect()
 }
 
 const INDENT: &str = "  ";
 
-/// What is being written.
+/// The text written so far.
 struct Page {
     text: String,
     depth: usize,
-    /// Open parentheses: no line ends within them.
+    /// The number of open parentheses, within which no line ends.
     nested: usize,
-    /// What each open brace holds.
+    /// The content of each open brace.
     braces: Vec<Brace>,
-    /// Whether the statement names the sort of a type, as `struct` does.
+    /// Whether the statement contains a word such as `struct`.
     of_type: bool,
 }
 
-/// What is between braces.
+/// The content of braces.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Brace {
     /// Values, on one line.
     List,
     /// Statements.
     Block,
-    /// Members of a type: what follows belongs to it.
+    /// Members of a type; the next declarator belongs to it.
     Members,
 }
 
-/// A text in a regular layout. Directives of the preprocessor stay on lines of their own.
+/// A text in a regular layout. Preprocessor directives stay on their own lines.
 pub(super) fn lay_out(text: &str) -> String {
     let mut page = Page {
         text: String::new(),
@@ -172,7 +171,7 @@ impl Page {
         }
     }
 
-    /// Begins a line if none is begun.
+    /// Starts a line unless one is already started.
     fn begin(&mut self) {
         if self.text.is_empty() || self.text.ends_with('\n') {
             self.text.push_str(&INDENT.repeat(self.depth));
@@ -199,7 +198,7 @@ fn is_word(token: &str) -> bool {
     token.starts_with(|c: char| c.is_alphanumeric() || c == '_')
 }
 
-/// Whether an operator at this place has one operand only.
+/// Whether an operator here is unary.
 fn is_prefix(operator: &str, before: &str) -> bool {
     matches!(operator, "-" | "+" | "*" | "&" | "!" | "~" | "++" | "--")
         && !(is_word(before) && before != "return" || before == ")" || before == "]")
@@ -211,7 +210,7 @@ fn needs_space(token: &str, before: &str, earlier: &str) -> bool {
         || matches!(token, "++" | "--") && (is_word(before) || before == "]" || before == ")")
         || token == "[" && (is_word(before) || before == "]" || before == ")");
     if sticks {
-        // Two operators that would become one stay apart.
+        // Keep two operators apart that would become one.
         return false;
     }
     if token == "(" {

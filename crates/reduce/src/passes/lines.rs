@@ -3,7 +3,7 @@
 use crate::pass::{Edit, Edits};
 use crate::subject::Subject;
 
-/// Deletes lines that are not empty.
+/// Deletes non-empty lines.
 #[derive(Clone, Copy, Debug)]
 pub struct Lines;
 

@@ -3,7 +3,7 @@
 
 use crate::subject::tokens;
 
-/// The logical lines of a text, without their ends.
+/// The logical lines of a text, without line ends.
 pub(super) fn logical_lines(text: &str) -> impl Iterator<Item = String> {
     let joined = text.replace("\\\r\n", "").replace("\\\n", "");
     let mut all = String::with_capacity(joined.len());
@@ -18,8 +18,8 @@ pub(super) fn logical_lines(text: &str) -> impl Iterator<Item = String> {
     lines.into_iter().filter(|line| !line.is_empty())
 }
 
-/// What is left between two tokens: the end of a line, if it is not in a comment, one
-/// blank, or nothing.
+/// What to keep of the text between two tokens: a line end outside of comments, one blank, or
+/// nothing.
 fn gap(between: &str) -> &'static str {
     let mut rest = between;
     while let Some(first) = rest.chars().next() {

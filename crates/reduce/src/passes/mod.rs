@@ -28,13 +28,13 @@ pub use preprocess::Preprocess;
 pub use rename::Rename;
 pub use single_tokens::Tokens;
 
-/// What there is for a text of which nothing is known.
+/// The passes on texts in an unknown language.
 #[must_use]
 pub fn for_any_text() -> Vec<Box<dyn Pass>> {
     vec![Box::new(Chunks(Lines)), Box::new(Chunks(Tokens))]
 }
 
-/// What there is for texts that have syntax trees, from the coarse to the fine.
+/// The passes on texts with syntax trees, coarse ones first.
 #[must_use]
 pub fn for_trees() -> Vec<Box<dyn Pass>> {
     vec![
@@ -66,15 +66,14 @@ pub fn for_trees() -> Vec<Box<dyn Pass>> {
         Box::new(Chunks(tree::Combine)),
         Box::new(Chunks(tree::Literals)),
         Box::new(Chunks(Tokens)),
-        // Layout takes one call, names may take many.
+        // Layout first: it takes one call, and renaming may take many.
         Box::new(Layout),
         Box::new(Chunks(Rename)),
     ]
 }
 
-/// The passes for the text of a subject: those on trees if all of its files have one,
-/// and lines where not all of it can be read. C is preprocessed and its values are
-/// profiled by compilers of this machine.
+/// The passes on the text of a subject: those on trees if all of its files have one, and lines
+/// if a part cannot be parsed. Compilers of this machine preprocess C and profile its values.
 #[must_use]
 pub fn for_text_of<'a>(subject: &Subject, host: HostCompilers<'a>) -> Vec<Box<dyn Pass + 'a>> {
     let trees = Trees::of(subject);
@@ -91,7 +90,7 @@ pub fn for_text_of<'a>(subject: &Subject, host: HostCompilers<'a>) -> Vec<Box<dy
     passes
 }
 
-/// What is normal for the texts that [`for_text_of`] makes of a subject.
+/// The plausibility check for the texts that [`for_text_of`] makes of a subject.
 #[must_use]
 pub fn plausibility_of(subject: &Subject, host: HostCompilers<'_>) -> Plausibility {
     let preprocessed = preprocessed(subject, host);

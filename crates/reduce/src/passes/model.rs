@@ -9,7 +9,7 @@ use crate::pass::{Candidate, Pass, Position, Rule};
 use crate::subject::{Model, Subject};
 use std::sync::Arc;
 
-/// One way to make a model smaller.
+/// A pass on models.
 #[derive(Clone, Debug)]
 pub struct OnModel {
     pass: &'static str,
@@ -41,7 +41,7 @@ impl OnModel {
     }
 }
 
-/// The model that choices give, worked out once for all passes.
+/// The model of a subject's choices, computed once for all passes.
 struct OfChoices(Option<Arc<dyn Model>>);
 
 impl Pass for OnModel {

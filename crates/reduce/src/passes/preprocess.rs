@@ -15,7 +15,7 @@ pub struct Preprocess<'a> {
 }
 
 impl<'a> Preprocess<'a> {
-    /// The pass that has these compilers preprocess.
+    /// Creates the pass, which preprocesses with these compilers.
     #[must_use]
     pub fn new(host: HostCompilers<'a>) -> Preprocess<'a> {
         Preprocess { host }
@@ -32,7 +32,7 @@ impl Pass for Preprocess<'_> {
     }
 
     fn cost(&self) -> f64 {
-        // Before everything else of its stage.
+        // Cheap, so that it runs before the other passes of its stage.
         1e-6
     }
 

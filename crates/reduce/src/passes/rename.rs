@@ -48,7 +48,7 @@ impl Edits for Rename {
     }
 }
 
-/// Whether a name means something to the library, and must stay.
+/// Whether a name has a meaning in the library, and must not change.
 fn is_given(name: &str) -> bool {
     name.starts_with("__")
         || matches!(
@@ -69,7 +69,7 @@ fn is_given(name: &str) -> bool {
         )
 }
 
-/// a, b, …, z, aa, ab, … without words of the language.
+/// a, b, …, z, aa, ab, … without keywords.
 fn short_names() -> impl Iterator<Item = String> {
     const WORDS: [&str; 8] = ["do", "if", "or", "int", "for", "asm", "new", "and"];
     (0usize..)

@@ -7,7 +7,7 @@ use crate::subject::{Subject, tokens};
 #[derive(Clone, Copy, Debug)]
 pub struct Tokens;
 
-/// Longer runs are the business of lines and trees.
+/// Longer runs are left to the passes on lines and trees.
 const MOST: usize = 8;
 
 impl Edits for Tokens {

@@ -6,7 +6,7 @@ use crate::syntax::{FileNode, Trees, declared_names};
 use gadfly_toolchain::{Role, SourceFile};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Words that say nothing that a smaller program needs.
+/// Words without a meaning that a smaller program needs.
 const EXTENSIONS: [&str; 6] = [
     "__extension__",
     "__inline",
@@ -16,13 +16,13 @@ const EXTENSIONS: [&str; 6] = [
     "_Noreturn",
 ];
 
-/// Words with a list in parentheses behind them that go together.
+/// Words that are removed with the parenthesised list after them.
 const EXTENSIONS_WITH_LIST: [&str; 4] = ["__attribute__", "__attribute", "__asm__", "__asm"];
 
-/// Structures that programs only have pointers to.
+/// Structures that programs only use through pointers.
 const OPAQUE: [&str; 1] = ["_IO_FILE"];
 
-/// The declarations in the headers that a program needs, one on a line, in their order.
+/// The declarations in headers that a program needs, one per line, in their order.
 pub(super) fn needed_declarations(headers: &str, program: &str) -> String {
     let subject = Subject::of_text(vec![SourceFile {
         name: "headers.h".to_owned(),
@@ -66,10 +66,10 @@ pub(super) fn needed_declarations(headers: &str, program: &str) -> String {
     texts.filter(|text| seen.insert(text.clone())).collect()
 }
 
-/// The names that a declaration at the top of a header declares.
+/// The names that a top-level declaration in a header declares.
 fn declared_by<'t>(trees: &'t Trees, declaration: FileNode<'t>) -> Vec<&'t str> {
     let mut names = declared_names(trees, declaration);
-    // The enumerators of an enumeration, whatever that is part of.
+    // Also the enumerators of any enumeration inside it.
     let mut waiting = vec![declaration.node];
     while let Some(node) = waiting.pop() {
         if node.kind() == "enumerator" {
@@ -95,8 +95,8 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
     words.filter(|word| word.starts_with(|c: char| c.is_alphabetic() || c == '_'))
 }
 
-/// A declaration of a header without extensions, `extern` and names of parameters, in
-/// one line.
+/// A declaration of a header on one line, without extensions, `extern` and the names of
+/// parameters.
 fn as_standard_c(declaration: &str) -> String {
     let all: Vec<&str> = tokens(declaration).map(|it| &declaration[it]).collect();
     let is_function = !all.contains(&"typedef") && !all.contains(&"{");
@@ -123,7 +123,7 @@ fn as_standard_c(declaration: &str) -> String {
     kept.join(" ") + "\n"
 }
 
-/// The number of the token behind a list in parentheses.
+/// The index of the token after a parenthesised list.
 fn behind_list(all: &[&str], start: usize) -> usize {
     let mut depth = 0;
     for (at, token) in all.iter().enumerate().skip(start) {

@@ -16,15 +16,15 @@ use gadfly_toolchain::{Role, SourceFile};
 use std::sync::Arc;
 use synonyms::Synonyms;
 
-/// What a preprocessor may print: headers of systems are large.
+/// The maximum output of a preprocessor: system headers are large.
 const OUTPUT: u64 = 32 << 20;
 
-/// What keeps headers from replacing plain functions by macros full of extensions.
+/// Stops headers from replacing functions by macros full of extensions.
 const PLAIN_HEADERS: [&str; 2] = ["-D__NO_CTYPE", "-U_FORTIFY_SOURCE"];
 
-/// The program without a preprocessor: with assertions switched off and, if that makes a
-/// difference, with them. Empty if there is nothing to do, if it is not all C, or if no
-/// compiler of this machine can preprocess it. Worked out once for each subject.
+/// The preprocessed program: with assertions switched off and, if that makes a difference, with
+/// them. Empty if there is nothing to do, if not all files are C, or if no compiler of this
+/// machine can preprocess it. Computed once for each subject.
 pub(crate) fn preprocessed(subject: &Subject, host: HostCompilers<'_>) -> Arc<Vec<Subject>> {
     let known = subject.memo(|subject| {
         let mut all: Vec<Subject> = Vec::new();
@@ -41,7 +41,7 @@ pub(crate) fn preprocessed(subject: &Subject, host: HostCompilers<'_>) -> Arc<Ve
 
 struct Preprocessed(Arc<Vec<Subject>>);
 
-/// Whether a program is all C and has directives that a compiler can resolve.
+/// Whether all files are C and there are directives that a compiler can process.
 fn needs_preprocessing(subject: &Subject) -> bool {
     let mut compiled = subject.files().iter().filter(|it| it.role != Role::Header);
     let has_directives = |it: &SourceFile| {
@@ -56,7 +56,7 @@ fn is_pragma(line: &str) -> bool {
         .is_some_and(|it| it.trim_start().starts_with("pragma"))
 }
 
-/// All compiled files preprocessed, and no headers.
+/// Preprocesses all compiled files, and removes headers.
 fn preprocess(subject: &Subject, host: HostCompilers<'_>, assertions: &[&str]) -> Option<Subject> {
     let scratch = host.scratch()?;
     for file in subject.files() {
@@ -84,8 +84,8 @@ fn preprocess(subject: &Subject, host: HostCompilers<'_>, assertions: &[&str]) -
     Some(subject.with_files(files))
 }
 
-/// What a preprocessor printed, with no more of the headers of the system than the
-/// program needs. Line markers say where each line comes from: `# 12 "bug.c" 2`.
+/// Reduces the output of a preprocessor to the parts of the system headers that the program
+/// needs. Line markers say where each line comes from: `# 12 "bug.c" 2`.
 fn without_headers(printed: &str, subject: &Subject) -> String {
     let own = |name: &str| subject.files().iter().any(|it| it.name == name);
     let (mut program, mut headers) = (String::new(), String::new());

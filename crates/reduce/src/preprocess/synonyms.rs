@@ -4,20 +4,20 @@
 use crate::subject::tokens;
 use std::collections::BTreeMap;
 
-/// The words that types of the language are made of.
+/// The keywords that types consist of.
 const WORDS: [&str; 11] = [
     "void", "char", "short", "int", "long", "float", "double", "signed", "unsigned", "_Bool",
     "__int128",
 ];
 
-/// What names of types stand for.
+/// The types that names stand for.
 #[derive(Debug, Default)]
 pub(super) struct Synonyms<'t> {
     types: BTreeMap<&'t str, String>,
 }
 
 impl<'t> Synonyms<'t> {
-    /// Those that headers define, each before its uses.
+    /// The synonyms that headers define, each before its uses.
     pub(super) fn of(headers: &'t str) -> Synonyms<'t> {
         let mut known = Synonyms::default();
         let all: Vec<&str> = tokens(headers).map(|it| &headers[it]).collect();
@@ -33,7 +33,7 @@ impl<'t> Synonyms<'t> {
         known
     }
 
-    /// What words stand for that all are of the language, or synonyms of such.
+    /// The type for a list of words that are all keywords or synonyms.
     fn meaning(&self, words: &[&str]) -> Option<String> {
         let known = words.iter().map(|word| match WORDS.contains(word) {
             true => Some(*word),
@@ -43,8 +43,7 @@ impl<'t> Synonyms<'t> {
         (!known.is_empty()).then(|| known.join(" "))
     }
 
-    /// A text with types of the language in the place of their synonyms, and without
-    /// the word that allows extensions.
+    /// Replaces synonyms by their types, and removes the word that allows extensions.
     pub(super) fn resolve(&self, text: &str) -> String {
         let mut made = String::with_capacity(text.len());
         let mut kept = 0;
@@ -54,7 +53,7 @@ impl<'t> Synonyms<'t> {
             after_typedef = word == "typedef" || after_typedef && word != ";";
             let meaning = match word {
                 "__extension__" => Some(""),
-                // A field or a tag may have any name.
+                // A field or a tag may have the same name.
                 _ if matches!(before, "." | "->" | "struct" | "union" | "enum") => None,
                 _ => self.types.get(word).map(String::as_str),
             };
@@ -71,7 +70,7 @@ impl<'t> Synonyms<'t> {
     }
 }
 
-/// Whether a token is the name that a `typedef` defines: those stay, for nobody to use.
+/// Whether a token is the name that a `typedef` defines. It stays, and is no longer used.
 fn is_defined_here(text: &str, token: &std::ops::Range<usize>, after_typedef: bool) -> bool {
     after_typedef && text[token.end..].trim_start().starts_with(';')
 }

@@ -4,15 +4,15 @@ use std::any::Any;
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// One value of each type that somebody asked for.
+/// Holds one value of each type.
 #[derive(Default)]
 pub(super) struct Memo {
     values: Mutex<Vec<Arc<dyn Any + Send + Sync>>>,
 }
 
 impl Memo {
-    /// The value of this type, made if nobody has asked for it before. The value is
-    /// made while no lock is held: it may ask for others.
+    /// The value of this type, computed on the first call. No lock is held meanwhile, so that
+    /// the computation can ask for other values.
     pub(super) fn get_or_make<T: Any + Send + Sync>(&self, make: impl FnOnce() -> T) -> Arc<T> {
         if let Some(known) = self.get() {
             return known;

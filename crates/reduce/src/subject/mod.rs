@@ -21,8 +21,7 @@ pub use size::Size;
 use tokens::is_free_form;
 pub use tokens::tokens;
 
-/// A program on its way to being smaller. Cheap to clone, and never changed: a
-/// pass makes a new one.
+/// A program that is being reduced. It is cheap to clone and immutable: passes create new ones.
 #[derive(Clone, Debug)]
 pub struct Subject {
     files: Vec<SourceFile>,
@@ -47,7 +46,7 @@ impl Subject {
         }
     }
 
-    /// A program that a generator wrote from these choices, with what it prints.
+    /// A program that a generator wrote from these choices, with its expected output.
     #[must_use]
     pub fn of_choices(
         files: Vec<SourceFile>,
@@ -61,7 +60,7 @@ impl Subject {
         }
     }
 
-    /// A program that was written from a model of it, with what it prints.
+    /// A program that was written from a model, with its expected output.
     #[must_use]
     pub fn of_model(
         files: Vec<SourceFile>,
@@ -75,21 +74,20 @@ impl Subject {
         }
     }
 
-    /// The same text with a known output, as when an interpreter has run it.
+    /// Sets the expected output of the same text, for example after an interpreter ran it.
     #[must_use]
     pub fn expecting(mut self, expected: impl Into<Arc<str>>) -> Subject {
         self.expected = Some(expected.into());
         self
     }
 
-    /// The same program with other files. Neither its choices nor its model nor its
-    /// output are those of before.
+    /// Replaces the files. Choices, model and expected output no longer apply and are removed.
     #[must_use]
     pub fn with_files(&self, files: Vec<SourceFile>) -> Subject {
         Subject::of_text(files)
     }
 
-    /// The same program with another text in one file.
+    /// Replaces the text of one file.
     #[must_use]
     pub fn with_text(&self, file: usize, text: impl Into<Arc<str>>) -> Subject {
         let mut files = self.files.clone();
@@ -103,52 +101,50 @@ impl Subject {
         &self.files
     }
 
-    /// What it must print, when whoever made it knows.
+    /// The expected output, if known.
     #[must_use]
     pub fn expected(&self) -> Option<&Arc<str>> {
         self.expected.as_ref()
     }
 
-    /// The choices that it was made from, if it still is what they make.
+    /// The choices that it was made from, if they still give this program.
     #[must_use]
     pub fn choices(&self) -> Option<&Arc<Recording>> {
         self.choices.as_ref()
     }
 
-    /// The model that it was written from, if it still is what that gives.
+    /// The model that it was written from, if it still gives this program.
     #[must_use]
     pub fn model(&self) -> Option<&Arc<dyn Model>> {
         self.model.as_ref()
     }
 
-    /// Whether whoever wrote it has executed it, so that it is valid and its output
-    /// known.
+    /// Whether its author has executed it, so that it is valid and its output is known.
     #[must_use]
     pub fn is_executed(&self) -> bool {
         self.choices.is_some() || self.model.is_some()
     }
 
-    /// How large it is.
+    /// The size of the program.
     #[must_use]
     pub fn size(&self) -> &Size {
         &self.size
     }
 
-    /// What was worked out of this subject, such as a syntax tree: made by the
-    /// first who asks, and shared by all who ask for the same type.
+    /// A value derived from this subject, such as a syntax tree: computed on the first call,
+    /// and shared by all callers that ask for the same type.
     pub fn memo<T: Any + Send + Sync>(&self, make: impl FnOnce(&Subject) -> T) -> Arc<T> {
         self.memo.get_or_make(|| make(self))
     }
 
-    /// Two 64-bit hashes of the files: among millions of candidates, no two
-    /// different ones will ever share both.
+    /// Two 64-bit hashes of the files: collisions are impossible in practice, even among
+    /// millions of candidates.
     #[must_use]
     pub fn fingerprint(&self) -> (u64, u64) {
         self.hashes(|file, hasher| file.text.hash(hasher))
     }
 
-    /// The same for subjects that are told apart by more than their white space, as far
-    /// as the languages of the files leave it free.
+    /// The same, but ignoring white space where the languages of the files allow it.
     #[must_use]
     pub fn wording(&self) -> (u64, u64) {
         self.hashes(|file, hasher| match is_free_form(&file.name, &file.text) {

@@ -5,13 +5,12 @@ use super::Subject;
 use std::fmt::Debug;
 use std::ops::Range;
 
-/// A program that can be made smaller by whoever wrote it. Every program that comes out
-/// is valid, and what it prints is known.
+/// A program that its generator can reduce. Every resulting program is valid and has a known
+/// output.
 pub trait Model: Debug + Send + Sync {
-    /// How many changes there are in one pass to make it smaller, each of which could be
-    /// made alone.
+    /// The number of changes in a pass, each of which can be made independently.
     fn changes(&self, pass: &str) -> usize;
 
-    /// The program with some of these changes made; `None` if they give no valid one.
+    /// The program after some of these changes; `None` if it is invalid.
     fn changed(&self, pass: &str, which: Range<usize>) -> Option<Subject>;
 }

@@ -5,16 +5,15 @@ use gadfly_toolchain::SourceFile;
 use serde::Serialize;
 use std::fmt;
 
-/// How large a program is. Fewer tokens are smaller; of as many, fewer characters;
-/// of as many, what comes first in the alphabet. White space and comments do not
-/// count, so a chain of smaller and smaller programs always ends.
+/// The size of a program: first the number of tokens, then of characters, then alphabetical
+/// order. White space and comments do not count, so every chain of smaller programs ends.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct Size {
     /// Tokens of all files.
     pub tokens: usize,
     /// Their characters.
     pub characters: usize,
-    /// The tokens themselves, to tell programs of equal length apart.
+    /// The tokens themselves, to compare programs of equal length.
     #[serde(skip)]
     text: String,
 }

@@ -10,7 +10,7 @@ use super::tree::{FileNode, Trees};
 use std::collections::BTreeMap;
 use tree_sitter::Node;
 
-/// Whether the arrays of a program could be declared and used as they are.
+/// Whether the arrays of a program may be declared and used as they are.
 pub(super) fn are_plausible(trees: &Trees, names: &Names, all: &[FileNode<'_>]) -> bool {
     let dimensions = dimensions(trees, all);
     all.iter().all(|place| match place.node.kind() {
@@ -24,8 +24,8 @@ pub(super) fn are_plausible(trees: &Trees, names: &Names, all: &[FileNode<'_>]) 
     })
 }
 
-/// How many dimensions each name has, if all of its declarations have as many, and
-/// nothing else.
+/// The number of dimensions of each name, if all of its declarations agree and have nothing
+/// else.
 fn dimensions<'t>(trees: &'t Trees, all: &[FileNode<'t>]) -> BTreeMap<&'t str, Option<usize>> {
     let mut dimensions = BTreeMap::new();
     for place in all {
@@ -54,7 +54,7 @@ fn dimensions<'t>(trees: &'t Trees, all: &[FileNode<'t>]) -> BTreeMap<&'t str, O
     dimensions
 }
 
-/// The dimensions of a declarator that has nothing else.
+/// The number of dimensions of a declarator that consists of nothing else.
 fn count(declarator: Node<'_>) -> Option<usize> {
     match declarator.kind() {
         "identifier" => Some(0),
@@ -71,7 +71,7 @@ fn has_sizes(declarator: Node<'_>) -> bool {
     is_first || declarator.child_by_field_name("size").is_some()
 }
 
-/// Whether a subscript is a number that is no integer.
+/// Whether a subscript is a floating-point number.
 fn has_fraction(trees: &Trees, place: FileNode<'_>) -> bool {
     let mut index = place.node.child_by_field_name("index");
     while let Some(node) = index {
@@ -94,7 +94,7 @@ fn is_used(trees: &Trees, names: &Names, place: FileNode<'_>) -> bool {
     known.is_some_and(|it| it.used.contains(&at))
 }
 
-/// Whether what a name with so many dimensions is used for is possible.
+/// Whether a use of a name with this many dimensions is possible.
 fn fits(trees: &Trees, place: FileNode<'_>, dimensions: usize) -> bool {
     let mut node = place.node;
     let mut subscripts = 0;
@@ -110,7 +110,7 @@ fn fits(trees: &Trees, place: FileNode<'_>, dimensions: usize) -> bool {
     subscripts == dimensions || !needs_number(trees, FileNode { node, ..place })
 }
 
-/// Whether something is where no array can be.
+/// Whether this place cannot contain an array.
 fn needs_number(trees: &Trees, place: FileNode<'_>) -> bool {
     let mut node = place.node;
     loop {

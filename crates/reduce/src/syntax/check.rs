@@ -18,26 +18,26 @@ use crate::subject::Subject;
 use std::collections::{BTreeMap, BTreeSet};
 use tree_sitter::Node;
 
-/// What is normal for a program: what its original could not be read or does not
-/// declare, no smaller one need.
+/// What is normal for a program: if the original contains unparsable parts or undeclared names,
+/// smaller programs may as well.
 #[derive(Clone, Debug)]
 pub struct Plausibility {
-    /// How many places may be unreadable, if that says anything.
+    /// The number of parse errors to allow, if they mean anything.
     errors: Option<usize>,
-    /// Loops that nothing ends.
+    /// Loops that never end.
     endless: usize,
-    /// Names that are used and declared nowhere: builtins and such.
+    /// Names that are used but not declared, such as builtins.
     foreign: BTreeSet<String>,
-    /// Names that are declared in different ways.
+    /// Names with conflicting declarations.
     conflicts: BTreeSet<String>,
     /// Whether its arrays are used as they are declared.
     arrays: bool,
-    /// Formats that do not fit what is printed.
+    /// The number of conversions that do not fit the printed values.
     formats: usize,
 }
 
 impl Plausibility {
-    /// Learns what is normal from the original.
+    /// Determines what is normal for the original.
     #[must_use]
     pub fn of(original: &Subject) -> Plausibility {
         let (trees, names) = (Trees::of(original), Names::of(original));
@@ -68,7 +68,7 @@ impl Plausibility {
         self
     }
 
-    /// Whether a candidate could be a program.
+    /// Whether a candidate may be a valid program.
     #[must_use]
     pub fn allows(&self, candidate: &Subject) -> bool {
         let trees = Trees::of(candidate);
@@ -92,16 +92,15 @@ impl Plausibility {
     }
 }
 
-/// Whether the grammars know the language of a program: of a dialect that is not all
-/// understood, what cannot be read says nothing.
+/// Whether the grammars support the language of a program: in a dialect that they only partly
+/// support, parse errors mean nothing.
 fn readable(original: &Subject) -> bool {
     let is_dialect = |name: &str| Dialect::of(name).is_some();
     let dialect = original.files().iter().any(|it| is_dialect(&it.name));
     !dialect || Trees::of(original).errors() == 0
 }
 
-/// Whether calls have as many arguments as their functions have parameters, and
-/// what is assigned to is a place.
+/// Whether calls have the right number of arguments, and assignments an lvalue as their target.
 fn is_sound(trees: &Trees, all: &[FileNode<'_>]) -> bool {
     let mut arities: BTreeMap<&str, Option<usize>> = BTreeMap::new();
     for place in all {
@@ -136,7 +135,7 @@ fn is_sound(trees: &Trees, all: &[FileNode<'_>]) -> bool {
     })
 }
 
-/// A function's name and how many arguments it takes, if that is fixed.
+/// The name of a function and its number of arguments, if that is fixed.
 fn arity<'t>(trees: &'t Trees, place: FileNode<'t>) -> Option<(&'t str, Option<usize>)> {
     let name = place.node.child_by_field_name("declarator")?;
     let parameters = place.node.child_by_field_name("parameters")?;
@@ -148,7 +147,7 @@ fn arity<'t>(trees: &'t Trees, place: FileNode<'t>) -> Option<(&'t str, Option<u
     let fixed = list.iter().all(|it| it.kind() == "parameter_declaration");
     let void = |it: &Node<'_>| trees.text(FileNode { node: *it, ..place }) == "void";
     let count = match &list[..] {
-        // In C, no list says nothing.
+        // In C, an empty list does not specify the parameters.
         [] => None,
         [only] if void(only) => Some(0),
         several => fixed.then_some(several.len()),
@@ -170,7 +169,7 @@ fn is_literal(node: Node<'_>) -> bool {
     }
 }
 
-/// Whether something is a value and no place.
+/// Whether an expression is not an lvalue.
 fn is_value(node: Node<'_>) -> bool {
     match node.kind() {
         "parenthesized_expression" => node.named_child(0).is_some_and(is_value),

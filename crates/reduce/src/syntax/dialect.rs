@@ -10,16 +10,16 @@ use std::borrow::Cow;
 use std::ops::Range;
 use std::path::Path;
 
-/// A language that is C with more words.
+/// A language that extends C with further words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Dialect {
-    /// Kernels of OpenCL.
+    /// OpenCL C.
     OpenCl,
-    /// Programs of the Implicit SPMD Program Compiler.
+    /// ISPC.
     Ispc,
 }
 
-/// What qualifies functions and pointers in OpenCL, and what C has for it.
+/// OpenCL's qualifiers of functions and pointers, and what replaces them in C.
 const OPENCL: [(&str, &str); 18] = [
     ("__kernel", "register"),
     ("kernel", "static"),
@@ -41,8 +41,8 @@ const OPENCL: [(&str, &str); 18] = [
     ("pipe", "auto"),
 ];
 
-/// What qualifies variables and functions in ISPC, its types, and its statements. A type
-/// must only be one: which, nobody asks the tree.
+/// ISPC's qualifiers, types and statements. Types may be replaced by any type, because it does
+/// not matter for the tree.
 const ISPC: [(&str, &str); 26] = [
     ("uniform", "_Atomic"),
     ("varying", "_Atomic"),
@@ -80,11 +80,11 @@ const FOREACH: [&str; 4] = [
     "foreach_unique",
 ];
 
-/// A block that all lanes execute, and a statement with a body.
+/// A block that all lanes execute, and a statement with a body to replace it.
 const UNMASKED: (&str, &str) = ("unmasked", "for(;;) ");
 
 impl Dialect {
-    /// The dialect of a file, by its name.
+    /// The dialect of a file, determined by its name.
     pub(super) fn of(name: &str) -> Option<Dialect> {
         match Path::new(name).extension()?.to_str()? {
             "cl" | "clh" => Some(Dialect::OpenCl),
@@ -110,14 +110,14 @@ impl Dialect {
     }
 }
 
-/// Whether a statement is one of ISPC's loops that declare what they count with.
+/// Whether a statement is one of ISPC's loops that declare their index.
 pub(super) fn is_foreach(statement: &str) -> bool {
     tokens(statement)
         .next()
         .is_some_and(|first| FOREACH.contains(&&statement[first]))
 }
 
-/// Where the words of a table are.
+/// The ranges of the words in a table.
 fn words(text: &str, table: &[(&str, &'static str)]) -> Vec<(Range<usize>, &'static str)> {
     let stand_in = |token: Range<usize>| {
         let known = table.iter().find(|(word, _)| *word == &text[token.clone()]);
@@ -126,11 +126,11 @@ fn words(text: &str, table: &[(&str, &'static str)]) -> Vec<(Range<usize>, &'sta
     tokens(text).filter_map(stand_in).collect()
 }
 
-/// What else is no C: the ranges of `foreach (i = 0 ... n)`, the values of
-/// `foreach_unique (x in y)`, and blocks that are not masked.
+/// Other syntax that C does not have: the ranges of `foreach (i = 0 ... n)`, the values of
+/// `foreach_unique (x in y)`, and unmasked blocks.
 fn headers(text: &str) -> Vec<(Range<usize>, &'static str)> {
     let mut edits = Vec::new();
-    // How many parentheses are open within the head of a loop.
+    // The number of open parentheses in the head of a loop.
     let mut open: Option<usize> = None;
     let mut before: Range<usize> = 0..0;
     for token in tokens(text) {

@@ -7,17 +7,17 @@ use super::tree::{FileNode, Trees};
 use std::ops::Range;
 use tree_sitter::Node;
 
-/// A conversion in the format of a call and what it prints.
+/// A conversion in the format of a call, and the argument that it prints.
 #[derive(Clone, Debug)]
 pub(crate) struct Printed<'t> {
     pub(crate) file: usize,
-    /// Where the conversion is, such as `%llu`.
+    /// The range of the conversion, such as `%llu`.
     pub(crate) conversion: Range<usize>,
     pub(crate) argument: Node<'t>,
 }
 
 impl Printed<'_> {
-    /// The name of which a value is printed: an element is one of its array.
+    /// The name whose value is printed; for an element, that of its array.
     pub(crate) fn name<'t>(&self, trees: &'t Trees) -> Option<&'t str> {
         let node = base(self.argument)?;
         let file = self.file;
@@ -25,7 +25,7 @@ impl Printed<'_> {
     }
 }
 
-/// Kinds of numbers that formats tell apart.
+/// Kinds of numbers that formats distinguish.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Int,
@@ -35,7 +35,7 @@ enum Kind {
     LongDouble,
 }
 
-/// Every conversion of every call of `printf` that has as many arguments.
+/// All conversions in calls of `printf` with the right number of arguments.
 pub(crate) fn printed<'t>(trees: &Trees, all: &[FileNode<'t>]) -> Vec<Printed<'t>> {
     let calls = all.iter().filter_map(|place| call(trees, *place));
     let fitting = calls.filter(|(conversions, arguments)| conversions.len() == arguments.len());
@@ -49,8 +49,8 @@ pub(crate) fn printed<'t>(trees: &Trees, all: &[FileNode<'t>]) -> Vec<Printed<'t
         .collect()
 }
 
-/// How many calls have another number of arguments than their format says, and how many
-/// conversions are for another type.
+/// The number of calls with a wrong number of arguments, plus the number of conversions for
+/// another type.
 pub(super) fn misfits(trees: &Trees, names: &Names, all: &[FileNode<'_>]) -> usize {
     let calls = all.iter().filter_map(|place| call(trees, *place));
     let uneven = calls
@@ -78,7 +78,7 @@ pub(super) fn misfits(trees: &Trees, names: &Names, all: &[FileNode<'_>]) -> usi
     uneven + without_format.count() + wrong.count()
 }
 
-/// The conversion for a value of a type, as far as its words tell.
+/// The conversion for a type, as far as its words tell.
 pub(crate) fn conversion_of(words: &str) -> Option<&'static str> {
     Some(match kind_of_words(words)? {
         Kind::Int => "%d",
@@ -91,7 +91,7 @@ pub(crate) fn conversion_of(words: &str) -> Option<&'static str> {
 
 type Conversions = Vec<(usize, Range<usize>)>;
 
-/// The conversions of a call of `printf` and its arguments.
+/// The conversions and arguments of a call of `printf`.
 fn call<'t>(trees: &Trees, place: FileNode<'t>) -> Option<(Conversions, Vec<Node<'t>>)> {
     let FileNode { file, node } = place;
     if node.kind() != "call_expression" {
@@ -122,7 +122,7 @@ fn call<'t>(trees: &Trees, place: FileNode<'t>) -> Option<(Conversions, Vec<Node
     ))
 }
 
-/// Where the conversions of a format are; `None` if one takes several arguments.
+/// The ranges of the conversions in a format; `None` if one of them takes several arguments.
 fn conversions(format: &str) -> Option<Vec<Range<usize>>> {
     let mut found = Vec::new();
     let mut characters = format.char_indices();
@@ -174,7 +174,7 @@ fn kind_of_words(words: &str) -> Option<Kind> {
     }
 }
 
-/// Whether something is a call of `printf` that gives it nothing.
+/// Whether an expression is a call of `printf` without arguments.
 fn is_call_without_format(trees: &Trees, place: FileNode<'_>) -> bool {
     let field = |name: &str| place.node.child_by_field_name(name);
     let called = field("function").filter(|_| place.node.kind() == "call_expression");
@@ -182,7 +182,7 @@ fn is_call_without_format(trees: &Trees, place: FileNode<'_>) -> bool {
     is_printf && field("arguments").is_some_and(|it| it.named_child_count() == 0)
 }
 
-/// Whether something is a variable with the type of a structure.
+/// Whether an expression is a variable whose type is a structure.
 fn is_structure(trees: &Trees, names: &Names, place: FileNode<'_>) -> bool {
     let known = names
         .get(trees.text(place))
@@ -200,7 +200,7 @@ fn is_structure(trees: &Trees, names: &Names, place: FileNode<'_>) -> bool {
     })
 }
 
-/// The name in an expression that is nothing but a variable or an element.
+/// The name in an expression that is a variable or an element.
 fn base(node: Node<'_>) -> Option<Node<'_>> {
     match node.kind() {
         "identifier" => Some(node),
@@ -210,8 +210,7 @@ fn base(node: Node<'_>) -> Option<Node<'_>> {
     }
 }
 
-/// The kind of a variable or an element, if its declarations say it in words of the
-/// language.
+/// The kind of a variable or an element, if its declarations name it with keywords.
 fn kind_of(trees: &Trees, names: &Names, place: FileNode<'_>) -> Option<Kind> {
     let name = base(place.node)?;
     let known = names.get(trees.text(FileNode {

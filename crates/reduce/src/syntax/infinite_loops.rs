@@ -7,7 +7,7 @@ use super::tree::{FileNode, Trees};
 use std::collections::BTreeSet;
 use tree_sitter::Node;
 
-/// How many loops of a program nothing ends, if they are entered at all.
+/// The number of loops in a program that never end once they are entered.
 pub(super) fn infinite_loops(trees: &Trees, names: &Names, all: &[FileNode<'_>]) -> usize {
     let loops = all.iter().filter(|it| {
         matches!(
@@ -19,11 +19,11 @@ pub(super) fn infinite_loops(trees: &Trees, names: &Names, all: &[FileNode<'_>])
     loops.filter(|it| is_endless(trees, &shared, **it)).count()
 }
 
-/// What a call could change.
+/// What a call may change.
 struct Shared<'t> {
-    /// Names that are declared outside of functions, or whose address somebody has.
+    /// Names that are declared at the top level, or whose address is taken.
     names: BTreeSet<&'t str>,
-    /// Whether it could be anything, as where functions are values that hold variables.
+    /// Whether that may be everything, for example if lambdas capture variables.
     all: bool,
 }
 
@@ -56,7 +56,7 @@ impl<'t> Shared<'t> {
         shared
     }
 
-    /// Whether a call could change what some node reads.
+    /// Whether a call may change what a node reads.
     fn has(&self, text: &str, node: Node<'_>) -> bool {
         let direct = node.kind() == "identifier"
             && node.parent().is_some_and(|it| {
@@ -69,7 +69,7 @@ impl<'t> Shared<'t> {
     }
 }
 
-/// Whether a name is declared here, outside of all functions.
+/// Whether a name is declared here, at the top level.
 fn is_at_top(name: Node<'_>) -> bool {
     let mut node = name;
     while let Some(parent) = node.parent() {
@@ -95,12 +95,12 @@ fn is_endless(trees: &Trees, shared: &Shared<'_>, place: FileNode<'_>) -> bool {
                 read.push(text(node));
                 is_shared |= shared.has(text(node), node);
             }
-            // It changes something, or nobody knows.
+            // It changes something, or may do so.
             "call_expression" | "update_expression" | "assignment_expression" => return false,
             _ => {}
         }
     }
-    // `while (0)` never begins.
+    // `while (0)` is never entered.
     if condition.is_some_and(|it| is_false(text(it))) {
         return false;
     }
@@ -118,8 +118,8 @@ fn is_endless(trees: &Trees, shared: &Shared<'_>, place: FileNode<'_>) -> bool {
     })
 }
 
-/// Whether a condition is plainly false: `0`, or a number that is less than another and
-/// is not.
+/// Whether a condition is obviously false: `0`, or a comparison of two numbers that does not
+/// hold.
 fn is_false(condition: &str) -> bool {
     let bare = condition.trim_matches(['(', ')', ' ']);
     let number = |text: &str| text.trim().parse::<i128>().ok();
@@ -129,7 +129,7 @@ fn is_false(condition: &str) -> bool {
     bare == "0" || compared.is_some_and(|(left, right)| left >= right)
 }
 
-/// Whether what is written to could be something that is read.
+/// Whether a write may change something that is read.
 fn changes<'t>(
     text: &impl Fn(Node<'t>) -> &'t str,
     read: &[&str],
@@ -142,7 +142,7 @@ fn changes<'t>(
     })
 }
 
-/// A node and everything in it.
+/// A node and all its descendants.
 fn descendants(node: Node<'_>) -> Vec<Node<'_>> {
     let mut all = vec![node];
     let mut next = 0;

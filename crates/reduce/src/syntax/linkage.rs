@@ -11,7 +11,7 @@ use gadfly_toolchain::Role;
 use std::collections::{BTreeMap, BTreeSet};
 use tree_sitter::Node;
 
-/// The names with external linkage that compiled files declare in different ways.
+/// The names with external linkage that compiled files declare differently.
 pub(super) fn conflicts(subject: &Subject) -> BTreeSet<String> {
     let trees = Trees::of(subject);
     let compiled = |file: usize| subject.files()[file].role != Role::Header;
@@ -49,7 +49,7 @@ fn external<'t>(trees: &'t Trees, place: FileNode<'t>) -> Vec<(&'t str, String)>
         }
     }
     let kind = node.child_by_field_name("type").map_or("", |kind| {
-        // Of a structure, only its name need be the same here.
+        // For a structure, only the name must be the same.
         text(kind.child_by_field_name("name").unwrap_or(kind))
     });
     specifiers.extend(kind.split_whitespace());
@@ -73,7 +73,7 @@ fn external<'t>(trees: &'t Trees, place: FileNode<'t>) -> Vec<(&'t str, String)>
         .collect()
 }
 
-/// A declarator without the names that it declares.
+/// A declarator without its names.
 fn shape(trees: &Trees, declarator: FileNode<'_>) -> String {
     let start = declarator.node.start_byte();
     let mut names = Vec::new();
@@ -91,7 +91,7 @@ fn shape(trees: &Trees, declarator: FileNode<'_>) -> String {
     kept.map(|token| &text[token]).collect::<Vec<_>>().join(" ")
 }
 
-/// Whether a name is the size of an array, or part of it.
+/// Whether a name is part of the size of an array.
 fn is_size(name: Node<'_>) -> bool {
     let mut node = name;
     while let Some(parent) = node.parent() {
@@ -106,22 +106,22 @@ fn is_size(name: Node<'_>) -> bool {
     false
 }
 
-/// Whether two types are the same, as far as both are told.
+/// Whether two types are the same, as far as both are specified.
 fn agree(one: &str, other: &str) -> bool {
     let parts = |it: &str| -> Vec<String> { it.split('[').map(str::to_owned).collect() };
     let (one, other) = (parts(one), parts(other));
     let untold = |part: &str| part == " ]" || part == " ] ";
     let same = |(number, (one, other)): (usize, (&String, &String))| match number {
         0 => functions_agree(one, other),
-        // Only the first dimension may be left out.
+        // Only the first dimension may be unspecified.
         1 => one.trim() == other.trim() || untold(one) || untold(other),
         _ => one.trim() == other.trim(),
     };
     one.len() == other.len() && one.iter().zip(&other).enumerate().all(same)
 }
 
-/// Whether what comes before all dimensions is the same; in C, a function without a list
-/// of parameters may have any.
+/// Whether the parts before all dimensions agree; in C, a function without a list of parameters
+/// agrees with any list.
 fn functions_agree(one: &str, other: &str) -> bool {
     let untold = |it: &str| it.contains("( )");
     let result = |it: &str| it.split('(').next().map(str::to_owned);

@@ -11,8 +11,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use tree_sitter::Node;
 
-/// Where a name is, as byte ranges: trees cannot be borrowed for as long as this
-/// lives.
+/// The places where a name occurs, as byte offsets, because borrowed trees would have to live
+/// as long.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Name {
     /// The identifiers that declare it: file and first byte.
@@ -28,7 +28,7 @@ pub(crate) struct Names {
 }
 
 impl Names {
-    /// The names of a subject, worked out once for all who ask.
+    /// The names of a subject, computed once for all callers.
     pub(crate) fn of(subject: &Subject) -> Arc<Names> {
         let trees = Trees::of(subject);
         subject.memo(|_| Names::in_trees(&trees))
@@ -50,7 +50,7 @@ impl Names {
         names
     }
 
-    /// One name.
+    /// Looks up a name.
     pub(crate) fn get(&self, name: &str) -> Option<&Name> {
         self.names.get(name)
     }
@@ -61,7 +61,7 @@ impl Names {
     }
 }
 
-/// Whether a node is a name of anything.
+/// Whether a node is a name.
 fn is_name(node: Node<'_>) -> bool {
     matches!(
         node.kind(),
@@ -69,7 +69,7 @@ fn is_name(node: Node<'_>) -> bool {
     )
 }
 
-/// Whether a name is declared by its being here.
+/// Whether a name is a declaration where it stands.
 fn is_declaring(name: Node<'_>) -> bool {
     let mut node = name;
     while let Some(parent) = node.parent() {
@@ -81,7 +81,7 @@ fn is_declaring(name: Node<'_>) -> bool {
             | "parenthesized_declarator"
             | "attributed_declarator"
                 if is_declarator(parent, node) => {}
-            // It has nothing but what it declares.
+            // It has only one child, which is what it declares.
             "reference_declarator" => {}
             "declaration"
             | "parameter_declaration"
@@ -110,8 +110,7 @@ fn is_declaring(name: Node<'_>) -> bool {
     false
 }
 
-/// Whether a name is declared by a loop of ISPC that counts with it:
-/// `foreach (name = 0 ... 8)`.
+/// Whether a name is declared as the index of an ISPC loop: `foreach (name = 0 ... 8)`.
 fn is_index(trees: &Trees, name: FileNode<'_>) -> bool {
     let mut node = name.node;
     while let Some(parent) = node.parent() {
@@ -163,7 +162,7 @@ pub(crate) fn declared_names<'t>(trees: &'t Trees, place: FileNode<'t>) -> Vec<&
     if node.kind().ends_with("_specifier") || node.kind() == "enumerator" {
         leaves.extend(node.child_by_field_name("name"));
     }
-    // What a type of the declaration declares as well, such as enumerators.
+    // Names that a type inside the declaration declares, such as enumerators.
     if let Some(body) = node
         .child_by_field_name("type")
         .filter(|it| it.child_by_field_name("body").is_some())

@@ -9,9 +9,8 @@ use crate::pass::Edit;
 use std::ops::Range;
 use tree_sitter::Node;
 
-/// The edit that removes a name: its declarations go, statements that only set it
-/// go, and what reads it reads 0. `None` if it is used where nothing can take its
-/// place, as a type is.
+/// The edit that removes a name: removes its declarations and the statements that only set it,
+/// and replaces other uses by 0. `None` if a use cannot be replaced, such as that of a type.
 pub(crate) fn removal(trees: &Trees, names: &Names, name: &str) -> Option<Edit> {
     let known = names.get(name)?;
     let mut edit = Edit::new();
@@ -26,14 +25,14 @@ pub(crate) fn removal(trees: &Trees, names: &Names, name: &str) -> Option<Edit> 
     (!known.declared.is_empty()).then_some(edit)
 }
 
-/// The name that begins at a byte.
+/// The name that starts at this byte.
 fn node_at(trees: &Trees, (file, byte): (usize, usize)) -> Option<FileNode<'_>> {
     let root = trees.roots().find(|root| root.file == file)?;
     let node = root.node.descendant_for_byte_range(byte, byte + 1)?;
     Some(FileNode { file, node })
 }
 
-/// Removes what declares a name: the whole declaration if it declares nothing else.
+/// Removes a declarator; the whole declaration if it is the only one.
 pub(crate) fn remove_declarator(edit: Edit, place: FileNode<'_>) -> Option<Edit> {
     let mut node = place.node;
     loop {
@@ -59,16 +58,16 @@ pub(crate) fn remove_declarator(edit: Edit, place: FileNode<'_>) -> Option<Edit>
             "struct_specifier" | "union_specifier" | "enum_specifier" | "class_specifier" => {
                 return remove_type(edit, place.file, parent);
             }
-            // Parameters go with their arguments, which is a pass of its own.
+            // Another pass removes parameters with their arguments.
             "parameter_declaration" => return None,
-            // What a loop counts with goes with the loop.
+            // The index of a loop is removed with the loop.
             "while_statement" | "for_range_loop" => return None,
             _ => node = parent,
         }
     }
 }
 
-/// Removes a type that stands for itself, `struct S { … };`.
+/// Removes a type that is declared on its own, `struct S { … };`.
 fn remove_type(edit: Edit, file: usize, node: Node<'_>) -> Option<Edit> {
     let end = node.next_sibling().filter(|it| it.kind() == ";")?;
     Some(edit.and(file, node.start_byte()..end.end_byte(), ""))
@@ -90,7 +89,7 @@ fn remove_use(edit: Edit, place: FileNode<'_>) -> Option<Edit> {
             }
             "update_expression" => whole = parent,
             "expression_statement" => return remove_statement(edit, place.file, parent),
-            // As a declarator it is declared, not used.
+            // This is a declaration and not a use.
             "function_declarator" => return None,
             _ => break,
         }
@@ -102,7 +101,7 @@ fn remove_use(edit: Edit, place: FileNode<'_>) -> Option<Edit> {
     Some(edit.and(place.file, whole.byte_range(), inner))
 }
 
-/// The whole expression that a name is the root of: `a[1].b`, `*p`, `&x`, `f(x)`.
+/// The whole expression around a name: `a[1].b`, `*p`, `&x`, `f(x)`.
 fn whole_use(name: Node<'_>) -> Node<'_> {
     let mut node = name;
     while let Some(parent) = node.parent() {
@@ -128,8 +127,7 @@ fn whole_use(name: Node<'_>) -> Node<'_> {
     node
 }
 
-/// The edit with a statement or declaration removed; one that something needs for its
-/// body becomes empty.
+/// Removes a statement or declaration; the body of another statement becomes empty instead.
 pub(crate) fn remove_statement(edit: Edit, file: usize, node: Node<'_>) -> Option<Edit> {
     let parent = node.parent()?;
     let range: Range<usize> = node.byte_range();
@@ -138,7 +136,7 @@ pub(crate) fn remove_statement(edit: Edit, file: usize, node: Node<'_>) -> Optio
         | "switch_statement" | "labeled_statement" | "for_range_loop" => ";",
         _ => "",
     };
-    // `for (int i = 0; …)`: the declaration has the semicolon with it.
+    // `for (int i = 0; …)`: the declaration includes the semicolon.
     let is_header = parent.child_by_field_name("initializer") == Some(node);
     let text = if is_header && node.kind() != "declaration" {
         ""

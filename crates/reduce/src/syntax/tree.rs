@@ -9,14 +9,14 @@ use std::path::Path;
 use std::sync::Arc;
 use tree_sitter::{Language, Node, Parser, Tree};
 
-/// The trees of a subject's files; none where no grammar fits.
+/// The syntax trees of a subject's files; `None` where there is no grammar.
 #[derive(Debug)]
 pub(crate) struct Trees {
     trees: Vec<Option<Tree>>,
     texts: Vec<Arc<str>>,
 }
 
-/// A node, and which file it is in.
+/// A node and the file that it is in.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct FileNode<'t> {
     pub(crate) file: usize,
@@ -24,7 +24,7 @@ pub(crate) struct FileNode<'t> {
 }
 
 impl Trees {
-    /// The trees of a subject, made once for all who ask.
+    /// The trees of a subject, computed once for all callers.
     pub(crate) fn of(subject: &Subject) -> Arc<Trees> {
         subject.memo(|subject| {
             let files = subject.files().iter();
@@ -44,8 +44,8 @@ impl Trees {
         })
     }
 
-    /// All named nodes, outer ones before inner ones, in the order of the text
-    /// otherwise: what is large comes first.
+    /// All named nodes in source order, but outer ones before inner ones, so that large nodes
+    /// come first.
     pub(crate) fn outermost_first(&self) -> Vec<FileNode<'_>> {
         let mut waiting: VecDeque<FileNode<'_>> = self.roots().collect();
         let mut all = Vec::new();
@@ -70,12 +70,12 @@ impl Trees {
         self.texts[file].get(range).unwrap_or_default()
     }
 
-    /// How many files have a tree.
+    /// The number of files with a tree.
     pub(crate) fn parsed(&self) -> usize {
         self.trees.iter().flatten().count()
     }
 
-    /// How many nodes could not be read, in all files.
+    /// The number of parse errors in all files.
     pub(crate) fn errors(&self) -> usize {
         let broken = self.roots().filter(|root| root.node.has_error());
         broken
@@ -105,7 +105,7 @@ fn parse(name: &str, text: &str) -> Option<Tree> {
     parser.parse(text.as_bytes(), None)
 }
 
-/// The grammar for a file, by its name.
+/// The grammar for a file, determined by its name.
 fn grammar(name: &str) -> Option<Language> {
     if Dialect::of(name).is_some() {
         return Some(tree_sitter_c::LANGUAGE.into());
@@ -117,7 +117,7 @@ fn grammar(name: &str) -> Option<Language> {
     }
 }
 
-/// The range of an element of a list with the comma that goes with it.
+/// The range of an element of a list, including one of the commas around it.
 pub(crate) fn list_element(node: Node<'_>) -> Range<usize> {
     let range = node.byte_range();
     match (node.next_sibling(), node.prev_sibling()) {

@@ -8,20 +8,20 @@ use crate::syntax::{FileNode, Names, Trees};
 use gadfly_toolchain::{Role, SourceFile};
 use std::ops::Range;
 
-/// What begins a line about a value.
+/// The start of a line with a value.
 const MARK: &str = "gadfly-value";
 
 /// An instrumented copy of a program.
 #[derive(Debug)]
 pub(super) struct Instrumented {
     pub(super) files: Vec<SourceFile>,
-    /// Where the expressions are in the program, by number.
+    /// The positions of the instrumented expressions, by number.
     noted: Vec<(usize, Range<usize>)>,
 }
 
 impl Instrumented {
-    /// A copy that records all expressions that can be; `None` if there are none, or if
-    /// the program is not all C.
+    /// A copy that records the values of all suitable expressions; `None` if there are none, or
+    /// if not all files are C.
     pub(super) fn of(subject: &Subject) -> Option<Instrumented> {
         let mut compiled = subject.files().iter().filter(|it| it.role != Role::Header);
         if !compiled.all(|it| it.name.ends_with(".c")) {
@@ -43,9 +43,9 @@ impl Instrumented {
         (!noted.is_empty()).then_some(Instrumented { files, noted })
     }
 
-    /// The expressions that always had one value, by what the program told.
+    /// The expressions that always had the same value, according to the output of the copy.
     pub(super) fn constants(&self, told: &str) -> Vec<Constant> {
-        // Of what was never evaluated, nothing is told.
+        // Expressions that were never evaluated are not in the output.
         let mut values = vec![Some("1".to_owned()); self.noted.len()];
         for line in told.lines() {
             if let Some((number, value)) = read(line)
@@ -66,8 +66,8 @@ impl Instrumented {
     }
 }
 
-/// The text of a file in which all expressions that can be are noted, in the order in
-/// which they begin: what is within others comes after them.
+/// The instrumented text of a file, with the expressions in order of their start: inner
+/// expressions come after outer ones.
 fn noting_text(
     trees: &Trees,
     integers: &Integers<'_>,
@@ -76,7 +76,8 @@ fn noting_text(
 ) -> String {
     let whole = trees.text(root);
     let offset = root.node.start_byte();
-    // What to insert before a byte; ends of inner expressions before those of outer.
+    // Text to insert before a byte; the ends of inner expressions come before those of outer
+    // ones.
     let mut inserted: Vec<(usize, i64, String)> = Vec::new();
     let mut waiting = vec![root.node];
     while let Some(node) = waiting.pop() {
@@ -110,7 +111,7 @@ fn noting_text(
     text
 }
 
-/// What comes before the text of a file.
+/// The code at the start of the file.
 fn head(count: usize) -> String {
     format!(
         "static struct {{ unsigned long long value; unsigned char state, bytes, is_unsigned; }} gadfly_noted[{count} + 1];
@@ -131,7 +132,7 @@ __attribute__((destructor)) static void gadfly_tell(void) {{
     )
 }
 
-/// The number of an expression and its value, if it has one only.
+/// The number of an expression, and its value if there is only one.
 fn read(line: &str) -> Option<(usize, Option<String>)> {
     let mut words = line.strip_prefix(MARK)?.split_whitespace();
     let number = words.next()?.parse().ok()?;
@@ -155,7 +156,7 @@ mod tests {
         Instrumented::of(&Subject::of_text(files)).unwrap()
     }
 
-    /// The expressions that are noted.
+    /// The expressions that are instrumented.
     fn noted(text: &str) -> Vec<&str> {
         let noting = noting(text);
         let ranges = noting.noted.iter();

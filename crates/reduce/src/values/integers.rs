@@ -6,14 +6,14 @@ use crate::syntax::{FileNode, Names, Trees};
 use std::collections::BTreeMap;
 use tree_sitter::Node;
 
-/// What a name stands for, as far as it is known.
+/// The kind of thing that a name stands for, as far as known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
-    /// An integer behind so many pointers or dimensions.
+    /// An integer behind this many pointers or dimensions.
     Integer(usize),
-    /// A function that gives an integer.
+    /// A function that returns an integer.
     Function,
-    /// Anything else, or nobody knows.
+    /// Anything else, or unknown.
     Other,
 }
 
@@ -24,7 +24,7 @@ pub(super) struct Integers<'t> {
     kinds: BTreeMap<&'t str, Kind>,
 }
 
-/// The words that types of integers are made of.
+/// The keywords that integer types consist of.
 const WORDS: [&str; 8] = [
     "char", "short", "int", "long", "signed", "unsigned", "_Bool", "bool",
 ];
@@ -44,8 +44,7 @@ impl<'t> Integers<'t> {
         Integers { trees, kinds }
     }
 
-    /// Whether an expression is an integer that can be read, and reading it changes
-    /// nothing.
+    /// Whether an expression has an integer value that can be read without side effects.
     pub(super) fn has(&self, place: FileNode<'t>) -> bool {
         let node = place.node;
         let field = |name: &str| {
@@ -87,7 +86,7 @@ impl<'t> Integers<'t> {
         }
     }
 
-    /// How many pointers or dimensions are left of something that can be read.
+    /// The number of pointers or dimensions that are left in an expression.
     fn depth(&self, place: FileNode<'t>) -> Option<usize> {
         let node = place.node;
         let inner = |name: &str| {
@@ -121,7 +120,7 @@ impl<'t> Integers<'t> {
     }
 }
 
-/// What a name is by one of its declarations.
+/// What a name stands for according to one of its declarations.
 fn declared_as(trees: &Trees, (file, byte): (usize, usize)) -> Kind {
     let kind = || {
         let root = trees.roots().find(|root| root.file == file)?;
@@ -141,7 +140,7 @@ fn declared_as(trees: &Trees, (file, byte): (usize, usize)) -> Kind {
                 _ => return None,
             }
         }
-        // The name of a field with a width cannot be asked for its type.
+        // `typeof` cannot be applied to a bit-field.
         let mut cursor = node.walk();
         let narrow = node
             .children(&mut cursor)
@@ -164,8 +163,8 @@ fn is_integer_type(text: &str) -> bool {
     words.all(|word| WORDS.contains(&word)) && !text.trim().is_empty()
 }
 
-/// Whether an expression is evaluated where it is, and read: not a place that is
-/// written to, and not a constant that the compiler needs.
+/// Whether an expression is evaluated and its value read: not the target of a write, and not a
+/// constant that the compiler needs.
 pub(super) fn is_read(node: Node<'_>) -> bool {
     let mut inner = node;
     let Some(parent) = node.parent() else {
@@ -187,7 +186,7 @@ pub(super) fn is_read(node: Node<'_>) -> bool {
     if written {
         return false;
     }
-    // Up to the function: nothing on the way may need a constant.
+    // No enclosing node up to the function may need a constant.
     while let Some(around) = inner.parent() {
         match around.kind() {
             "function_definition" => return true,

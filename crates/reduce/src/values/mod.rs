@@ -12,24 +12,24 @@ use std::ops::Range;
 
 pub(crate) use profiler::constants;
 
-/// An expression that has one value whenever it is evaluated.
+/// An expression that always has the same value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Constant {
-    /// The file that it is in.
+    /// The file that contains it.
     pub(crate) file: usize,
-    /// Where in the file.
+    /// Its range in the file.
     pub(crate) range: Range<usize>,
-    /// Its value, written down with its type; 1 if it is never evaluated.
+    /// Its value as a literal with its type; 1 if it is never evaluated.
     pub(crate) value: String,
 }
 
-/// A value of an integer type, after promotion, as C writes it.
+/// A value of an integer type, after promotion, as a C literal.
 fn literal(bits: u64, bytes: u8, unsigned: bool) -> String {
     let suffix = if bytes > 4 { "L" } else { "" };
     match (unsigned, bytes > 4) {
         (true, _) => format!("{bits}U{suffix}"),
         (false, large) => {
-            // What fits into four bytes was extended by its sign.
+            // Values of up to four bytes were sign-extended.
             let value = bits.cast_signed();
             let least = if large { i64::MIN } else { i64::from(i32::MIN) };
             match value {

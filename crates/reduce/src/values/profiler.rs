@@ -8,14 +8,14 @@ use gadfly_sandbox::{Job, Limits};
 use gadfly_toolchain::Role;
 use std::time::Duration;
 
-/// How long the instrumented copy may run.
+/// The time limit for the instrumented copy.
 const TIME: Duration = Duration::from_secs(10);
 
-/// How much it may print: some ten thousand values.
+/// The limit on its output: some ten thousand values.
 const OUTPUT: u64 = 4 << 20;
 
-/// The expressions of a program that always have one value, outer ones before those
-/// within them. None if the program cannot be instrumented, built or run.
+/// The expressions of a program that always have the same value, outer ones before inner ones.
+/// Empty if the program cannot be instrumented, built or run.
 pub(crate) fn constants(subject: &Subject, host: HostCompilers<'_>) -> Vec<Constant> {
     let profiled = || {
         let copy = Instrumented::of(subject)?;
@@ -25,7 +25,7 @@ pub(crate) fn constants(subject: &Subject, host: HostCompilers<'_>) -> Vec<Const
     profiled().unwrap_or_default()
 }
 
-/// What the instrumented copy prints.
+/// The output of the instrumented copy.
 fn run(copy: &Instrumented, host: HostCompilers<'_>) -> Option<String> {
     let scratch = host.scratch()?;
     for file in &copy.files {

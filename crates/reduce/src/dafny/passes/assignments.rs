@@ -9,7 +9,7 @@ use gadfly_dafny::syntax::{
     Assignment, Declaration, NodeId, Statement, StatementKind, Visitor, visitor,
 };
 
-/// Removes targets together with their values.
+/// Removes targets of assignments together with their values.
 #[derive(Debug)]
 pub(in crate::dafny) struct Assignments;
 

@@ -10,7 +10,7 @@ use gadfly_dafny::syntax::{
     RightHandSide, Statement, StatementKind,
 };
 
-/// Replaces statements by what they hold.
+/// Replaces statements by their parts.
 #[derive(Debug)]
 pub(in crate::dafny) struct Branches;
 
@@ -29,13 +29,13 @@ impl Changes for Branches {
         changes
     }
 
-    /// Alternatives for the same statement follow each other.
+    /// The alternatives for a statement are adjacent, so try one at a time.
     fn most(&self) -> usize {
         1
     }
 }
 
-/// What a statement could become, the largest gain last.
+/// The possible replacements of a statement, the largest gain last.
 fn held_by(statement: &Statement) -> Vec<Vec<Statement>> {
     let body = |block: &Option<Block>| block.iter().map(|it| it.statements.clone()).collect();
     match &statement.kind {
@@ -67,7 +67,7 @@ fn held_by(statement: &Statement) -> Vec<Vec<Statement>> {
         } => {
             let mut all: Vec<Vec<Statement>> = body(block);
             if let (Guard::Condition(_), Some(block)) = (guard, block) {
-                // Once, if at all.
+                // The body at most once, as an `if`.
                 all.push(vec![Statement::new(StatementKind::If {
                     guard: guard.clone(),
                     attributes: Vec::new(),
@@ -102,7 +102,7 @@ fn held_by(statement: &Statement) -> Vec<Vec<Statement>> {
     }
 }
 
-/// A branch, after a choice of what its guard binds.
+/// A branch, after a choice of values for the variables that its guard binds.
 fn bound_before(guard: &Guard, statements: &[Statement]) -> Vec<Statement> {
     let mut all = Vec::new();
     if let Guard::Binding {
@@ -133,7 +133,7 @@ fn bound_before(guard: &Guard, statements: &[Statement]) -> Vec<Statement> {
     all
 }
 
-/// The body of a `for` with the index where it begins.
+/// The body of a `for` loop with the first value of its index.
 fn first_iteration(it: &ForLoop) -> Option<Vec<Statement>> {
     let body = it.body.as_ref()?;
     let index = StatementKind::Var {
@@ -149,7 +149,7 @@ fn first_iteration(it: &ForLoop) -> Option<Vec<Statement>> {
     Some(statements)
 }
 
-/// The statement that binds what a pattern does, for one that binds something.
+/// The statement that binds the variables of a pattern, if it has any.
 fn bound_by(pattern: &Pattern, scrutinee: &Expression) -> Option<Statement> {
     let binds = match &pattern.kind {
         PatternKind::Name { name, .. } => !name.is_wildcard(),

@@ -7,12 +7,12 @@ use crate::dafny::tree::Tree;
 use crate::dafny::values::{small_values, smallest};
 use gadfly_dafny::syntax::ExpressionKind;
 
-/// Which values are tried.
+/// Which values to try.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::dafny) enum Constants {
     /// The smallest of the type, for several expressions at once.
     Smallest,
-    /// The other small ones, one at a time.
+    /// Other small values, one expression at a time.
     Others,
 }
 
@@ -30,7 +30,7 @@ impl Changes for Constants {
             let Some(ty) = tree.type_of(expression.id) else {
                 return;
             };
-            // What is as small as can be stays what it is.
+            // Literals have a pass of their own.
             if matches!(expression.kind, ExpressionKind::Literal(_)) {
                 return;
             }

@@ -94,7 +94,7 @@ fn read(tree: &Tree, node: NodeId, change: &mut Change) {
     }
 }
 
-/// Takes a field out of the patterns of a constructor.
+/// Removes a field from the patterns of a constructor.
 struct Patterns<'a> {
     tree: &'a Tree,
     id: ConstructorId,

@@ -10,7 +10,7 @@ use gadfly_dafny::syntax::{
     Visitor, visitor,
 };
 
-/// Replaces statements by computations.
+/// Replaces statements by the expressions that they compute.
 #[derive(Debug)]
 pub(in crate::dafny) struct Hoist;
 
@@ -85,7 +85,7 @@ fn expressions(values: &[RightHandSide]) -> impl Iterator<Item = &Expression> {
     values.iter().filter_map(super::variables::expression_of)
 }
 
-/// The direct parts of an expression that are worth computing.
+/// The direct parts of an expression that are worth keeping.
 fn parts(tree: &Tree, whole: &Expression) -> Vec<Expression> {
     struct Parts<'a>(&'a Tree, Vec<Expression>);
     impl Visitor for Parts<'_> {
@@ -104,7 +104,7 @@ fn parts(tree: &Tree, whole: &Expression) -> Vec<Expression> {
     parts.1
 }
 
-/// A name that the program does not have.
+/// A name that the program does not use.
 fn unused_name(tree: &Tree) -> String {
     let files = tree.program.sources.files();
     let mut name = "computed".to_owned();

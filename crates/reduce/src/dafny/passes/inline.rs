@@ -26,7 +26,7 @@ impl Changes for Inline {
     fn changes(&self, tree: &Tree) -> Vec<Change> {
         let arguments = arguments_of_calls(&tree.program);
         let mut changes = Vec::new();
-        // A declaration with all of its calls: what is inlined everywhere can go.
+        // A declaration and all of its calls: if every call is inlined, the declaration can go.
         let mut whole: BTreeMap<MemberId, Change> = BTreeMap::new();
         let mut add = |member: Option<MemberId>, node: NodeId, op: Op| {
             if let Some(member) = member {
@@ -64,7 +64,7 @@ impl Changes for Inline {
 
 type Arguments = BTreeMap<NodeId, Vec<Expression>>;
 
-/// The arguments of a call, by parameter.
+/// The arguments of a call by parameter.
 fn bound(
     parameters: &[Parameter],
     call: &Call,
@@ -141,8 +141,8 @@ fn of_lambda(tree: &Tree, call: &Expression, arguments: &Arguments) -> Option<Ex
     Some(body)
 }
 
-/// The statements of a method that is called for its effects, or whose results are
-/// given to new or old variables.
+/// The statements of a method whose call is a statement of its own, or assigns its results to
+/// new or old variables.
 fn of_method(
     tree: &Tree,
     statement: &Statement,
@@ -177,7 +177,7 @@ fn of_method(
     for (parameter, formal) in method.parameters.iter().zip(&syntax.parameters) {
         let value = given.get(&parameter.local)?.clone();
         match value.kind {
-            // Parameters never change, so what is simple can stand in their place.
+            // Parameters never change, so a simple argument can replace its parameter.
             ExpressionKind::Name(_) | ExpressionKind::Literal(_) => {
                 values.insert(parameter.local, value);
             }
@@ -189,7 +189,7 @@ fn of_method(
     }
     let places = places(statement);
     let after = match &places {
-        // Results are known by the names of the variables that get them.
+        // Name the results like the variables that they are assigned to.
         Some(places) if places.len() == method.results.len() => {
             for (result, place) in method.results.iter().zip(places) {
                 values.insert(result.local, Expression::name(&place.text));
@@ -219,7 +219,7 @@ fn of_method(
     Some((member, statements))
 }
 
-/// The variables that a statement gives values to, if it gives them to nothing else.
+/// The variables that a statement assigns to, if it assigns to nothing else.
 fn places(statement: &Statement) -> Option<Vec<Name>> {
     match &statement.kind {
         StatementKind::Var { variables, .. } => {
@@ -236,7 +236,7 @@ fn places(statement: &Statement) -> Option<Vec<Name>> {
     }
 }
 
-/// Variables of these names for the results of a method.
+/// Declares variables with these names for the results of a method.
 fn results(method: &Method, names: &[Name]) -> Option<Vec<Statement>> {
     let syntax = method.syntax.as_ref()?;
     let one = |(formal, name): (&Formal, &Name)| {
@@ -256,7 +256,7 @@ fn results(method: &Method, names: &[Name]) -> Option<Vec<Statement>> {
     Some(syntax.results.iter().zip(names).map(one).collect())
 }
 
-/// The statement with the names of the results in place of the call.
+/// The statement with the results in place of the call.
 fn handed_over(statement: &Statement, method: &Method) -> Option<Vec<Statement>> {
     let syntax = method.syntax.as_ref()?;
     let names: Option<Vec<Name>> = syntax.results.iter().map(|it| it.name.clone()).collect();

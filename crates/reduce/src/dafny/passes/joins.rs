@@ -8,7 +8,7 @@ use gadfly_dafny::resolved::{LocalId, Reference};
 use gadfly_dafny::syntax::{NodeId, Statement, StatementKind};
 use std::collections::BTreeMap;
 
-/// Joins declarations with assignments.
+/// Joins declarations of variables with their first assignments.
 #[derive(Debug)]
 pub(in crate::dafny) struct Joins;
 
@@ -18,7 +18,7 @@ impl Changes for Joins {
     }
 
     fn changes(&self, tree: &Tree) -> Vec<Change> {
-        // Variables without a value, or with one that may be lost, in order.
+        // Variables without a value, or with one that may be dropped, in order.
         let mut declared: BTreeMap<LocalId, Statement> = BTreeMap::new();
         let mut changes = Vec::new();
         each_statement(&tree.program, |statement| match &statement.kind {

@@ -5,7 +5,7 @@ use crate::pass::{Candidate, Pass, Position, Rule};
 use crate::subject::Subject;
 use gadfly_dafny::Dialect;
 
-/// Writes the program anew.
+/// Prints the program in a regular layout.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::dafny) struct Layout {
     pub(in crate::dafny) dialect: Dialect,

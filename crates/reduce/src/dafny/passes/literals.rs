@@ -9,7 +9,7 @@ use gadfly_dafny::syntax::{
     StringLiteral, UnaryOperator,
 };
 
-/// Shrinks literals.
+/// Makes literals smaller.
 #[derive(Debug)]
 pub(in crate::dafny) struct Literals;
 
@@ -42,7 +42,7 @@ fn smaller(expression: &Expression) -> Vec<Expression> {
         } if matches!(operand.kind, ExpressionKind::Literal(_)) => {
             return vec![(**operand).clone()];
         }
-        // A negation that a comparison could say as well.
+        // A negation that can be merged into the comparison.
         ExpressionKind::Unary {
             operator: UnaryOperator::Not,
             operand,

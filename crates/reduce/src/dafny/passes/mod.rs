@@ -34,14 +34,13 @@ use constants::Constants;
 use std::sync::Arc;
 use variables::Variables;
 
-/// When the passes run: after those on choices, which are stage 0.
+/// The stage of these passes: after those on choices, which are stage 0.
 const CUT: u8 = 1;
 
-/// When nothing can be cut any more, invalid operations may get guards, if the guard
-/// is smaller than what goes.
+/// When no pass can cut any more, invalid operations may get guards if the result is smaller.
 const RECONDITION: u8 = 2;
 
-/// What there is for Dafny programs, from the coarse to the fine.
+/// All passes on Dafny programs, coarse ones first.
 #[must_use]
 pub fn passes(interpreter: &Arc<Interpreter>) -> Vec<Box<dyn Pass>> {
     let dialect = interpreter.dialect();

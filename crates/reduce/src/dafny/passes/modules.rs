@@ -9,7 +9,7 @@ use gadfly_dafny::syntax::{
     Declaration, Expression, ExpressionKind, Program, Type, TypeKind, Visitor, visitor,
 };
 
-/// Unwraps modules.
+/// Replaces modules by their declarations.
 #[derive(Debug)]
 pub(in crate::dafny) struct Modules;
 
@@ -44,7 +44,7 @@ impl Visitor for Found {
     }
 }
 
-/// Takes a module's name from before a dot, and away with it its imports.
+/// Removes qualifications with a module's name, and its imports.
 fn unqualify(program: &Program, module: &str, change: &mut Change) {
     each_expression(program, |expression| {
         let ExpressionKind::Member { target, member } = &expression.kind else {

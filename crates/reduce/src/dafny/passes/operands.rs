@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 #[derive(Debug)]
 pub(in crate::dafny) struct Operands;
 
-/// How far into an expression parts are looked for.
+/// The depth to which parts of an expression are considered.
 const DEEPEST: usize = 3;
 
 impl Changes for Operands {
@@ -38,7 +38,7 @@ impl Changes for Operands {
                 found: Vec::new(),
             };
             visitor::walk_expression(&mut parts, expression);
-            // The smaller part is a better guess than the larger.
+            // Try smaller parts before larger ones.
             for part in parts.found.into_iter().rev() {
                 changes.push(Change::expression(expression.id, part));
             }
@@ -75,7 +75,7 @@ impl Visitor for Parts<'_> {
     }
 }
 
-/// A `let` with its values in the place of its variables.
+/// A `let` expression with its variables replaced by their values.
 fn without_let(tree: &Tree, expression: &Expression) -> Option<Expression> {
     let ExpressionKind::Let {
         patterns,

@@ -28,7 +28,7 @@ impl Changes for Parameters {
         let mut changes = Vec::new();
         for (number, member) in members.iter().enumerate() {
             let family = family(members, number);
-            // The first of a family speaks for all.
+            // The first member of a family stands for all.
             if family.first() != Some(&number) {
                 continue;
             }
@@ -40,7 +40,7 @@ impl Changes for Parameters {
     }
 }
 
-/// The members that override each other: of the same name, all in types.
+/// The members of types that override each other: those with the same name.
 fn family(members: &[Member], number: usize) -> Vec<usize> {
     let own = &members[number];
     if !matches!(own.owner, Owner::Type(_)) {
@@ -102,12 +102,12 @@ fn without(
     change
 }
 
-/// Where each member is called, with what.
+/// The calls of each member and their arguments.
 struct Calls {
     of: BTreeMap<MemberId, Vec<Arguments>>,
 }
 
-/// Where each parameter's value comes from, and what is written.
+/// The source of each parameter's value, and the written arguments.
 type Arguments = (Vec<ArgumentSource>, Vec<Expression>);
 
 impl Calls {

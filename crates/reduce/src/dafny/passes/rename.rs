@@ -17,7 +17,7 @@ pub(in crate::dafny) struct Rename {
     pub(in crate::dafny) dialect: Dialect,
 }
 
-/// Names that mean something to Dafny.
+/// Names with a meaning in Dafny.
 const KEPT: [&str; 9] = [
     "Main",
     "_",
@@ -30,7 +30,7 @@ const KEPT: [&str; 9] = [
     "Current",
 ];
 
-/// Words of one or two letters that cannot be names.
+/// Keywords of one or two letters.
 const TAKEN: [&str; 6] = ["as", "by", "if", "in", "is", "to"];
 
 impl Edits for Rename {
@@ -52,7 +52,7 @@ impl Edits for Rename {
         let mut edits = Vec::new();
         for (name, upper) in &names.found {
             let new = fresh[usize::from(*upper)].next(|it| {
-                // What a declared name is called now will be free.
+                // Current names of declarations become free.
                 present.contains(it) && !names.found.iter().any(|(name, _)| name == it)
             });
             if new == *name {
@@ -74,7 +74,7 @@ impl Edits for Rename {
     }
 }
 
-/// New names, one after the other.
+/// A sequence of new names.
 struct Fresh {
     first: char,
     given: u32,
@@ -101,7 +101,7 @@ impl Fresh {
     }
 }
 
-/// Declared names in the order of the text, with whether they are of types.
+/// Declared names in source order, and whether they are types.
 #[derive(Default)]
 struct Names {
     found: Vec<(String, bool)>,

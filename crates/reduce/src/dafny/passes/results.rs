@@ -81,7 +81,7 @@ fn without(
         }
         _ => {}
     });
-    // What it returns is given to nobody.
+    // The returned values are no longer used.
     let mut returns = Returns(Vec::new());
     let syntax = method.syntax.as_ref();
     if let Some(body) = syntax.and_then(|it| it.body.as_ref()) {
@@ -94,7 +94,7 @@ fn without(
     change
 }
 
-/// The call of a method, if that is what the values are.
+/// The method that is called, if the values are a call.
 fn called<'a>(tree: &Tree, values: &'a [RightHandSide], id: MemberId) -> Option<&'a Expression> {
     let [only] = values else { return None };
     let value = super::variables::expression_of(only)?;
@@ -110,7 +110,7 @@ fn bare(call: &Expression) -> Statement {
     })
 }
 
-/// A variable with a small value.
+/// Declares a variable with a small value.
 fn small(tree: &Tree, variable: &LocalVariable) -> Statement {
     let local = tree.resolved.declared.get(variable.id);
     let ty = local.map(|it| &tree.resolved.local(*it).ty);

@@ -44,7 +44,7 @@ impl Changes for Types {
     }
 }
 
-/// What a type could be instead.
+/// Simpler replacements for a type.
 fn simpler(ty: &Type) -> Vec<Type> {
     match &ty.kind {
         TypeKind::Nat | TypeKind::BitVector(_) | TypeKind::Char | TypeKind::Real => {
@@ -74,9 +74,9 @@ fn simpler(ty: &Type) -> Vec<Type> {
 
 #[derive(Default)]
 struct Found {
-    /// Synonyms, subset types and newtypes with what they are made of.
+    /// Synonyms, subset types and newtypes with their base types.
     declared: Vec<(NodeId, String, Type)>,
-    /// Type parameters, with the name of what has them and their number.
+    /// Type parameters, with the name of their owner and their position.
     parameters: Vec<(String, usize, TypeParameter)>,
 }
 
@@ -128,7 +128,7 @@ impl Visitor for Found {
     }
 }
 
-/// Puts a type in the place of a name.
+/// Replaces a named type by another type.
 fn replace_named(tree: &Tree, name: &str, with: &Type, change: &mut Change) {
     each_type(&tree.program, |ty| {
         if let TypeKind::Named(named) = &ty.kind
@@ -139,7 +139,7 @@ fn replace_named(tree: &Tree, name: &str, with: &Type, change: &mut Change) {
     });
 }
 
-/// A type parameter gives way to its first argument, or to `int`.
+/// Replaces a type parameter by its first argument, or by `int`.
 fn without_parameter(tree: &Tree, owner: &str, index: usize, parameter: &TypeParameter) -> Change {
     let mut change = Change::drop(parameter.id);
     let mut first: Option<Type> = None;

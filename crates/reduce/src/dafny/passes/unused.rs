@@ -9,7 +9,7 @@ use gadfly_dafny::syntax::{
 };
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Drops what `Main` does not lead to, as far as names tell.
+/// Deletes everything that `Main` does not reach, as far as names tell.
 #[derive(Debug)]
 pub(in crate::dafny) struct Unused;
 
@@ -30,7 +30,7 @@ impl Changes for Unused {
             }
             for thing in things.by_name.get(&name).into_iter().flatten() {
                 let mut next = Some(*thing);
-                // With a member comes the type, with a declaration the module.
+                // A member needs its type, and a declaration needs its module.
                 while let Some(node) = next.filter(|node| reached.insert(*node)) {
                     let thing = &things.all[&node];
                     waiting.extend(thing.mentions.iter().cloned());
@@ -97,7 +97,8 @@ impl Things {
                 Declaration::Type(it) => &it.members,
                 Declaration::Export(_) | Declaration::Iterator(_) | Declaration::Member(_) => &[],
             };
-            // An opened module is needed where any of its names is; that is not told here.
+            // An opened module is needed if any of its names is used, which cannot be seen
+            // here.
             let always = matches!(declaration, Declaration::Export(_))
                 || matches!(declaration, Declaration::Import(it) if it.opened);
             if !matches!(declaration, Declaration::Module(_)) {
@@ -130,7 +131,7 @@ impl Things {
     }
 }
 
-/// The names that are mentioned.
+/// The names that occur.
 #[derive(Default)]
 struct Mentions(BTreeSet<String>);
 
@@ -181,7 +182,7 @@ impl Visitor for Mentions {
     }
 }
 
-/// The nodes of all declarations and members, the outer before the inner.
+/// The nodes of all declarations and members, outer ones before inner ones.
 pub(super) fn all_declarations(program: &Program) -> Vec<NodeId> {
     let mut things = Things::default();
     things.declarations(&program.declarations, None);

@@ -13,12 +13,12 @@ use gadfly_dafny::syntax::{
 };
 use std::collections::BTreeMap;
 
-/// What takes the place of a variable.
+/// What replaces a variable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::dafny) enum Variables {
     /// The smallest value of its type.
     Smallest,
-    /// What it was first set to.
+    /// Its initial value.
     FirstValue,
 }
 
@@ -90,13 +90,13 @@ impl Changes for Variables {
     fn most(&self) -> usize {
         match self {
             Variables::Smallest => usize::MAX,
-            // One value may hold the other's variable.
+            // One value may contain another variable, so replace one variable at a time.
             Variables::FirstValue => 1,
         }
     }
 }
 
-/// The value that one of several variables is set to, where each has its own.
+/// The value of one of several variables, if each has its own.
 fn value_of(value: &Assignment, number: usize) -> Option<&Expression> {
     let Assignment::Values(values) = value else {
         return None;
@@ -130,14 +130,14 @@ fn without(statement: &Statement, number: usize) -> Op {
     Op::Statements(vec![statement])
 }
 
-/// The statements that assign to a variable alone.
+/// The statements that assign only to one variable.
 fn writes(tree: &Tree) -> BTreeMap<LocalId, Vec<NodeId>> {
     let mut writes: BTreeMap<LocalId, Vec<NodeId>> = BTreeMap::new();
     each_statement(&tree.program, |statement| {
         if let StatementKind::Assign { targets, .. } = &statement.kind
             && let [target] = &targets[..]
         {
-            // Also to an element of it.
+            // An assignment to an element counts as well.
             let mut base = target;
             while let ExpressionKind::Index { target, .. } = &base.kind {
                 base = target;
@@ -150,7 +150,7 @@ fn writes(tree: &Tree) -> BTreeMap<LocalId, Vec<NodeId>> {
     writes
 }
 
-/// The values of right-hand sides that are expressions.
+/// The expression of a right-hand side, if it is one.
 pub(super) fn expression_of(value: &RightHandSide) -> Option<&Expression> {
     match &value.kind {
         RightHandSideKind::Expression(value) => Some(value),

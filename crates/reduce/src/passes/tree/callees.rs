@@ -6,7 +6,7 @@ use crate::subject::Subject;
 use crate::syntax::{FileNode, Names, Trees, leaf_of};
 use std::collections::BTreeSet;
 
-/// Calls functions by their names.
+/// Replaces calls through pointers by calls of named functions.
 #[derive(Clone, Copy, Debug)]
 pub struct Callees;
 
@@ -48,7 +48,7 @@ impl Edits for Callees {
     }
 }
 
-/// Whether a function is used other than by a call.
+/// Whether a function is used other than in a call.
 fn is_value(trees: &Trees, names: &Names, name: &str) -> bool {
     let uses = names.get(name).map_or(&[][..], |it| &it.used);
     uses.iter().any(|(file, byte)| {

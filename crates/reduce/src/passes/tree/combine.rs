@@ -7,7 +7,7 @@ use crate::syntax::{FileNode, Trees, declared_names};
 use std::collections::{BTreeMap, BTreeSet};
 use tree_sitter::Node;
 
-/// Combines declarations.
+/// Combines declarations of the same type.
 #[derive(Clone, Copy, Debug)]
 pub struct Combine;
 
@@ -27,8 +27,8 @@ impl Edits for Combine {
     }
 }
 
-/// For each type of which a list has several declarations: all of them in the place of
-/// the first, and each in the place of the one before it.
+/// For each type with several declarations in a list: moves all of them to the first one, and
+/// each one to the one before it.
 fn combined(trees: &Trees, list: FileNode<'_>) -> Vec<Edit> {
     let mut cursor = list.node.walk();
     let mut groups: BTreeMap<String, Vec<Node<'_>>> = BTreeMap::new();
@@ -38,7 +38,7 @@ fn combined(trees: &Trees, list: FileNode<'_>) -> Vec<Edit> {
         }
     }
     let several = groups.into_values().filter(|group| group.len() > 1);
-    // What is declared twice is for another pass: one of them goes.
+    // Names that are declared twice are left to the pass that removes redundant declarations.
     let several = several.filter(|group| {
         let names = group.iter().flat_map(|node| {
             let place = FileNode {
@@ -61,7 +61,7 @@ fn combined(trees: &Trees, list: FileNode<'_>) -> Vec<Edit> {
         .collect()
 }
 
-/// What a declaration of variables says before the first of them.
+/// The text of a declaration of variables before the first of them.
 fn specifiers(trees: &Trees, place: FileNode<'_>) -> Option<String> {
     if place.node.kind() != "declaration" {
         return None;
@@ -69,19 +69,19 @@ fn specifiers(trees: &Trees, place: FileNode<'_>) -> Option<String> {
     let mut cursor = place.node.walk();
     let mut declarators = place.node.children_by_field_name("declarator", &mut cursor);
     let first = declarators.next()?;
-    // What people expect to find in a line of its own.
+    // Functions should keep declarations of their own.
     let is_function = |it: Node<'_>| it.kind() == "function_declarator";
     if is_function(first) || declarators.any(is_function) {
         return None;
     }
     let text = trees.text(place);
     let before = text.get(..first.start_byte() - place.node.start_byte())?;
-    // Two structures without a name are two types.
+    // Two anonymous structures are two types.
     let words: Vec<&str> = tokens(before).map(|token| &before[token]).collect();
     (!words.contains(&"{")).then(|| words.join(" "))
 }
 
-/// All declarations of a group in the place of the first.
+/// Moves all declarations of a group to the first one.
 fn together(trees: &Trees, file: usize, group: &[Node<'_>]) -> Edit {
     let mut text = String::new();
     for (number, node) in group.iter().enumerate() {

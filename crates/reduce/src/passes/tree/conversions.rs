@@ -5,7 +5,7 @@ use crate::pass::{Edit, Edits};
 use crate::subject::Subject;
 use crate::syntax::{Trees, list_element, printed};
 
-/// Drops conversions from formats.
+/// Removes conversions from formats.
 #[derive(Clone, Copy, Debug)]
 pub struct Conversions;
 
@@ -23,7 +23,7 @@ impl Edits for Conversions {
             let gone = Edit::delete(it.file, list_element(it.argument));
             edits.push(gone.and(it.file, it.conversion.clone(), ""));
         }
-        // Then everything but the conversions.
+        // Then remove everything but the conversions from each format.
         for call in all.iter().filter(|it| it.node.kind() == "argument_list") {
             let Some(format) = call.node.named_child(0) else {
                 continue;

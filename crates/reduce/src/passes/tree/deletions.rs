@@ -24,8 +24,8 @@ impl Edits for Deletions {
     }
 }
 
-/// Deletes functions and declarations at the top of files, before anything else: where
-/// it matters little what a program does, few of them are needed.
+/// Deletes functions and declarations at the top level, before all other passes: if it hardly
+/// matters what a program does, few of them are needed.
 #[derive(Clone, Copy, Debug)]
 pub struct TopLevel;
 
@@ -81,7 +81,7 @@ fn deletion(trees: &Trees, names: &Names, place: FileNode<'_>) -> Option<Edit> {
         kind if kind.ends_with("_statement") && kind != "compound_statement" => {
             remove_statement(Edit::new(), file, node)
         }
-        // A body stays what it is: a function's is emptied by its statements.
+        // A body stays: deleting its statements makes it empty.
         "compound_statement" if node.parent()?.kind() == "compound_statement" => {
             Some(Edit::delete(file, node.byte_range()))
         }

@@ -28,7 +28,7 @@ fn elements(place: FileNode<'_>) -> Vec<Edit> {
     match node.kind() {
         "init_declarator" => whole_initialiser(place).into_iter().collect(),
         "initializer_list" => {
-            // From the end: what comes before keeps its place.
+            // Start at the end, so that the indices of earlier elements stay the same.
             let elements: Vec<Node<'_>> = node.named_children(&mut cursor).collect();
             let inner = node
                 .parent()
@@ -46,7 +46,7 @@ fn elements(place: FileNode<'_>) -> Vec<Edit> {
         }
         "attribute_specifier" => vec![Edit::delete(file, node.byte_range())],
         "case_statement" => {
-            // `case 1:` alone: what it holds stays.
+            // `case 1:` alone: the statements stay.
             let value = node.child_by_field_name("value");
             let colon = value.and_then(|it| it.next_sibling());
             let colon = colon.filter(|it| it.kind() == ":");
@@ -59,14 +59,14 @@ fn elements(place: FileNode<'_>) -> Vec<Edit> {
     }
 }
 
-/// `{{0}}` without the inner braces.
+/// Removes the inner braces of `{{0}}`.
 fn without_braces(list: FileNode<'_>) -> Edit {
     let range = list.node.byte_range();
     let open = Edit::delete(list.file, range.start..range.start + 1);
     open.and(list.file, range.end - 1..range.end, "")
 }
 
-/// `int a[2] = {1, 2};` without its initialiser.
+/// Removes the initialiser of `int a[2] = {1, 2};`.
 fn whole_initialiser(place: FileNode<'_>) -> Option<Edit> {
     let declarator = place.node.child_by_field_name("declarator")?;
     let rest = declarator.end_byte()..place.node.end_byte();

@@ -10,7 +10,7 @@ use crate::syntax::{FileNode, Trees, leaf_of};
 #[derive(Clone, Copy, Debug)]
 pub struct EmptyMain;
 
-/// What `main` does instead. Some compilers leave any exit status without it.
+/// The new body of `main`. With some compilers, the exit status is arbitrary without `return`.
 const NOTHING: &str = "{ return 0; }";
 
 impl Pass for EmptyMain {

@@ -4,7 +4,7 @@ use crate::pass::{Edit, Edits, Rule};
 use crate::subject::Subject;
 use crate::syntax::{FileNode, Names, Trees};
 
-/// Puts values in the place of enumerators.
+/// Replaces enumerators by their values.
 #[derive(Clone, Copy, Debug)]
 pub struct Enumerators;
 
@@ -37,13 +37,13 @@ impl Edits for Enumerators {
     }
 
     fn rule(&self) -> Rule {
-        // A negative number is more than a name; there is an end to it, because names
-        // become fewer.
+        // A negative number is larger than a name. This terminates because the number of names
+        // decreases.
         Rule::Anyway
     }
 }
 
-/// A number in the place of all uses of a name.
+/// Replaces all uses of a name by a number.
 fn replaced(names: &Names, name: &str, number: i64) -> Option<Edit> {
     let known = names.get(name).filter(|it| it.declared.len() == 1)?;
     let uses = known.used.iter();

@@ -5,7 +5,7 @@ use crate::subject::Subject;
 use crate::syntax::{FileNode, Trees};
 use tree_sitter::Node;
 
-/// Puts 0 in the place of expressions.
+/// Replaces expressions by 0.
 #[derive(Clone, Copy, Debug)]
 pub struct Zeros;
 
@@ -28,8 +28,7 @@ impl Edits for Zeros {
     }
 }
 
-/// Whether a node is an expression that is not a name or number already, and whose
-/// value somebody reads.
+/// Whether a node is an expression other than a name or a number, and its value is used.
 fn is_value(node: Node<'_>) -> bool {
     let large = matches!(
         node.kind(),
@@ -53,14 +52,14 @@ fn is_value(node: Node<'_>) -> bool {
     };
     let is = |field: &str| parent.child_by_field_name(field) == Some(node);
     match parent.kind() {
-        // Nobody reads it: to delete the statement is better.
+        // Its value is not used, so it is better to delete the statement.
         "expression_statement" => false,
         "assignment_expression" => !is("left"),
         "update_expression" | "field_expression" | "pointer_expression" => false,
         "subscript_expression" => is("index"),
         "call_expression" => !is("function"),
         "init_declarator" => is("value"),
-        // Steps and conditions of loops: 0 would rarely end.
+        // Steps and conditions of loops: a loop with 0 would rarely end.
         "for_statement" => is("condition"),
         kind => is_reader(kind),
     }
@@ -74,7 +73,7 @@ fn is_reader(kind: &str) -> bool {
         )
 }
 
-/// For the other passes on expressions: whether a node is one.
+/// Whether a node is an expression, for other passes.
 pub(super) fn is_expression(place: FileNode<'_>) -> bool {
     let kind = place.node.kind();
     kind.ends_with("_expression")

@@ -38,7 +38,7 @@ impl Edits for Fields {
     }
 }
 
-/// The deletions of what a field is initialised with, in every variable of its type.
+/// Deletes the initial value of a field in every variable of its type.
 fn initialisers<'t>(
     trees: &'t Trees,
     all: &'t [FileNode<'t>],
@@ -68,7 +68,7 @@ fn initialisers<'t>(
     })
 }
 
-/// The element of an initialiser with this number, if it has one.
+/// The element of an initialiser at this index, if there is one.
 fn element(declarator: Node<'_>, number: usize) -> Option<Node<'_>> {
     let value = declarator.child_by_field_name("value")?;
     let plain = declarator.child_by_field_name("declarator")?.kind() == "identifier";

@@ -19,7 +19,7 @@ impl Pass for Files {
     }
 
     fn cost(&self) -> f64 {
-        // In one file, everything else is easier: it comes first.
+        // Cheap, so that it runs first: everything else is easier in a single file.
         1e-6
     }
 
@@ -32,7 +32,8 @@ impl Pass for Files {
         if files < 2 {
             return Box::new(std::iter::empty());
         }
-        // 0 merges all, then each file in turn is dropped or put where it is included.
+        // 0 merges all files; the others delete one file each, or paste it where it is
+        // included.
         let attempts = (from.at..=2 * files).filter_map(move |attempt| {
             let made = match attempt {
                 0 => merged(subject),
@@ -46,7 +47,7 @@ impl Pass for Files {
                     size: 1,
                     at: attempt + 1,
                 },
-                // Fewer files are progress: there is an end to it.
+                // This terminates because the number of files decreases.
                 rule: Rule::Anyway,
             })
         });
@@ -54,7 +55,7 @@ impl Pass for Files {
     }
 }
 
-/// All compiled files in one, each header once at the top.
+/// Merges all compiled files, with each header once at the top.
 fn merged(subject: &Subject) -> Option<Vec<SourceFile>> {
     let files = subject.files();
     let compiled = |it: &&SourceFile| matches!(it.role, Role::Test | Role::Driver);
@@ -64,7 +65,7 @@ fn merged(subject: &Subject) -> Option<Vec<SourceFile>> {
         .or_else(|| files.iter().find(compiled))?;
     let language = |it: &SourceFile| it.name.rsplit_once('.').map(|(_, it)| it.to_owned());
     let mut others = files.iter().filter(compiled);
-    // A kernel and its driver stay apart.
+    // Kernels and their drivers must stay separate files.
     if others.any(|it| language(it) != language(first)) {
         return None;
     }
@@ -101,7 +102,7 @@ fn without(subject: &Subject, number: usize) -> Option<Vec<SourceFile>> {
     Some(files)
 }
 
-/// A header in the place of where it is included.
+/// Replaces the directives that include a header by its text.
 fn included(subject: &Subject, number: usize) -> Option<Vec<SourceFile>> {
     let mut files = subject.files().to_vec();
     let gone = files.remove(number);

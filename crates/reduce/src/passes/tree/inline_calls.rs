@@ -7,7 +7,7 @@ use crate::subject::Subject;
 use crate::syntax::{FileNode, Names, Trees, leaf_of};
 use tree_sitter::Node;
 
-/// Puts bodies in the place of calls.
+/// Replaces calls by the bodies of the functions.
 #[derive(Clone, Copy, Debug)]
 pub struct InlineCalls;
 
@@ -48,7 +48,7 @@ fn inlined(trees: &Trees, names: &Names, place: FileNode<'_>) -> Option<Edit> {
     for (used_in, byte) in &known.used {
         let leaf = at(trees, *used_in, *byte)?;
         let call = leaf.parent().filter(|it| it.kind() == "call_expression")?;
-        // A function that calls itself cannot be put anywhere.
+        // A recursive function cannot be inlined.
         if *used_in == file && node.byte_range().contains(byte) {
             return None;
         }
@@ -74,7 +74,7 @@ fn at(trees: &Trees, file: usize, byte: usize) -> Option<Node<'_>> {
     root.node.descendant_for_byte_range(byte, byte + 1)
 }
 
-/// Parameters and arguments of a call, in pairs.
+/// Pairs of parameters and arguments of a call.
 fn pairs<'t>(function: FileNode<'t>, call: Node<'t>) -> Option<Vec<(Node<'t>, Node<'t>)>> {
     let mut declarator = function.node.child_by_field_name("declarator")?;
     while declarator.kind() != "function_declarator" {
@@ -91,7 +91,7 @@ fn pairs<'t>(function: FileNode<'t>, call: Node<'t>) -> Option<Vec<(Node<'t>, No
     (parameters.len() == arguments.len()).then(|| parameters.into_iter().zip(arguments).collect())
 }
 
-/// The parameters as variables that hold the arguments.
+/// Declares the parameters as variables with the arguments as their values.
 fn bound(trees: &Trees, function: FileNode<'_>, call: Node<'_>, file: usize) -> Option<String> {
     let declared = pairs(function, call)?
         .into_iter()
@@ -109,8 +109,8 @@ fn bound(trees: &Trees, function: FileNode<'_>, call: Node<'_>, file: usize) -> 
     Some(declared.collect())
 }
 
-/// What a call of a function that only returns something gives, with the arguments
-/// in the place of the parameters.
+/// The returned expression of a function that only consists of `return`, with the parameters
+/// replaced by the arguments.
 fn returned(
     trees: &Trees,
     function: FileNode<'_>,

@@ -5,7 +5,7 @@ use crate::pass::{Edit, Edits};
 use crate::subject::Subject;
 use crate::syntax::{FileNode, Names, Trees, leaf_of};
 
-/// Puts types in the place of names for them.
+/// Replaces typedefs by their types.
 #[derive(Clone, Copy, Debug)]
 pub struct InlineTypedefs;
 
@@ -36,7 +36,7 @@ fn inlined(trees: &Trees, names: &Names, definition: FileNode<'_>) -> Option<Edi
     };
     let name = leaf_of(declarator)?;
     let known = names.get(text(name))?;
-    // Of the definition of a structure, there can only be one.
+    // The definition of a structure must occur only once.
     let kind = node.child_by_field_name("type")?;
     let defines = kind.child_by_field_name("body").is_some();
     if known.declared.len() != 1 || known.used.is_empty() || defines && known.used.len() > 1 {

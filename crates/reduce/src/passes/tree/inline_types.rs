@@ -4,7 +4,7 @@ use crate::pass::{Edit, Edits};
 use crate::subject::Subject;
 use crate::syntax::{FileNode, Names, Trees};
 
-/// Puts definitions of types where they are used.
+/// Moves definitions of types to where they are used.
 #[derive(Clone, Copy, Debug)]
 pub struct InlineTypes;
 

@@ -9,7 +9,7 @@ use crate::syntax::{
 use std::ops::Range;
 use tree_sitter::Node;
 
-/// Puts initial values in the place of variables.
+/// Replaces variables by their initial values.
 #[derive(Clone, Copy, Debug)]
 pub struct InlineVariables;
 
@@ -32,8 +32,8 @@ impl Edits for InlineVariables {
     }
 }
 
-/// `a ^= f(); printf("%llu", a);` becomes `printf("%d", f());`. What is printed may be of
-/// another type then.
+/// `a ^= f(); printf("%llu", a);` becomes `printf("%d", f());`, because the printed value may
+/// have another type.
 fn passed_on(
     trees: &Trees,
     names: &Names,
@@ -50,8 +50,8 @@ fn passed_on(
     as_int.into_iter().chain([edit]).collect()
 }
 
-/// Puts what is assigned to a variable that has one declaration and one other use in the
-/// place of that.
+/// If a variable is only declared, assigned once and used once, replaces the use by the
+/// assigned value.
 fn moved<'t>(trees: &'t Trees, names: &Names, place: FileNode<'t>) -> Option<(Edit, FileNode<'t>)> {
     let FileNode { file, node } = place;
     let (left, right) = (
@@ -128,15 +128,15 @@ fn inlined(trees: &Trees, names: &Names, place: FileNode<'_>) -> Option<Edit> {
     (!known.used.is_empty()).then_some(edit)
 }
 
-/// What an expression `&a` is the address of.
+/// The operand of an expression `&a`.
 fn address_of(value: Node<'_>) -> Option<Node<'_>> {
     let operator = value.child_by_field_name("operator")?;
     let is_address = value.kind() == "pointer_expression" && operator.kind() == "&";
     value.child_by_field_name("argument").filter(|_| is_address)
 }
 
-/// What takes the place of a pointer to something, and where: `a.f` that of `p->f`, `a`
-/// that of `*p`, and `&a` that of `p`.
+/// Replaces the uses of a pointer by the object that it points to: `p->f` by `a.f`, `*p` by
+/// `a`, and `p` by `&a`.
 fn through_pointer(pointer: Node<'_>, pointed_to: &str) -> (Range<usize>, String) {
     let whole = pointer.byte_range();
     let parent = pointer.parent();

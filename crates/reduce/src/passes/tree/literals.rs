@@ -4,7 +4,7 @@ use crate::pass::{Edit, Edits};
 use crate::subject::Subject;
 use crate::syntax::{FileNode, Trees};
 
-/// Makes numbers smaller and texts shorter.
+/// Makes numbers smaller and string literals shorter.
 #[derive(Clone, Copy, Debug)]
 pub struct Literals;
 
@@ -22,7 +22,7 @@ impl Edits for Literals {
             let put = |text: &String| edit(place, text);
             edits.extend(smaller.iter().map(put).enumerate());
         }
-        // The boldest of all first, so that they can be made together.
+        // The largest changes first, so that they can be made together.
         edits.sort_by_key(|(rank, _)| *rank);
         edits.into_iter().map(|(_, edit)| edit).collect()
     }
@@ -32,7 +32,7 @@ fn edit(place: FileNode<'_>, text: &str) -> Edit {
     Edit::replace(place.file, place.node.byte_range(), text)
 }
 
-/// What could stand for a literal, the smallest first.
+/// Replacements for a literal, the smallest first.
 fn smaller(kind: &str, text: &str) -> Vec<String> {
     let mut all = match kind {
         "number_literal" => {
@@ -53,7 +53,7 @@ fn smaller(kind: &str, text: &str) -> Vec<String> {
             all
         }
         "char_literal" => vec!["0".to_owned()],
-        // Without its format, nothing of what a program prints is left.
+        // Without its format, a program prints nothing useful.
         "string_literal" if !text.contains('%') => vec!["\"\"".to_owned()],
         _ => Vec::new(),
     };

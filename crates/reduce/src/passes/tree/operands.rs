@@ -8,7 +8,7 @@ use crate::subject::Subject;
 use crate::syntax::{FileNode, Trees};
 use tree_sitter::Node;
 
-/// Puts an operand in the place of an expression.
+/// Replaces expressions by their operands.
 #[derive(Clone, Copy, Debug)]
 pub struct Operands;
 
@@ -36,7 +36,7 @@ impl Edits for Operands {
     }
 }
 
-/// The operands of an expression that could stand for it.
+/// The operands that can replace an expression.
 fn operands(node: Node<'_>) -> Vec<Node<'_>> {
     let is_condition = node.kind() == "parenthesized_expression"
         && node
@@ -58,7 +58,7 @@ fn operands(node: Node<'_>) -> Vec<Node<'_>> {
             _ => operands.push(child),
         }
     }
-    // The function of a call is no value.
+    // The function of a call is not a value.
     if node.kind() == "call_expression" {
         operands.retain(|it| Some(*it) != node.child_by_field_name("function"));
     }

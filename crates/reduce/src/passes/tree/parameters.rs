@@ -7,7 +7,7 @@ use crate::subject::Subject;
 use crate::syntax::{FileNode, Names, Trees, list_element};
 use tree_sitter::Node;
 
-/// Drops parameters with their arguments.
+/// Removes parameters and their arguments.
 #[derive(Clone, Copy, Debug)]
 pub struct Parameters;
 
@@ -32,12 +32,12 @@ impl Edits for Parameters {
                 node: name,
                 ..place
             });
-            // Of `main`, both or none.
+            // `main` has both parameters or none.
             if name == "main" && parameters.len() == 2 {
                 let list = parameters[0].start_byte()..parameters[1].end_byte();
                 edits.push(Edit::replace(place.file, list, "void"));
             }
-            // From the last on: what comes before keeps its number.
+            // Start at the last one, so that the indices of earlier parameters stay the same.
             for number in (0..parameters.len()).rev() {
                 edits.extend(without(&trees, &names, place, name, number));
             }
@@ -46,7 +46,7 @@ impl Edits for Parameters {
     }
 }
 
-/// `int f(char *, ...);` becomes `int f();`, which in C says nothing of parameters.
+/// `int f(char *, ...);` becomes `int f();`, which in C does not specify the parameters.
 fn untold(trees: &Trees, place: FileNode<'_>) -> Option<Edit> {
     let FileNode { file, node } = place;
     let declares = node.kind() == "declaration" && node.parent()?.parent().is_none();
@@ -72,7 +72,7 @@ fn signature(declarator: Node<'_>) -> Option<(Node<'_>, Vec<Node<'_>>)> {
     Some((name, parameters.collect()))
 }
 
-/// The edit that drops a parameter of a function everywhere.
+/// Removes a parameter of a function and all its arguments.
 fn without(
     trees: &Trees,
     names: &Names,
@@ -91,7 +91,7 @@ fn without(
             "call_expression" if around.child_by_field_name("function") == Some(leaf) => {
                 around.child_by_field_name("arguments")?
             }
-            // Used as a value: then its type must stay.
+            // The function is used as a value, so its type must not change.
             _ => return None,
         };
         let mut cursor = list.walk();
@@ -113,7 +113,7 @@ fn without(
     as_local(trees, names, function, number, edit)
 }
 
-/// Keeps a parameter that the function uses as a local variable.
+/// Turns a parameter that the function uses into a local variable.
 fn as_local(
     trees: &Trees,
     names: &Names,

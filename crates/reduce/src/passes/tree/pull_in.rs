@@ -7,7 +7,7 @@ use crate::subject::Subject;
 use crate::syntax::{FileNode, Trees, remove_statement};
 use tree_sitter::Node;
 
-/// Pulls statements into what stands before them.
+/// Moves statements into the statements before them.
 #[derive(Clone, Copy, Debug)]
 pub struct PullIn;
 
@@ -26,7 +26,7 @@ impl Edits for PullIn {
     }
 }
 
-/// A statement in the place of the last one, or of the first, of what stands before it.
+/// Moves a statement to the place of the last or first one inside the statement before it.
 fn pulled_in(trees: &Trees, place: FileNode<'_>) -> Vec<Edit> {
     let FileNode { file, node } = place;
     let before = node.prev_named_sibling().filter(|it| {
@@ -50,7 +50,7 @@ fn pulled_in(trees: &Trees, place: FileNode<'_>) -> Vec<Edit> {
         .collect()
 }
 
-/// The statements in a statement that do something by themselves.
+/// The statements inside a statement that have an effect of their own.
 fn statements_in(outer: Node<'_>) -> Vec<Node<'_>> {
     let mut found = Vec::new();
     let mut cursor = outer.walk();

@@ -4,7 +4,7 @@ use crate::pass::{Edit, Edits};
 use crate::subject::Subject;
 use crate::syntax::Trees;
 
-/// Drops qualifiers, storage classes and attributes.
+/// Removes qualifiers, storage classes and attributes.
 #[derive(Clone, Copy, Debug)]
 pub struct Qualifiers;
 

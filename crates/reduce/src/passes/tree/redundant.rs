@@ -11,7 +11,7 @@ use tree_sitter::Node;
 #[derive(Clone, Copy, Debug)]
 pub struct Redundant;
 
-/// A name that something at the top of a file declares.
+/// A name that is declared at the top level of a file.
 #[derive(Clone, Copy)]
 struct Declared<'t> {
     file: usize,
@@ -22,7 +22,7 @@ struct Declared<'t> {
     telling: Telling,
 }
 
-/// How much a declaration says of what it declares.
+/// How much a declaration says about the name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Telling {
     Type,
@@ -44,7 +44,7 @@ impl Edits for Redundant {
         let mut kept: BTreeMap<(usize, &str), Declared<'_>> = BTreeMap::new();
         for this in &all {
             let most = kept.entry((this.file, this.name)).or_insert(*this);
-            // Of those that say as much, the first: all uses come behind it.
+            // Of equals keep the first, because all uses come after it.
             if this.telling > most.telling {
                 *most = *this;
             }
@@ -64,7 +64,7 @@ impl Edits for Redundant {
     }
 }
 
-/// Puts the declaration that stays in the place of one that is used before it.
+/// Moves the remaining declaration to the place of an earlier one, after which there are uses.
 fn in_place_of(trees: &Trees, this: &Declared<'_>, kept: &Declared<'_>) -> Option<Edit> {
     let is_only = |it: &Declared<'_>| {
         let mut cursor = it.whole.walk();
@@ -79,7 +79,7 @@ fn in_place_of(trees: &Trees, this: &Declared<'_>, kept: &Declared<'_>) -> Optio
     (is_only(this) && is_only(kept)).then(|| put.and(kept.file, kept.whole.byte_range(), ""))
 }
 
-/// What the declarations at the top of a file declare.
+/// The names that are declared at the top level of a file.
 fn declared<'t>(trees: &'t Trees, root: FileNode<'t>) -> Vec<Declared<'t>> {
     let mut all = Vec::new();
     let mut cursor = root.node.walk();
@@ -108,7 +108,7 @@ fn declared<'t>(trees: &'t Trees, root: FileNode<'t>) -> Vec<Declared<'t>> {
     all
 }
 
-/// Whether somebody uses a name behind one declaration and before another.
+/// Whether a name is used between two declarations.
 fn used_between(names: &Names, this: &Declared<'_>, kept: &Declared<'_>) -> bool {
     let between = this.whole.end_byte()..kept.whole.start_byte();
     let Some(known) = names.get(this.name) else {

@@ -6,7 +6,7 @@ use crate::subject::Subject;
 use crate::syntax::{FileNode, Names, Trees, leaf_of};
 use tree_sitter::Node;
 
-/// Makes functions give nothing.
+/// Makes functions return `void`.
 #[derive(Clone, Copy, Debug)]
 pub struct Results;
 
@@ -50,7 +50,7 @@ fn without_result(trees: &Trees, names: &Names, place: FileNode<'_>) -> Option<E
         let root = trees.roots().find(|root| root.file == *used_in)?;
         let leaf = root.node.descendant_for_byte_range(*byte, *byte + 1)?;
         let call = leaf.parent().filter(|it| it.kind() == "call_expression")?;
-        // What is read cannot be nothing.
+        // A value that is used cannot be `void`.
         if call.parent()?.kind() != "expression_statement" {
             return None;
         }

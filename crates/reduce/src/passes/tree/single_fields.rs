@@ -6,7 +6,7 @@ use crate::subject::Subject;
 use crate::syntax::{FileNode, Names, Trees};
 use tree_sitter::Node;
 
-/// Puts the type of the only field in the place of a structure.
+/// Replaces structures with one field by the type of that field.
 #[derive(Clone, Copy, Debug)]
 pub struct SingleFields;
 
@@ -81,8 +81,8 @@ fn unwrapped(
     }))
 }
 
-/// What has a field without it: `a` of `a.f`, `(*a)` of `a->f`, and the value alone of
-/// `.f = 1`.
+/// Removes the access to a field: `a.f` becomes `a`, `a->f` becomes `(*a)`, and only the value
+/// is left of `.f = 1`.
 fn without_field(trees: &Trees, edit: Edit, field: FileNode<'_>) -> Option<Edit> {
     let FileNode { file, node } = field;
     let parent = node.parent()?;
@@ -94,7 +94,7 @@ fn without_field(trees: &Trees, edit: Edit, field: FileNode<'_>) -> Option<Edit>
             let operator = parent.child_by_field_name("operator")?;
             match text(operator) {
                 "." => Some(edit.and(file, after, "")),
-                // A pass of its own drops parentheses that nothing needs.
+                // Another pass removes unnecessary parentheses.
                 _ => {
                     let start = owner.start_byte();
                     Some(edit.and(file, start..start, "(*").and(file, after, ")"))

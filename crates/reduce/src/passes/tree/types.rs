@@ -9,7 +9,7 @@ use crate::syntax::{
 use std::ops::Range;
 use tree_sitter::Node;
 
-/// Makes types simpler.
+/// Simplifies types.
 #[derive(Clone, Copy, Debug)]
 pub struct Types;
 
@@ -36,8 +36,8 @@ impl Edits for Types {
     }
 }
 
-/// Adds to the change of a type what it means for what has the type: all declarations of
-/// it change alike, and so does the format that it is printed with.
+/// Extends the change of a type to everything that has the type: all declarations of a name
+/// change alike, and so do the formats that print it.
 fn take_along(
     trees: &Trees,
     names: &Names,
@@ -122,8 +122,8 @@ fn simpler(trees: &Trees, names: &Names, place: FileNode<'_>, edits: &mut Vec<Ed
     }
 }
 
-/// A name without all of its dimensions or pointers, or without one of them: every
-/// declarator of it loses them, and so does every use.
+/// Removes all dimensions or pointers from a name, or one of them, in every declarator and
+/// every use.
 fn less_indirect(trees: &Trees, names: &Names, place: FileNode<'_>) -> Vec<Edit> {
     let Some((name, known)) = crate::syntax::leaf_of(place.node).and_then(|name| {
         let text = trees.text(FileNode {
@@ -145,13 +145,13 @@ fn less_indirect(trees: &Trees, names: &Names, place: FileNode<'_>) -> Vec<Edit>
         .collect()
 }
 
-/// A name without some of its levels, counted from the inside.
+/// Removes some levels from a name, counted from the inside.
 fn without_levels(trees: &Trees, known: &Name, levels: usize, lost: &Range<usize>) -> Option<Edit> {
     let mut edit = Edit::new();
     for (file, byte) in known.declared.iter().chain(&known.used) {
         let root = trees.roots().find(|root| root.file == *file)?;
         let leaf = root.node.descendant_for_byte_range(*byte, *byte + 1)?;
-        // Of a field, what it is a field of comes along.
+        // For a field, take the whole field expression.
         let whole = match leaf.parent()?.kind() {
             "field_expression" => leaf.parent()?,
             _ => leaf,
@@ -189,8 +189,7 @@ fn without_levels(trees: &Trees, known: &Name, levels: usize, lost: &Range<usize
     Some(edit)
 }
 
-/// The nodes around a node as far as each is such a level of the one in it, from the
-/// inside.
+/// The nodes around a node, from the inside, as long as each adds such a level.
 fn levels_around<'t>(
     inner: Node<'t>,
     is_level: impl Fn(Node<'t>, Node<'t>) -> bool,
@@ -216,7 +215,7 @@ fn is_indirect_use(outer: Node<'_>, inner: Node<'_>) -> bool {
     }
 }
 
-/// The list of values that a declared name begins with.
+/// The list of initial values of a declared name.
 fn initialiser(leaf: Node<'_>) -> Option<Node<'_>> {
     let mut node = leaf;
     while let Some(parent) = node.parent().filter(|it| it.kind().ends_with("declarator")) {
@@ -226,8 +225,8 @@ fn initialiser(leaf: Node<'_>) -> Option<Node<'_>> {
     (value.kind() == "initializer_list").then_some(value)
 }
 
-/// What is left of the values of an array without some dimensions: the first of each,
-/// down to a single value if none is left. `{1, 2}` becomes `1`.
+/// The values of an array after some dimensions were removed: the first element of each, or a
+/// single value if no dimension is left. `{1, 2}` becomes `1`.
 fn first_of(values: Node<'_>, lost: usize, scalar: bool) -> Option<Node<'_>> {
     let mut node = values;
     for level in 0.. {

@@ -4,7 +4,7 @@ use crate::pass::{Edit, Edits};
 use crate::subject::Subject;
 use crate::syntax::{Names, Trees, removal};
 
-/// Deletes declarations that nobody uses.
+/// Deletes unused declarations.
 #[derive(Clone, Copy, Debug)]
 pub struct Unused;
 
@@ -15,8 +15,8 @@ impl Edits for Unused {
 
     fn edits(&self, subject: &Subject) -> Vec<Edit> {
         let (trees, names) = (Trees::of(subject), Names::of(subject));
-        // Nobody uses `main` either; without it there is no program, but a compiler may
-        // crash all the same: it goes alone, by deletion.
+        // Nothing uses `main` either, but a program needs it. A compiler may crash without it
+        // as well, so the deletion pass tries to delete it alone.
         let unused = names
             .iter()
             .filter(|(name, it)| it.used.is_empty() && *name != "main");

@@ -6,7 +6,7 @@ use crate::subject::Subject;
 use crate::syntax::{FileNode, Trees};
 use tree_sitter::Node;
 
-/// Puts bodies in the place of what is around them.
+/// Replaces statements by their bodies.
 #[derive(Clone, Copy, Debug)]
 pub struct Unwrap;
 
@@ -101,7 +101,7 @@ fn statement_of(expression: Node<'_>) -> Option<Node<'_>> {
     }
 }
 
-/// The statements of a `switch` without its labels and the jumps out of it.
+/// The statements of a `switch`, without its labels and `break`s.
 fn without_labels(trees: &Trees, body: FileNode<'_>) -> String {
     let mut text = String::from("{ ");
     let mut cursor = body.node.walk();
