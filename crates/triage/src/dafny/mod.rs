@@ -18,7 +18,6 @@ use gadfly_oracle::{Kind, Observation, Stage};
 /// The lineage that these signatures apply to.
 pub(crate) const LINEAGE: &str = "dafny";
 
-<<<<<<< HEAD
 /// The templates of all messages of a finding; none for those that say nothing.
 pub(crate) fn messages(kind: Kind, right_output: Option<&str>, seen: &Observation) -> Vec<String> {
     let backend = seen.family.strip_prefix("dafny-").unwrap_or(&seen.family);
@@ -39,10 +38,7 @@ pub(crate) fn difference(right: &str, seen: &str) -> String {
     difference::describe(right, seen)
 }
 
-/// What a finding is, for the signatures that have a message.
-=======
 /// The description of a finding, for signatures that have a message.
->>>>>>> 172a61d (Write the comments of triage, catalogue and oracle in plain English)
 pub(crate) struct Description {
     /// The backend as a family, or Dafny itself.
     pub(crate) family: String,
