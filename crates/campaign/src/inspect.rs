@@ -107,7 +107,7 @@ impl Inspector<'_> {
             debug!(target = verdict.target, conclusion = ?verdict.conclusion, "verdict");
         }
         if let Some(reason) = &judgement.suspect_program {
-            warn!(reason, "the program seems to be wrong itself");
+            warn!(reason, "the program itself seems to be invalid");
         }
         let mut spent = *bench.spent();
         spent += probing;

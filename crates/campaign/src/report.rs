@@ -216,7 +216,7 @@ fn readme(details: &FindingDetails) -> String {
         }
         let _ = writeln!(
             text,
-            "); `gadfly replay test.choices --out DIR` writes it again."
+            "); `gadfly replay test.choices --out DIR` recreates it."
         );
     }
     text
@@ -247,9 +247,9 @@ fn reduced_program(text: &mut String, reduced: &Reduction) {
 fn kind_in_words(kind: &str) -> &str {
     match kind {
         "crash" => "the compiler crashes or reports an internal error",
-        "reject" => "the compiler refuses a valid program",
-        "hang" => "the compiler or the compiled program does not come to an end within its limits",
-        "wrong-output" => "the compiled program prints something wrong",
+        "reject" => "the compiler rejects a valid program",
+        "hang" => "the compiler or the compiled program does not end within its limits",
+        "wrong-output" => "the compiled program prints a wrong output",
         "run-crash" => "the compiled program dies",
         other => other,
     }
@@ -288,11 +288,11 @@ fn reason(details: &FindingDetails, observations: &[Observation]) -> String {
     if details.program.origin.generator.is_some() && language == Language::Dafny {
         text.push_str(
             "The program was run by an interpreter that shares no code with Dafny: no operation \
-             of it is invalid, and nothing of what it prints is left to the backends.",
+             of it is invalid, and its output does not depend on the backend.",
         );
     } else if details.program.origin.generator.is_some() {
         text.push_str(
-            "The program was executed on an exact model of the language while it was written: \
+            "The program was executed on an exact model of the language while it was generated: \
              every operation is defined, and nothing depends on the implementation beyond the \
              sizes of the types on x86-64.",
         );

@@ -127,9 +127,7 @@ impl Interestingness for SuspectVariants<'_> {
         let contradicting = contradicting(&case, &inspection);
         // Two targets that agreed may both be wrong for different reasons.
         if contradicting.is_disjoint(&self.contradicting) {
-            return Ok(Verdict::not(
-                "no target contradicts the prediction any more",
-            ));
+            return Ok(Verdict::not("no target contradicts the prediction again"));
         }
         if inspection.judgement.suspect_program.is_none() {
             seen.resolving = Some((subject.clone(), inspection));

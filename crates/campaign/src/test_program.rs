@@ -72,7 +72,7 @@ pub enum ProgramError {
     Settings(#[from] SettingsError),
     /// The generator made an invalid program.
     #[error(
-        "a bug of Gadfly: version {version} of the generator `{name}` wrote a wrong program{}: {mistake}; please report it", of_seed(*seed)
+        "a bug in Gadfly: version {version} of the generator `{name}` wrote an invalid program{}: {mistake}; please report it", of_seed(*seed)
     )]
     WrittenWrongly {
         /// The generator.
@@ -86,7 +86,7 @@ pub enum ProgramError {
     },
     /// The generator panicked.
     #[error(
-        "a bug of Gadfly: version {version} of the generator `{name}` panicked while writing the program{}: {panic}; please report it", of_seed(*seed)
+        "a bug in Gadfly: version {version} of the generator `{name}` panicked while writing the program{}: {panic}; please report it", of_seed(*seed)
     )]
     Panicked {
         /// The generator.

@@ -148,7 +148,7 @@ fn work(shared: &Shared<'_>, reports: &SyncSender<Result<TestReport, ObserveErro
         let _entered = debug_span!("test", index, seed).entered();
         // A panic is a bug in Gadfly, but must not end the campaign.
         let report = catch(|| test(shared, index)).unwrap_or_else(|panic| {
-            error!(%panic, "a bug of Gadfly");
+            error!(%panic, "a bug in Gadfly");
             Ok(TestReport::of_panic(index, seed, Task::Testing, panic))
         });
         let last = report.is_err();

@@ -15,7 +15,7 @@ pub enum CatalogueError {
         source: std::io::Error,
     },
     /// The folder contains no bug.
-    #[error("{folder} holds no known bugs; each belongs in a folder of its own, COMPILER/SLUG/bug.toml", folder = .folder.display())]
+    #[error("{folder} contains no known bugs; each needs its own folder, COMPILER/SLUG/bug.toml", folder = .folder.display())]
     Empty {
         /// The folder.
         folder: PathBuf,

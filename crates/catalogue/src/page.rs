@@ -10,14 +10,14 @@ const HEAD: &str = "\
 # Bugs found
 
 Written by `gadfly bugs --catalogue --markdown` from the folder [`bugs/`](../bugs), which
-holds for each of them the smallest program, what it must print, the cause, and what each
-compiler makes of it. `gadfly bugs --catalogue ID` shows one. How they were found is told in
-[campaigns/](campaigns/README.md); how to add one, in [known bugs](known-bugs.md).
+has the smallest program for each of them, what it must print, the cause, and what each
+compiler does with it. `gadfly bugs --catalogue ID` shows one. [campaigns/](campaigns/README.md)
+describes how they were found, and [known bugs](known-bugs.md) how to add one.
 
-The class says whether it is a bug: `unsupported` is what the compiler says it cannot do,
-`print-format` concerns only how a value is printed, `inference-limit` is a valid program
-whose types Dafny does not find without annotations, and `disputed` is what the language's
-manual leaves open.
+The class says whether it is a bug: `unsupported` means that the compiler says it does
+not support this, `print-format` that only the format of a printed value differs,
+`inference-limit` that Dafny does not infer the types of a valid program without
+annotations, and `disputed` that the language's manual is ambiguous.
 ";
 
 /// The page, in Markdown.

@@ -95,7 +95,9 @@ words! {
 
 /// The error for an unknown class of bugs.
 #[derive(Debug, Error)]
-#[error("`{0}` is no class of bugs: bug, unsupported, print-format, inference-limit or disputed")]
+#[error(
+    "`{0}` is not a class of bugs: bug, unsupported, print-format, inference-limit or disputed"
+)]
 pub struct UnknownClass(String);
 
 impl FromStr for Class {

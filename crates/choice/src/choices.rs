@@ -15,10 +15,10 @@ use crate::recording::Recording;
 use crate::replay::Cursor;
 use crate::rng::Rng;
 
-/// How many events a fresh recording has room for at the start.
+/// The capacity of a new recording, in events.
 const FIRST_CAPACITY: usize = 1024;
 
-/// Where choices come from when the recording has none.
+/// The source of choices that are not in the recording.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fresh {
     /// At random, from this seed.
@@ -27,8 +27,8 @@ pub enum Fresh {
     Simplest,
 }
 
-/// The only source of decisions of a generator: answers from a recording or at random, and
-/// records what it answered.
+/// The only source of a generator's decisions: takes them from a recording or at random, and
+/// records them.
 #[derive(Debug)]
 pub struct Choices {
     recorder: Recorder,
@@ -38,14 +38,14 @@ pub struct Choices {
 }
 
 impl Choices {
-    /// All choices at random, from this seed.
+    /// Makes all choices at random, from this seed.
     #[must_use]
     pub fn from_seed(seed: u64) -> Choices {
         Choices::new(None, Fresh::Seed(seed))
     }
 
-    /// The choices of a recording; where the generator leaves it, choices are `fresh` until both
-    /// meet again (see the resynchronisation rules in the crate's README).
+    /// Replays a recording. If the generator deviates from it, choices are `fresh` until both
+    /// are in step again (see the resynchronisation rules in the crate's README).
     #[must_use]
     pub fn replay(recording: &Recording, fresh: Fresh) -> Choices {
         Choices::new(Some(recording), fresh)
@@ -68,10 +68,10 @@ impl Choices {
         }
     }
 
-    /// One of `0..n`, uniformly; shapes the program. A single option is not worth recording.
+    /// Returns one of `0..n`, uniformly; for decisions that shape the program. A single option
+    /// is not recorded.
     ///
-    /// # Panics
-    /// When there is no option at all: a mistake in the generator.
+    /// # Panics If there is no option: a mistake in the generator.
     #[inline]
     pub fn index(&mut self, n: usize) -> usize {
         assert!(n > 0, "a generator chose among no options");
@@ -81,20 +81,20 @@ impl Choices {
         self.uniform(Kind::Structural, n as u64 - 1) as usize
     }
 
-    /// One of the options, uniformly; shapes the program.
+    /// Returns one of the options, uniformly; for decisions that shape the program.
     ///
-    /// # Panics
-    /// When there is no option at all: a mistake in the generator.
+    /// # Panics If there is no option: a mistake in the generator.
     #[inline]
     pub fn pick<'a, T>(&mut self, options: &'a [T]) -> &'a T {
         &options[self.index(options.len())]
     }
 
-    /// An index of `weights`, in proportion to them; shapes the program.
+    /// Returns an index of `weights`, in proportion to them; for decisions that shape the
+    /// program.
     ///
-    /// An option without weight is never returned: a replayed choice that names one gets the
-    /// nearest allowed option below it, or else above it. When only one option has weight,
-    /// nothing is recorded; when none has, the answer is 0.
+    /// An option of weight 0 is never returned: a replayed choice of one becomes the nearest
+    /// allowed option below it, or else above it. If only one option has weight, nothing is
+    /// recorded; if none has, the result is 0.
     pub fn weighted(&mut self, weights: &[u32]) -> usize {
         let mut total = 0u64;
         let mut allowed = 0usize;
@@ -119,14 +119,14 @@ impl Choices {
         value
     }
 
-    /// True with probability `numerator / denominator`; shapes the program. False is option 0.
-    /// What is certain is not recorded.
+    /// Returns true with probability `numerator / denominator`; for decisions that shape the
+    /// program. False is option 0. A certain result is not recorded.
     pub fn chance(&mut self, numerator: u32, denominator: u32) -> bool {
         self.weighted(&[denominator.saturating_sub(numerator), numerator]) == 1
     }
 
-    /// A constant in the range, uniformly; must not shape the program. The simplest is the one
-    /// nearest to 0. An empty range counts as its start alone.
+    /// Returns a constant in the range, uniformly; it must not shape the program. The simplest
+    /// one is nearest to 0. An empty range counts as its start alone.
     #[inline]
     pub fn int(&mut self, range: RangeInclusive<i64>) -> i64 {
         let code = IntCode::new(&range);
@@ -136,8 +136,8 @@ impl Choices {
         code.decode(self.uniform(Kind::Constant, code.last()))
     }
 
-    /// A constant in the range, uniformly; must not shape the program. The simplest is the
-    /// smallest. An empty range counts as its start alone.
+    /// Returns a constant in the range, uniformly; it must not shape the program. The simplest
+    /// one is the smallest. An empty range counts as its start alone.
     #[inline]
     pub fn uint(&mut self, range: RangeInclusive<u64>) -> u64 {
         let last = range.end().saturating_sub(*range.start());
@@ -156,7 +156,7 @@ impl Choices {
         }
     }
 
-    /// Ends the entity that was begun last. Without one, nothing happens.
+    /// Ends the entity that was begun last, if any.
     #[inline]
     pub fn close(&mut self) {
         if self.recorder.close()
@@ -183,7 +183,7 @@ impl Choices {
         self.recorder.depth()
     }
 
-    /// Ends the run: what was decided. Scopes that are still open are closed.
+    /// Ends the run and returns its recording. Scopes that are still open are closed.
     #[must_use]
     pub fn finish(self) -> Recording {
         self.recorder.finish()
@@ -205,7 +205,7 @@ impl Choices {
         self.cursor.as_mut().and_then(Cursor::take_continue)
     }
 
-    /// A fresh choice whether a list goes on, by the weights of stopping and going on.
+    /// A fresh choice whether a list continues, with the weights of stopping and continuing.
     pub(crate) fn fresh_continue(&mut self, weights: [u32; 2]) -> bool {
         let total = weights.iter().copied().map(u64::from).sum();
         !self.simplest && self.rng.weighted(&weights, total) == 1
@@ -221,7 +221,7 @@ impl Choices {
         value
     }
 
-    /// What is not to be drawn at random: the recorded choice, or the simplest where that is asked.
+    /// The choice if it is not random: the recorded one, or the simplest.
     #[inline]
     fn recorded(&mut self, kind: Kind, last: u64) -> Option<u64> {
         self.cursor

@@ -5,8 +5,8 @@ use std::ops::Range;
 use crate::event::{Choice, Event};
 use crate::recording::Recording;
 
-/// The recording with each span replaced by other events. Spans are disjoint and in order; an
-/// empty span inserts.
+/// Replaces spans of a recording by other events. Spans are disjoint and in order; an empty
+/// span inserts.
 pub(crate) fn replace_spans(
     recording: &Recording,
     edits: &[(Range<usize>, &[Event])],
@@ -23,13 +23,13 @@ pub(crate) fn replace_spans(
     Recording::from_events(new, recording.names().clone())
 }
 
-/// The recording without some spans, which are disjoint and in order.
+/// Removes spans from a recording, which are disjoint and in order.
 pub(crate) fn delete_spans(recording: &Recording, spans: &[Range<usize>]) -> Recording {
     let edits: Vec<_> = spans.iter().map(|s| (s.clone(), &[] as &[Event])).collect();
     replace_spans(recording, &edits)
 }
 
-/// The recording with other values at some positions that hold choices.
+/// Changes the values of choices at some positions.
 pub(crate) fn set_values(recording: &Recording, values: &[(usize, u64)]) -> Recording {
     let mut events = recording.events().to_vec();
     for &(position, value) in values {

@@ -5,7 +5,7 @@ use std::ops::Range;
 use crate::event::{Choice, Event, Kind};
 use crate::tree::{Scope, Tree};
 
-/// The span of what a scope says, without the choice to go on that a list element begins with.
+/// The span of a scope's content, without the continue choice at the start of a list element.
 pub(crate) fn content_span(events: &[Event], scope: &Scope) -> Range<usize> {
     let inside = scope.inside();
     match events[inside.clone()].first() {
@@ -17,12 +17,12 @@ pub(crate) fn content_span(events: &[Event], scope: &Scope) -> Range<usize> {
     }
 }
 
-/// What a scope says; see [`content_span`].
+/// The content of a scope; see [`content_span`].
 pub(crate) fn content<'e>(events: &'e [Event], scope: &Scope) -> &'e [Event] {
     &events[content_span(events, scope)]
 }
 
-/// Whether two pieces of a recording decide the same, though perhaps among more or fewer options.
+/// Whether two parts of a recording have the same values, though perhaps with different bounds.
 pub(crate) fn decide_the_same(a: &[Event], b: &[Event]) -> bool {
     let same = |pair: (&Event, &Event)| match pair {
         (Event::Choice(a), Event::Choice(b)) => a.kind == b.kind && a.value == b.value,
@@ -31,7 +31,7 @@ pub(crate) fn decide_the_same(a: &[Event], b: &[Event]) -> bool {
     a.len() == b.len() && a.iter().zip(b).all(same)
 }
 
-/// Whether the scope is the mark at which a list stops. Replay makes it again by itself.
+/// Whether the scope only marks the end of a list. Replay creates it again.
 pub(crate) fn is_stop(events: &[Event], scope: &Scope) -> bool {
     matches!(
         events[scope.inside()],
@@ -43,7 +43,7 @@ pub(crate) fn is_stop(events: &[Event], scope: &Scope) -> bool {
     )
 }
 
-/// Whether the scope is an element of a list, so that it can come and go alone.
+/// Whether the scope is a list element, which can be added and removed on its own.
 pub(crate) fn is_element(tree: &Tree, scope: &Scope) -> bool {
     scope
         .parent

@@ -6,7 +6,7 @@
 
 use std::ops::RangeInclusive;
 
-/// A range of integers together with its code.
+/// A range of integers and its encoding.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct IntCode {
     origin: i64,
@@ -15,7 +15,7 @@ pub(crate) struct IntCode {
 }
 
 impl IntCode {
-    /// The code of a range; an empty range counts as its start alone.
+    /// The encoding of a range; an empty range counts as its start alone.
     #[inline]
     pub(crate) fn new(range: &RangeInclusive<i64>) -> IntCode {
         let low = *range.start();

@@ -12,13 +12,14 @@ pub enum Kind {
     Structural,
     /// A constant that does not shape the program.
     Constant,
-    /// Whether a list goes on (1) or stops (0); structural, and kept apart so that an element can
-    /// be moved between forced and free places of a list without misreading its other choices.
+    /// Whether a list continues (1) or stops (0). It is structural, but has its own kind, so
+    /// that an element can be moved between forced and free positions of a list without
+    /// misreading its other choices.
     Continue,
 }
 
 impl Kind {
-    /// Whether such a choice shapes the program.
+    /// Whether the choice shapes the program.
     #[must_use]
     pub(crate) fn is_structural(self) -> bool {
         self != Kind::Constant
@@ -30,7 +31,7 @@ impl Kind {
 pub struct Choice {
     /// What it decides about.
     pub kind: Kind,
-    /// The option that was taken; for a number, its encoded distance from the simplest number.
+    /// The chosen option; for a number, its encoded distance from the simplest number.
     pub value: u64,
     /// The largest value that was possible.
     pub last: u64,
@@ -39,14 +40,14 @@ pub struct Choice {
 /// The mark that opens a scope.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Open {
-    /// What the scope stands for.
+    /// The label of the scope.
     pub label: LabelKey,
-    /// How many events the scope spans, both marks included.
+    /// The number of events in the scope, including both marks.
     pub length: u32,
 }
 
 impl Open {
-    /// `length` as an offset: from the opening mark to the event behind the scope.
+    /// `length` as an offset: from the opening mark to the event after the scope.
     #[must_use]
     pub fn span(&self) -> usize {
         self.length as usize

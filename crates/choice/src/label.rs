@@ -8,7 +8,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// What the elements of a list scope are called: the list's name with this behind it.
+/// The suffix of the label of a list's elements.
 const ELEMENT_SUFFIX: &str = "[]";
 
 /// The identity of a label: the 64-bit FNV-1a hash of its name.
@@ -101,18 +101,18 @@ impl fmt::Debug for Label {
     }
 }
 
-/// The names behind the label keys of a recording.
+/// The names of the label keys in a recording.
 #[derive(Clone, Debug, Default)]
 pub struct LabelNames(BTreeMap<LabelKey, Cow<'static, str>>);
 
 impl LabelNames {
-    /// The name of a label, if it is known here.
+    /// The name of a label, if known.
     #[must_use]
     pub fn get(&self, key: LabelKey) -> Option<&str> {
         self.0.get(&key).map(AsRef::as_ref)
     }
 
-    /// Whether the label's name is known here.
+    /// Whether the name of a label is known.
     #[must_use]
     pub fn contains(&self, key: LabelKey) -> bool {
         self.0.contains_key(&key)

@@ -33,12 +33,12 @@ use crate::label::Label;
 #[derive(Debug)]
 pub struct List {
     element: Label,
-    /// The depth around the list.
+    /// The depth of the scopes around the list.
     depth: usize,
     made: usize,
     min: usize,
     max: usize,
-    /// The weights of stopping and of going on.
+    /// The weights of stopping and continuing.
     weights: [u32; 2],
     is_open: bool,
 }
@@ -50,8 +50,8 @@ impl Choices {
         List::open(self, label, &count, mean)
     }
 
-    /// Builds a list of entities, calling `body` with the index of each; gives their number.
-    /// See [`List`] for what `count` and `mean` mean.
+    /// Builds a list of entities, calling `body` with the index of each; returns their number.
+    /// See [`List`] for the meaning of `count` and `mean`.
     pub fn repeat(
         &mut self,
         label: Label,
@@ -79,7 +79,7 @@ impl List {
         let depth = choices.depth();
         choices.open(label);
         let min = *count.start();
-        // A geometric length with the mean m goes on with probability m / (m + 1).
+        // A geometric length with mean m continues with probability m / (m + 1).
         let above_min = u32::try_from(mean.saturating_sub(min)).unwrap_or(u32::MAX);
         List {
             element: label.element(),
@@ -92,8 +92,8 @@ impl List {
         }
     }
 
-    /// Ends the element that is being built and decides whether there is another one. If so, its
-    /// scope is open afterwards; if not, the list is closed.
+    /// Ends the current element and decides whether there is another one. If so, its scope is
+    /// open afterwards; if not, the list is closed.
     pub fn more(&mut self, choices: &mut Choices) -> bool {
         if !self.is_open {
             return false;
@@ -117,7 +117,7 @@ impl List {
         }
         let goes_on = match recorded {
             Some(goes_on) => goes_on,
-            // A recorded element without this choice was forced: it is there all the same.
+            // A recorded element without this choice was forced, so it exists.
             None if choices.is_paired() => true,
             // The recorded list ends here, whatever a fresh one would do.
             None if list_is_paired => false,
@@ -127,7 +127,7 @@ impl List {
         goes_on
     }
 
-    /// Closes the list, wherever it is; to be called when its loop is left early.
+    /// Closes the list at any point; to be called when its loop is left early.
     pub fn stop(&mut self, choices: &mut Choices) {
         if self.is_open {
             choices.close_to(self.depth);

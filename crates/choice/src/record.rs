@@ -9,13 +9,13 @@ use crate::event::{Choice, Event, Open};
 use crate::label::{Label, LabelKey, LabelNames};
 use crate::recording::Recording;
 
-/// Labels seen lately are looked up here, by the low bits of their hash.
+/// The size of a cache of recent labels, indexed by the low bits of their hash.
 const SEEN: usize = 32;
 
 #[derive(Debug)]
 pub(crate) struct Recorder {
     events: Vec<Event>,
-    /// Where the open scopes begin.
+    /// The positions of the open scopes.
     open: Vec<usize>,
     names: Arc<LabelNames>,
     seen: [Option<LabelKey>; SEEN],
@@ -58,7 +58,7 @@ impl Recorder {
         }
     }
 
-    /// Closes the innermost scope; says whether there was one.
+    /// Closes the innermost scope; returns whether there was one.
     #[inline]
     pub(crate) fn close(&mut self) -> bool {
         let Some(start) = self.open.pop() else {

@@ -12,10 +12,10 @@ use crate::event::{Choice, Event};
 use crate::label::{LabelKey, LabelNames};
 use crate::tree::Tree;
 
-/// The choices of one run of a generator, with the scopes they were made in.
+/// The choices of one run of a generator, with the scopes in which they were made.
 ///
 /// Invariants: every scope that opens closes, the lengths of opening marks are right, and no
-/// choice has a value above its bound.
+/// value exceeds its bound.
 #[derive(Clone, Default)]
 pub struct Recording {
     events: Arc<Vec<Event>>,
@@ -23,9 +23,9 @@ pub struct Recording {
 }
 
 impl Recording {
-    /// Makes a recording of any sequence of events: closing marks that close nothing are dropped,
-    /// scopes that never close are closed at the end, values are brought into their bounds. A label
-    /// that is not among the names is shown as `?`, and gets this name in a file.
+    /// Makes a recording from any sequence of events: unmatched closing marks are dropped, open
+    /// scopes are closed at the end, and values are brought into their bounds. A label without
+    /// a name is shown as `?`, and gets this name in a file.
     #[must_use]
     pub fn from_events(
         events: impl IntoIterator<Item = Event>,
@@ -57,7 +57,7 @@ impl Recording {
         Recording::from_balanced(balanced, names)
     }
 
-    /// For callers that maintain the invariants themselves.
+    /// For callers that guarantee the invariants.
     pub(crate) fn from_balanced(events: Vec<Event>, names: Arc<LabelNames>) -> Recording {
         Recording {
             events: Arc::new(events),
@@ -101,20 +101,20 @@ impl Recording {
         self.choices().count()
     }
 
-    /// Whether nothing was decided.
+    /// Whether there are no choices.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.choices().next().is_none()
     }
 
-    /// The scopes of this recording, to navigate.
+    /// The tree of scopes, for navigation.
     #[must_use]
     pub fn tree(&self) -> Tree {
         Tree::of(&self.events)
     }
 
-    /// Which of two recordings is simpler: the one with fewer choices, then the one with the
-    /// smaller values from the left, then the one with fewer scopes.
+    /// Compares the simplicity of two recordings: fewer choices, then smaller values from left
+    /// to right, then fewer scopes.
     #[must_use]
     pub(crate) fn shortlex(&self, other: &Recording) -> Ordering {
         self.len()

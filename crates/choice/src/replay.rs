@@ -19,11 +19,11 @@ use crate::event::{Choice, Event, Kind};
 use crate::label::LabelKey;
 use crate::recording::Recording;
 
-/// How many siblings one looks ahead for a partner.
+/// How many siblings to search for a partner.
 const LOOK_AHEAD: usize = 64;
 
-/// The unread part of the recorded scope that is paired with a scope of the generator. Empty and
-/// `paired: false` when there is no such scope.
+/// The unread part of the recorded scope that is paired with a scope of the generator. Empty
+/// and `paired: false` if there is none.
 #[derive(Clone, Copy, Debug)]
 struct Frame {
     next: usize,
@@ -72,7 +72,7 @@ impl Cursor {
         self.current = inner;
     }
 
-    /// Finds the partner of a scope and moves behind it.
+    /// Finds the partner of a scope and moves after it.
     #[inline]
     fn pair(&mut self, label: LabelKey) -> Option<Frame> {
         let events = self.recording.events();
@@ -108,7 +108,7 @@ impl Cursor {
         }
     }
 
-    /// The generator asks for a choice; gives the recorded value, brought into bounds.
+    /// The generator asks for a choice; returns the recorded value, brought into bounds.
     #[inline]
     pub(crate) fn choice(&mut self, kind: Kind, last: u64) -> Option<u64> {
         let Frame { next, end, .. } = self.current;
@@ -141,7 +141,7 @@ impl Cursor {
         None
     }
 
-    /// The choice to go on or stop with which a recorded list element begins, if it was free.
+    /// The continue choice at the start of a recorded list element, if it was free.
     #[inline]
     pub(crate) fn take_continue(&mut self) -> Option<bool> {
         let Frame { next, end, .. } = self.current;
@@ -156,8 +156,8 @@ impl Cursor {
     }
 }
 
-/// A recorded value where fewer options are left: structural options wrap around, which leaves
-/// those in bounds as they are; a constant stays as far from its origin as it can.
+/// A recorded value in narrower bounds: structural options wrap around, which leaves those in
+/// bounds unchanged; a constant stays as far from its origin as possible.
 #[inline]
 fn fit(choice: Choice, last: u64) -> u64 {
     if choice.value <= last {

@@ -10,15 +10,15 @@ use crate::label::LabelKey;
 /// One scope of a recording.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scope {
-    /// What it stands for.
+    /// The label.
     pub label: LabelKey,
-    /// Its events, both marks included.
+    /// Its events, including both marks.
     pub span: Range<usize>,
-    /// The index (in the [`Tree`]) of the scope around it.
+    /// The index (in the [`Tree`]) of the enclosing scope.
     pub parent: Option<usize>,
-    /// How many scopes are around it.
+    /// The number of enclosing scopes.
     pub depth: usize,
-    /// How many choices it holds, those of inner scopes included.
+    /// The number of choices in it, including inner scopes.
     pub choices: usize,
 }
 
@@ -29,7 +29,7 @@ impl Scope {
         self.span.start + 1..self.span.end - 1
     }
 
-    /// Whether `other` lies within this scope, or is this scope.
+    /// Whether `other` is inside this scope, or is this scope.
     #[must_use]
     pub fn contains(&self, other: &Scope) -> bool {
         self.span.start <= other.span.start && other.span.end <= self.span.end
@@ -42,7 +42,7 @@ impl Scope {
     }
 }
 
-/// All scopes of a recording in the order in which they open.
+/// All scopes of a recording, in the order in which they open.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tree {
     scopes: Vec<Scope>,
@@ -78,7 +78,7 @@ impl Tree {
         Tree { scopes }
     }
 
-    /// All scopes in the order in which they open: an outer one before its inner ones.
+    /// All scopes in the order in which they open: outer ones before inner ones.
     #[must_use]
     pub fn scopes(&self) -> &[Scope] {
         &self.scopes
@@ -101,7 +101,7 @@ impl Tree {
         scope + 1..self.after(scope)
     }
 
-    /// The first scope that opens behind the end of a scope.
+    /// The first scope that opens after the end of a scope.
     fn after(&self, scope: usize) -> usize {
         let end = self.scopes[scope].span.end;
         scope + self.scopes[scope..].partition_point(|s| s.span.start < end)

@@ -7,7 +7,9 @@ use std::path::{Path, PathBuf};
 #[derive(Debug, thiserror::Error)]
 pub enum DepotError {
     /// A name that cannot be the name of a package.
-    #[error("`{name}` is no compiler's name: {why}; write it like `gcc-14` or `gcc-14@trixie`")]
+    #[error(
+        "`{name}` is not the name of a compiler: {why}; write it like `gcc-14` or `gcc-14@trixie`"
+    )]
     BadName {
         /// The given name.
         name: String,
@@ -23,7 +25,7 @@ pub enum DepotError {
         known: String,
     },
     /// No suite has such a package.
-    #[error("no suite of Debian has a package `{name}`{}", similar(near))]
+    #[error("no Debian suite has a package `{name}`{}", similar(near))]
     UnknownPackage {
         /// The given name.
         name: String,
@@ -42,12 +44,12 @@ pub enum DepotError {
     },
     /// The machine's configuration names no Debian archive.
     #[error(
-        "neither /etc/apt/sources.list nor /etc/apt/sources.list.d names an archive of Debian; add the one to download from"
+        "neither /etc/apt/sources.list nor /etc/apt/sources.list.d names a Debian archive; add the one to download from"
     )]
     NoMirror,
     /// The package contains no program to run.
     #[error(
-        "`{name}` holds no program in /usr/bin, so it is no compiler; `gadfly compilers search` lists those that are"
+        "`{name}` contains no program in /usr/bin, so it is not a compiler; `gadfly compilers search` lists compilers"
     )]
     NotACompiler {
         /// The given name.
@@ -62,7 +64,7 @@ pub enum DepotError {
         near: Vec<String>,
     },
     /// More than one installed compiler has that name.
-    #[error("`{name}` is installed from several suites; say which: {}", .candidates.join(", "))]
+    #[error("`{name}` is installed from several suites; name one: {}", .candidates.join(", "))]
     Ambiguous {
         /// The given name.
         name: String,
@@ -96,7 +98,7 @@ pub enum DepotError {
     },
     /// The archive does not answer.
     #[error(
-        "the archive {archive} cannot be reached ({detail}); check the network and apt's proxy settings, then run the same command again: it goes on where it stopped"
+        "the archive {archive} cannot be reached ({detail}); check the network and apt's proxy settings, then run the same command again: it continues where it stopped"
     )]
     Unreachable {
         /// Its address.
@@ -128,7 +130,7 @@ pub enum DepotError {
     },
     /// A package was removed from the archive after the lists were read.
     #[error(
-        "the archive no longer has a package that its lists name ({detail}); `gadfly compilers update` reads them anew"
+        "the archive no longer has a package that its lists name ({detail}); `gadfly compilers update` downloads them again"
     )]
     Vanished {
         /// apt's message.
@@ -148,7 +150,7 @@ pub enum DepotError {
     },
     /// A downloaded package has the wrong hash or cannot be unpacked.
     #[error(
-        "the package {package} is broken ({detail}); it was thrown away: run the same command again, and if this comes back, use another mirror"
+        "the package {package} is broken ({detail}); it was deleted; run the same command again, and if this happens again, use another mirror"
     )]
     BrokenPackage {
         /// Its file.
@@ -190,7 +192,7 @@ pub enum DepotError {
         detail: String,
     },
     /// The caller asked to stop.
-    #[error("stopped; the same command goes on where it was")]
+    #[error("stopped; the same command continues from there")]
     Stopped,
     /// A file or folder cannot be used.
     #[error("cannot {what} {path}: {source}", path = path.display())]
@@ -242,7 +244,7 @@ impl DepotError {
 
 fn similar(near: &[String]) -> String {
     if near.is_empty() {
-        "; `gadfly compilers search` lists what there is".to_owned()
+        "; `gadfly compilers search` lists those that you can install".to_owned()
     } else {
         format!("; did you mean {}?", near.join(", "))
     }

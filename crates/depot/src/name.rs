@@ -47,7 +47,7 @@ fn package_name(text: &str) -> Result<(), &'static str> {
     if text.len() < 2 {
         Err("it is too short")
     } else if !text.chars().all(allowed) {
-        Err("names have only small letters, digits, `+`, `-` and `.`")
+        Err("names have only lower-case letters, digits, `+`, `-` and `.`")
     } else if !text.starts_with(|c: char| c.is_ascii_alphanumeric()) {
         Err("names start with a letter or a digit")
     } else if text.ends_with(['+', '-']) && !text.ends_with("++") {

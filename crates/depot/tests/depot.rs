@@ -138,7 +138,7 @@ fn wrong_names_are_one_clear_sentence() {
     };
     assert_eq!(
         message("onec"),
-        "no suite of Debian has a package `onec`; did you mean onecc?"
+        "no Debian suite has a package `onec`; did you mean onecc?"
     );
     assert_eq!(
         message("sidcc@trixie"),

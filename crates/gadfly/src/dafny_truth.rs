@@ -79,11 +79,11 @@ pub(crate) fn told(
         Answer::Varies(why) => {
             case.varies = Some(why.into());
             Some(format!(
-                "backends may rightly print different things ({why}), so what they print is not compared"
+                "correct backends may print different outputs ({why}), so outputs are not compared"
             ))
         }
         Answer::Unknown(why) | Answer::Foreign(why) => Some(format!(
-            "the interpreter cannot say what the program must print, so the backends are held against each other: {why}"
+            "the interpreter cannot compute the expected output, so the backends are compared with each other: {why}"
         )),
         Answer::Invalid(what) => {
             return Err(CommandError::DafnySource {
@@ -112,7 +112,7 @@ fn parts(case: &TestCase, dialect: Dialect) -> Vec<String> {
 fn ask(case: &TestCase, dialect: Dialect) -> Answer {
     catch(|| ask_interpreter(case, dialect)).unwrap_or_else(|panic| {
         Answer::Unknown(format!(
-            "a bug of Gadfly: its interpreter panicked: {panic}; please report it"
+            "a bug in Gadfly: its interpreter panicked: {panic}; please report it"
         ))
     })
 }

@@ -81,13 +81,13 @@ pub(crate) enum CommandError {
     Failing(#[from] FailingError),
     /// Gadfly panicked.
     #[error(
-        "a bug of Gadfly {version}: it panicked: {0}; please report it with the command line and the program",
+        "a bug in Gadfly {version}: it panicked: {0}; please report it with the command line and the program",
         version = env!("CARGO_PKG_VERSION")
     )]
     Panicked(Panic),
     /// Gadfly panicked on the variant of a seed.
     #[error(
-        "a bug of Gadfly {version}: it panicked on the variant of seed {seed}: {panic}; please report it with the program",
+        "a bug in Gadfly {version}: it panicked on the variant of seed {seed}: {panic}; please report it with the program",
         version = env!("CARGO_PKG_VERSION")
     )]
     PanickedOnSeed { seed: u64, panic: Panic },

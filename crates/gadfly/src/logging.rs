@@ -26,7 +26,7 @@ pub(crate) fn start(verbosity: u8) -> Result<(), CommandError> {
     };
     let filter = EnvFilter::try_new(filter).map_err(|error| {
         CommandError::usage(format_args!(
-            "{VARIABLE} is `{asked}`, which is no filter ({error}); use a level such as `debug`, or `gadfly_reduce=debug`"
+            "{VARIABLE} is `{asked}`, which is not a filter ({error}); use a level such as `debug`, or `gadfly_reduce=debug`"
         ))
     })?;
     // This cannot fail: a process starts its log once.

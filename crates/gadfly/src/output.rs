@@ -2,7 +2,7 @@
 
 #![allow(
     clippy::print_stderr,
-    reason = "the one place that speaks to a person on standard error"
+    reason = "the only place that writes messages to standard error"
 )]
 
 use crate::exit::CommandError;

@@ -95,7 +95,7 @@ impl ReductionLine {
             Event::Panicked { pass, panic } => {
                 self.bar.suspend(|| {
                     output::note(&format!(
-                        "a bug of Gadfly: it panicked on a candidate of {pass} and continues: {panic}; please report it"
+                        "a bug in Gadfly: it panicked on a candidate of {pass} and continues: {panic}; please report it"
                     ));
                 });
             }

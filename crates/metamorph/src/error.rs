@@ -1,9 +1,9 @@
 //! Why a program has no variant.
 
-/// A program that cannot be varied, or a variant that is not what it should be.
+/// Why a program cannot be varied, or a variant is wrong.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum VariantError {
-    /// The resolver refuses the program, or what a transformation made of it.
+    /// The resolver rejects the program, or the result of a transformation.
     #[error("the resolver rejects {what}: {first}")]
     Refused {
         /// The program, or the name of the transformation.
@@ -11,14 +11,14 @@ pub enum VariantError {
         /// The first error.
         first: String,
     },
-    /// The variant prints something else.
+    /// The variant prints something different.
     #[error("the program prints {before:?}, but after {steps} it prints {after:?}")]
     Differs {
-        /// What was done to it.
+        /// The transformations that were applied.
         steps: String,
-        /// What it printed.
+        /// The output of the program.
         before: String,
-        /// What it prints.
+        /// The output of the variant.
         after: String,
     },
 }

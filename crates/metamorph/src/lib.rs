@@ -31,15 +31,15 @@ use work::Work;
 const VARIANT: Label = Label::new("variant");
 const STEP: Label = Label::new("transformation");
 
-/// The most transformations of one variant.
+/// The maximum number of transformations of one variant.
 const MOST_STEPS: usize = 4;
 
-/// A program in other words.
+/// A variant of a program.
 #[derive(Clone, Debug)]
 pub struct Variant {
     /// The program.
     pub program: Program,
-    /// What was done to it, in this order; nothing if no transformation found a place.
+    /// The transformations that were applied, in order; empty if none found a place.
     pub steps: Vec<Step>,
 }
 
@@ -48,18 +48,18 @@ pub struct Variant {
 pub struct Step {
     /// Its name.
     pub name: &'static str,
-    /// In how many places.
+    /// The number of places.
     pub places: usize,
 }
 
-/// How programs are varied.
+/// The settings for variants.
 #[derive(Clone, Debug)]
 pub struct Settings {
     /// The dialect that programs are written in.
     pub dialect: Dialect,
     /// The options that the program's text names.
     pub header: HeaderOptions,
-    /// What a run may use when a variant is held against the program.
+    /// The limits of the runs in which variants are compared with the program.
     pub limits: Limits,
     /// The names of the transformations to choose from.
     pub among: Vec<&'static str>,
@@ -82,20 +82,18 @@ impl Settings {
     }
 }
 
-/// Writes a program in other words, and makes sure that they mean the same: the
-/// variant resolves, and the interpreter, where it can run the program, prints the
-/// same for both.
+/// Writes a variant of a program, and verifies that both mean the same: the variant resolves,
+/// and if the interpreter can run the program, it prints the same for both.
 ///
-/// # Errors
-/// When the program itself does not resolve, or when a variant is not what it should
-/// be, which is a mistake of a transformation or of the interpreter.
+/// # Errors If the program does not resolve, or if the variant differs, which is a mistake of a
+/// transformation or of the interpreter.
 pub fn vary(
     program: &Program,
     settings: &Settings,
     choices: &mut Choices,
 ) -> Result<Variant, VariantError> {
     let mut program = program.clone();
-    // They would stand at the wrong places.
+    // Comments would end up in the wrong places.
     program.comments.clear();
     let mut resolved = resolved_of(&program, "the program")?;
     let before = executed(&program, &resolved, settings);
@@ -159,7 +157,7 @@ fn resolved_of(program: &Program, what: &str) -> Result<Resolved, VariantError> 
     })
 }
 
-/// What the interpreter says, if it can run the program.
+/// The result of the interpreter, if it can run the program.
 fn executed(program: &Program, resolved: &Resolved, settings: &Settings) -> Option<Outcome> {
     let options = CompileOptions {
         dialect: settings.dialect,
@@ -182,7 +180,7 @@ fn same(
     let names: Vec<&str> = steps.iter().map(|step| step.name).collect();
     let after = executed(program, resolved, settings);
     let printed = after.as_ref().map(|outcome| outcome.stdout.as_str());
-    // A failed expectation names its place, which a variant changes.
+    // The message of a failed `expect` contains its position, which differs in a variant.
     let halted = matches!(before.end, End::Halted);
     let agree = match &after {
         Some(after) if halted => matches!(after.end, End::Halted),

@@ -82,7 +82,7 @@ impl MutVisitor for Compiled<'_> {
             Member::Constant(it) => it.ghost,
             Member::Field(it) => it.ghost,
             Member::Function(it) => it.ghost,
-            // The first part of a constructor has rules of its own.
+            // The part of a constructor before `new;` has rules of its own.
             Member::Method(it) => it.ghost || it.kind == MethodKind::Constructor,
         };
         if !ghost {
@@ -104,7 +104,7 @@ impl MutVisitor for Compiled<'_> {
             return;
         }
         match &mut statement.kind {
-            // What is assigned to is no value: only its parts are.
+            // The target of an assignment is not a value: only its parts are.
             StatementKind::Assign { targets, value, .. } => {
                 for target in targets {
                     walk_expression(self, target);
@@ -124,9 +124,9 @@ impl MutVisitor for Compiled<'_> {
                     }
                 }
             }
-            // Its one assignment is not any statement, and its range bounds variables.
+            // Its only assignment is not an ordinary statement, and its range bounds variables.
             StatementKind::Forall { .. } => return,
-            // Conditions that find values must keep the forms that bound them.
+            // Conditions that choose values must keep the forms that bound them.
             StatementKind::Var {
                 value: Some(Assignment::SuchThat { .. }),
                 ..
@@ -160,7 +160,7 @@ impl MutVisitor for Compiled<'_> {
 
     fn visit_expression(&mut self, expression: &mut Expression) {
         match &mut expression.kind {
-            // The callee of a call is no value, but what it is a member of is one.
+            // The callee of a call is not a value, but the object that it is a member of is.
             ExpressionKind::Call {
                 callee, arguments, ..
             } => {

@@ -11,8 +11,8 @@ use std::collections::BTreeMap;
 /// The tools of a transformation.
 pub(crate) struct Work<'a> {
     pub(crate) resolved: &'a Resolved,
-    /// How often statements ran, if that was asked for and the interpreter could run
-    /// the program.
+    /// How often each statement ran, if it was requested and the interpreter could run the
+    /// program.
     pub(crate) counts: Option<BTreeMap<NodeId, u64>>,
     pub(crate) choices: &'a mut Choices,
     text: String,
@@ -35,12 +35,13 @@ impl<'a> Work<'a> {
         }
     }
 
-    /// Whether this place is changed. Most are, so that small programs change, too.
+    /// Whether to change this place. The answer is mostly yes, so that small programs change as
+    /// well.
     pub(crate) fn here(&mut self) -> bool {
         self.choices.chance(2, 3)
     }
 
-    /// A name that nothing has.
+    /// A name that the program does not use.
     pub(crate) fn fresh(&mut self, stem: &str) -> String {
         loop {
             let name = format!("{stem}{}", self.names);
@@ -56,20 +57,20 @@ impl<'a> Work<'a> {
         self.resolved.type_of(expression.id)
     }
 
-    /// The type of an expression without the subset types around it. Newtypes stay:
-    /// their operations have bounds.
+    /// The type of an expression without subset types. Newtypes are kept: their operations have
+    /// bounds.
     pub(crate) fn plain(&self, expression: &Expression) -> Option<Type> {
         Some(self.resolved.without_subsets(self.type_of(expression)?))
     }
 
-    /// The type that decides what operations on an expression mean.
+    /// The type that determines the meaning of operations on an expression.
     pub(crate) fn representation(&self, expression: &Expression) -> Option<Type> {
         Some(self.resolved.representation(self.type_of(expression)?))
     }
 }
 
-/// Puts a new kind in an expression's place, which keeps its identity, so that its type
-/// can still be asked for.
+/// Replaces the kind of an expression, which keeps its identity, so that its type is still
+/// known.
 pub(crate) fn replace(expression: &mut Expression, new: Expression) {
     *expression = Expression {
         id: expression.id,
@@ -83,7 +84,7 @@ pub(crate) fn take(expression: &mut Expression) -> Expression {
     std::mem::replace(expression, Expression::bool(false))
 }
 
-/// A type as syntax, if it is built of types that every module knows by the same name.
+/// The syntax of a type that consists of types that have the same name in every module.
 pub(crate) fn built_in_type(resolved: &Resolved, ty: &Type) -> Option<syntax::Type> {
     let types = TypeWriter {
         resolved,

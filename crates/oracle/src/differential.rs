@@ -60,7 +60,7 @@ impl<'a> Acceptance<'a> {
         }
         Conclusion::Undecided {
             why: format!(
-                "{}; it was accepted by {} and refused by {}, which does not say who is right",
+                "{}; it was accepted by {} and rejected by {}, which does not decide who is right",
                 describe(Symptom::Refused, None, seen),
                 enumerate(self.accepting.iter().copied()),
                 enumerate(self.refusing.iter().copied()),
@@ -76,7 +76,7 @@ impl<'a> Acceptance<'a> {
         }
         Conclusion::Undecided {
             why: format!(
-                "{}, but no other compiler managed the program within the limits",
+                "{}, but no other compiler compiled the program within the limits",
                 describe(Symptom::CompilerRanOut, None, seen)
             ),
         }
@@ -156,11 +156,11 @@ impl<'a> Behaviour<'a> {
     fn suspicion(&self) -> Option<String> {
         match self {
             Behaviour::Agreed(Symptom::ProgramDied) => {
-                Some("the program dies in most compilers' hands".to_owned())
+                Some("the program dies with most compilers".to_owned())
             }
-            Behaviour::Agreed(Symptom::ProgramRanOut | Symptom::PrintedWithoutEnd) => Some(
-                "the program does not end within its limits in most compilers' hands".to_owned(),
-            ),
+            Behaviour::Agreed(Symptom::ProgramRanOut | Symptom::PrintedWithoutEnd) => {
+                Some("the program does not end within its limits with most compilers".to_owned())
+            }
             _ => None,
         }
     }
@@ -177,7 +177,7 @@ fn division(votes: &[(Symptom<'_>, &Families<'_>)]) -> String {
         format!("{what} from {}", enumerate(families.iter().copied()))
     });
     format!(
-        "the compilers disagree and no majority of families says who is right: {}",
+        "the compilers disagree, and there is no majority of families: {}",
         sides.collect::<Vec<_>>().join("; ")
     )
 }

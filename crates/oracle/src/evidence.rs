@@ -30,16 +30,16 @@ pub(crate) fn describe(symptom: Symptom<'_>, right: Option<&str>, seen: &Observa
                 (Symptom::CompilerDied | Symptom::Refused, Stage::Link)
                     if seen.lineage.is_some() =>
                 {
-                    "the backend's own compiler refused the translation"
+                    "the backend's own compiler rejected the translation"
                 }
                 (Symptom::CompilerDied, Stage::Link) => "the linker crashed",
                 (Symptom::CompilerDied, _) => "the compiler crashed",
-                (Symptom::Refused, Stage::Link) => "the linker refused what the compiler made",
-                (Symptom::Refused, Stage::Driver) => "the compiler refused the driver",
+                (Symptom::Refused, Stage::Link) => "the linker rejected the compiler's output",
+                (Symptom::Refused, Stage::Driver) => "the compiler rejected the driver",
                 (Symptom::Refused, _) if seen.remark == Some(Remark::TakenOtherwise) => {
-                    "the compiler refused the program, which it takes with other options"
+                    "the compiler rejected the program, which it accepts with other options"
                 }
-                (Symptom::Refused, _) => "the compiler refused the program",
+                (Symptom::Refused, _) => "the compiler rejected the program",
                 (_, Stage::Link) => "the linker did not finish",
                 _ => "the compiler did not finish",
             };
@@ -66,7 +66,7 @@ pub(crate) fn describe(symptom: Symptom<'_>, right: Option<&str>, seen: &Observa
             None => format!("the program printed {}", quote(output)),
         },
         Symptom::Compiled => "the compiler accepted the program".to_owned(),
-        Symptom::Disturbed(reason) => format!("nothing can be said: {reason}"),
+        Symptom::Disturbed(reason) => format!("no conclusion: {reason}"),
     }
 }
 
@@ -100,7 +100,9 @@ fn contrast(right: &str, seen: &str) -> String {
                 } else {
                     "too much"
                 };
-                return format!("the program printed {amount}: it differs from line {number} on");
+                return format!(
+                    "the program printed {amount}: it differs from line {number} onwards"
+                );
             }
         }
     }

@@ -132,11 +132,14 @@ const TOO_MANY_PROCESSES: &str = "no more processes could be started";
 /// Signals that a program does not cause itself: another process sent them, or the kernel
 /// because the machine is out of memory.
 const FROM_OUTSIDE: [(i32, &str); 5] = [
-    (1, "somebody stopped it with SIGHUP"),
-    (2, "somebody stopped it with SIGINT"),
-    (3, "somebody stopped it with SIGQUIT"),
-    (9, "somebody, or the kernel for want of memory, killed it"),
-    (15, "somebody stopped it with SIGTERM"),
+    (1, "it was stopped from outside with SIGHUP"),
+    (2, "it was stopped from outside with SIGINT"),
+    (3, "it was stopped from outside with SIGQUIT"),
+    (
+        9,
+        "it was killed from outside, perhaps by the kernel for lack of memory",
+    ),
+    (15, "it was stopped from outside with SIGTERM"),
 ];
 
 /// The signal from outside that ended it, if any. (Other disturbances prevent the observation

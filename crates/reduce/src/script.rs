@@ -64,7 +64,7 @@ impl Interestingness for Script<'_> {
 
     fn reason(&self, _: &Subject) -> String {
         format!(
-            "{} exits with 0 in a folder with the program: that it is valid is what the script says.",
+            "{} exits with 0 in a folder with the program: the script alone decides that it is valid.",
             self.path.display()
         )
     }

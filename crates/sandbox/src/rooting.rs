@@ -12,7 +12,7 @@ const CAP_SYS_CHROOT: u32 = 18;
 
 /// Jobs cannot have a root of their own on this machine.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("compilers with a root of their own cannot run here: {reason}; {hint}")]
+#[error("compilers with their own root cannot run here: {reason}; {hint}")]
 pub struct RootsForbidden {
     /// Why not.
     pub reason: String,

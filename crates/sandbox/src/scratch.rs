@@ -20,7 +20,7 @@ const PREFIX: &str = "gadfly-scratch-";
 
 /// A scratch folder could not be used.
 #[derive(Debug, Error)]
-#[error("cannot {action} the scratch folder {path}: {source}; check that the disk is not full and the folder may be written", path = .path.display())]
+#[error("cannot {action} the scratch folder {path}: {source}; check that the disk is not full and the folder is writable", path = .path.display())]
 pub struct ScratchError {
     action: &'static str,
     path: PathBuf,

@@ -102,7 +102,7 @@ impl Store {
         })?;
         let detail = match (damage.as_str(), orphans) {
             ("ok", 0) => return Ok(()),
-            ("ok", _) => format!("{orphans} rows refer to something that is not there"),
+            ("ok", _) => format!("{orphans} rows refer to rows that do not exist"),
             _ => damage,
         };
         Err(StoreError::Damaged {

@@ -12,7 +12,7 @@ pub enum StoreError {
     #[error("there is no store at {}: `gadfly fuzz` creates one; or name another with --store", .0.display())]
     Missing(PathBuf),
     /// The folder for the store cannot be created.
-    #[error("cannot make the folder {} for the store: {source}", path.display())]
+    #[error("cannot create the folder {} for the store: {source}", path.display())]
     Folder {
         /// The folder.
         path: PathBuf,

@@ -18,8 +18,7 @@ pub(crate) fn word<T>(
     parse: impl FnOnce(&str) -> Option<T>,
 ) -> rusqlite::Result<T> {
     let text: String = row.get(column)?;
-    parse(&text)
-        .ok_or_else(|| unreadable(Type::Text, format!("`{text}` makes no sense as {column}")))
+    parse(&text).ok_or_else(|| unreadable(Type::Text, format!("`{text}` is not a valid {column}")))
 }
 
 /// Reads a 64-bit number that is stored as a signed one with the same bits.

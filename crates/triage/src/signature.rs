@@ -92,7 +92,7 @@ pub fn signature(kind: Kind, right_output: Option<&str>, observation: &Observati
                 (Kind::Crash, Stage::Link) => "crashes while linking",
                 (Kind::Crash, _) => "crashes while compiling",
                 (_, Stage::Link) => "cannot link a valid program",
-                _ => "refuses a valid program",
+                _ => "rejects a valid program",
             };
             Signature::new(
                 format!("{kind} {family} {stage}{tool}: {message}"),
@@ -107,7 +107,7 @@ pub fn signature(kind: Kind, right_output: Option<&str>, observation: &Observati
                 _ => "time",
             };
             let title = match observation.stage {
-                Stage::Run => format!("{with_options} makes a program that uses up its {limit}"),
+                Stage::Run => format!("{with_options} compiles a program that uses up its {limit}"),
                 Stage::Link => format!("{with_options} uses up its {limit} while linking"),
                 _ => format!("{with_options} uses up its {limit} while compiling"),
             };
@@ -115,7 +115,7 @@ pub fn signature(kind: Kind, right_output: Option<&str>, observation: &Observati
         }
         Kind::WrongOutput => Signature::new(
             format!("{kind} {with_options}"),
-            format!("{with_options} makes a program that prints the wrong output"),
+            format!("{with_options} compiles a program that prints a wrong output"),
         ),
         Kind::RunCrash => {
             let signal = match observation.exit {
@@ -124,7 +124,7 @@ pub fn signature(kind: Kind, right_output: Option<&str>, observation: &Observati
             };
             Signature::new(
                 format!("{kind} {with_options}: {signal}"),
-                format!("{with_options} makes a program that dies of {signal}"),
+                format!("{with_options} compiles a program that dies of {signal}"),
             )
         }
     }

@@ -106,7 +106,7 @@ impl Generator for CFamily {
             && !is_edition(standard)
         {
             let name = standard.name();
-            return Err(wrong(format!("{name} is no edition of that language")));
+            return Err(wrong(format!("{name} is not an edition of this language")));
         }
         Ok(Box::new(Prepared {
             language: self.language,

@@ -169,7 +169,7 @@ impl Failing {
                     cpu: seen.cpu,
                 })
             }
-            Conclusion::Pass => Err(nothing("it does nothing wrong".to_owned())),
+            Conclusion::Pass => Err(nothing("it behaves correctly".to_owned())),
             Conclusion::Undecided { why } => Err(nothing(why)),
         }
     }

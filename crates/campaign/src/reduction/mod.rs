@@ -56,7 +56,7 @@ pub enum ReductionError {
     #[error(transparent)]
     Reduce(#[from] ReduceError),
     /// Gadfly panicked.
-    #[error("a bug of Gadfly: the reduction panicked: {0}; please report it")]
+    #[error("a bug in Gadfly: the reduction panicked: {0}; please report it")]
     Panicked(Panic),
 }
 

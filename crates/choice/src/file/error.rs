@@ -5,67 +5,67 @@ use std::path::PathBuf;
 /// Why a choice file could not be read or written.
 #[derive(Debug, thiserror::Error)]
 pub enum FileError {
-    /// Something else than a choice file.
+    /// It is not a choice file.
     #[error("this is not a choice file; give one that Gadfly wrote (usually named *.choices)")]
     Foreign,
-    /// The end is missing.
+    /// The end of the file is missing.
     #[error(
         "the choice file is cut off: it should have {expected} bytes and has {found}; copy it again from its source"
     )]
     Truncated {
-        /// How long it should be at least.
+        /// The minimum length.
         expected: usize,
-        /// How long it is.
+        /// The actual length.
         found: usize,
     },
-    /// Written by a newer Gadfly.
+    /// A newer version of Gadfly wrote it.
     #[error(
-        "the choice file has format version {found}, and this Gadfly reads up to {supported}; use a newer Gadfly"
+        "the choice file has format version {found}, but this version of Gadfly reads up to {supported}; use a newer one"
     )]
     Newer {
         /// The version of the file.
         found: u16,
-        /// The newest version that is understood.
+        /// The newest supported version.
         supported: u16,
     },
-    /// Some bytes are not what was written.
+    /// Some bytes have changed.
     #[error(
         "the choice file is damaged: its checksum does not match; copy it again from its source"
     )]
     Checksum,
-    /// The checksum is right and the content is not.
+    /// The checksum is right, but the content is invalid.
     #[error("the choice file is malformed: {0}; Gadfly did not write it in this form")]
     Malformed(&'static str),
-    /// More than anybody should unpack.
+    /// It would unpack to too many bytes.
     #[error("the choice file would unpack to {found} bytes, and the limit is {limit}")]
     TooLarge {
-        /// How large it says it is.
+        /// The declared size.
         found: usize,
-        /// How large it may be.
+        /// The maximum size.
         limit: usize,
     },
-    /// The system could not read it.
+    /// The file cannot be read.
     #[error("cannot read {}: {source}", path.display())]
     Read {
-        /// Which file.
+        /// The file.
         path: PathBuf,
-        /// Why.
+        /// The system's error.
         source: std::io::Error,
     },
-    /// The system could not write it.
+    /// The file cannot be written.
     #[error("cannot write {}: {source}", path.display())]
     Write {
-        /// Which file.
+        /// The file.
         path: PathBuf,
-        /// Why.
+        /// The system's error.
         source: std::io::Error,
     },
-    /// One of the above, in a file with a name.
+    /// One of the other errors, with the path of the file.
     #[error("{}: {problem}", path.display())]
     In {
-        /// Which file.
+        /// The file.
         path: PathBuf,
-        /// What is wrong with it.
+        /// The error.
         problem: Box<FileError>,
     },
 }

@@ -27,31 +27,30 @@ const MAGIC: [u8; 8] = *b"\x8aGADCHO\n";
 const VERSION: u16 = 2;
 const HEADER: usize = 22;
 
-/// The largest payload that is read, unpacked: millions of choices, a thousand times what a
+/// The maximum size of an unpacked payload: millions of choices, a thousand times as many as a
 /// program has.
 pub const MAX_PAYLOAD: usize = 16 << 20;
 
 /// Level 6 of deflate: higher ones gain nothing on recordings.
 const COMPRESSION: u8 = 6;
 
-/// A recording together with what is needed to make its program again.
+/// A recording with everything that is needed to recreate its program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChoiceFile {
     /// The name of the generator.
     pub generator: String,
-    /// Its version: another one may make another program of the same choices.
+    /// Its version: another one may make a different program from the same choices.
     pub generator_version: u32,
-    /// What the generator was told beside the choices, in its own words; empty
-    /// if nothing.
+    /// The settings of the generator, in its own format; empty for the defaults.
     pub settings: String,
-    /// The seed the choices came from, if they were all fresh.
+    /// The seed of the choices, if they were all fresh.
     pub seed: Option<u64>,
     /// The choices.
     pub recording: Recording,
 }
 
 impl ChoiceFile {
-    /// The content of a file.
+    /// Encodes the file.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let payload = payload::encode(self);
@@ -67,10 +66,10 @@ impl ChoiceFile {
         bytes
     }
 
-    /// Reads the content of a file.
+    /// Decodes a file.
     ///
-    /// # Errors
-    /// When it is not a choice file, is cut off or damaged, or comes from a newer Gadfly.
+    /// # Errors If it is not a choice file, is truncated or damaged, or was written by a newer
+    /// version of Gadfly.
     pub fn from_bytes(bytes: &[u8]) -> Result<ChoiceFile, FileError> {
         if bytes.len() < HEADER {
             return Err(
@@ -127,8 +126,7 @@ impl ChoiceFile {
 
     /// Writes the file.
     ///
-    /// # Errors
-    /// When the system refuses.
+    /// # Errors If it cannot be written.
     pub fn save(&self, path: &Path) -> Result<(), FileError> {
         std::fs::write(path, self.to_bytes()).map_err(|source| FileError::Write {
             path: path.to_owned(),
@@ -138,8 +136,7 @@ impl ChoiceFile {
 
     /// Reads the file.
     ///
-    /// # Errors
-    /// When it cannot be read, or as in [`ChoiceFile::from_bytes`].
+    /// # Errors If it cannot be read, or as in [`ChoiceFile::from_bytes`].
     pub fn load(path: &Path) -> Result<ChoiceFile, FileError> {
         let bytes = std::fs::read(path).map_err(|source| FileError::Read {
             path: path.to_owned(),
@@ -153,7 +150,7 @@ impl ChoiceFile {
 }
 
 impl Recording {
-    /// The recording as a choice file without any further information.
+    /// Encodes the recording as a choice file without further information.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let file = ChoiceFile {
@@ -166,10 +163,9 @@ impl Recording {
         file.to_bytes()
     }
 
-    /// The recording of a choice file.
+    /// Decodes the recording of a choice file.
     ///
-    /// # Errors
-    /// As in [`ChoiceFile::from_bytes`].
+    /// # Errors As in [`ChoiceFile::from_bytes`].
     pub fn from_bytes(bytes: &[u8]) -> Result<Recording, FileError> {
         ChoiceFile::from_bytes(bytes).map(|file| file.recording)
     }

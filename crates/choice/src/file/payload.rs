@@ -76,7 +76,7 @@ fn put_bytes(payload: &mut Vec<u8>, bytes: &[u8]) {
     payload.extend_from_slice(bytes);
 }
 
-/// Things numbered in the order in which they first occur.
+/// Items, numbered in the order in which they first occur.
 struct Table<T> {
     in_order: Vec<T>,
     numbers: BTreeMap<T, u64>,

@@ -10,7 +10,7 @@ pub(super) fn put(bytes: &mut Vec<u8>, mut number: u64) {
     bytes.push(number as u8);
 }
 
-/// Reads what was put, from the front.
+/// Reads numbers from the start of a buffer.
 pub(super) struct Reader<'a> {
     bytes: &'a [u8],
 }
@@ -40,7 +40,7 @@ impl<'a> Reader<'a> {
         Err(FileError::Malformed("a number is too large"))
     }
 
-    /// A number of things each of which takes a byte or more of what is left.
+    /// A number of items, each of which needs at least one byte of the rest.
     pub(super) fn count(&mut self) -> Result<usize, FileError> {
         let number = self.number()?;
         if number > self.bytes.len() as u64 {

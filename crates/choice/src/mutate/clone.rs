@@ -14,7 +14,7 @@ pub(super) fn clone(sites: &Sites<'_>, rng: &mut Rng) -> Option<(Recording, Muta
         let index = sites.draw(rng)?;
         let span = sites.scope(index).span.clone();
         let copy = &events[span.clone()];
-        // A second copy of a fixed part would only be skipped.
+        // A second copy of a fixed part would be skipped.
         if sites.is_element(index) && rng.chance(1, 2) {
             let mutant = replace_spans(sites.recording, &[(span.end..span.end, copy)]);
             let detail = String::from("copied behind itself");

@@ -10,7 +10,7 @@ pub(super) fn delete(sites: &Sites<'_>, rng: &mut Rng) -> Option<(Recording, Mut
     for _ in 0..ATTEMPTS {
         let index = sites.draw(rng)?;
         let scope = sites.scope(index);
-        // A fixed part without choices would come back as it was.
+        // A fixed part without choices would be recreated unchanged.
         if scope.choices == 0 && !sites.is_element(index) {
             continue;
         }

@@ -22,15 +22,15 @@ use site::Sites;
 /// The kinds of mutation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum MutationKind {
-    /// Another option of one choice.
+    /// Changes the value of one choice.
     Replace,
-    /// A scope is taken out.
+    /// Removes a scope.
     Delete,
-    /// Two scopes change places.
+    /// Swaps two scopes.
     Swap,
-    /// A copy of a scope, behind it or in place of another one.
+    /// Copies a scope, after itself or over another one.
     Clone,
-    /// A scope of another recording, before an element or in place of a scope.
+    /// Inserts a scope of another recording, before an element or over another scope.
     Splice,
 }
 
@@ -60,13 +60,13 @@ impl fmt::Display for MutationKind {
 /// What a mutation did.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mutation {
-    /// How.
+    /// The kind of mutation.
     pub kind: MutationKind,
-    /// The name of the scope it happened in (replace) or to (all others).
+    /// The name of the scope in which (replace) or to which (all others) it happened.
     pub label: String,
-    /// Where: the position in the events of the original recording.
+    /// The position in the events of the original recording.
     pub position: usize,
-    /// The rest, for people.
+    /// Details for people.
     pub detail: String,
 }
 
@@ -82,19 +82,19 @@ impl fmt::Display for Mutation {
     }
 }
 
-/// How to mutate.
+/// The parameters of mutation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MutateOptions {
-    /// How often each kind is taken, in the order of [`MutationKind::ALL`].
+    /// The weight of each kind, in the order of [`MutationKind::ALL`].
     pub kinds: [u32; 5],
-    /// How often a choice that shapes the program is replaced…
+    /// The weight of replacing a choice that shapes the program.
     pub structural: u32,
-    /// … against one that does not.
+    /// The weight of replacing any other choice.
     pub constant: u32,
-    /// A scope that holds more than one in this many of the choices is not touched while there
-    /// are smaller ones: the mutant would be another program.
+    /// Scopes with more than this fraction (one in …) of the choices are not touched if there
+    /// are smaller ones: the mutant would be a different program.
     pub smallest_part: usize,
-    /// No mutant gets more events than this.
+    /// The maximum number of events of a mutant.
     pub max_events: usize,
 }
 
@@ -110,10 +110,10 @@ impl Default for MutateOptions {
     }
 }
 
-/// Mutates a recording once. `donors` are the recordings to splice from. Where the kinds that were
-/// asked for find no place, a choice is replaced.
+/// Mutates a recording once. `donors` are the recordings to splice from. If no requested kind
+/// is possible, a choice is replaced.
 ///
-/// `None` when nothing can be changed: there is no choice with a second option.
+/// `None` if nothing can be changed: no choice has a second option.
 #[must_use]
 pub fn mutate(
     recording: &Recording,

@@ -44,8 +44,8 @@ pub(super) fn replace(
     Some((set_values(sites.recording, &[(position, value)]), mutation))
 }
 
-/// A choice without alternative is never taken. To stop a list early cuts off all that follows,
-/// which is rarely the small change that is wanted: an element is better deleted alone.
+/// A choice without alternatives is never selected. Stopping a list early removes everything
+/// after it, which is rarely a small change: deleting an element is better.
 fn weight(choice: &Choice, options: &MutateOptions) -> u32 {
     match choice {
         Choice { last: 0, .. } => 0,
@@ -59,7 +59,7 @@ fn weight(choice: &Choice, options: &MutateOptions) -> u32 {
     }
 }
 
-/// A value that is not the old one, uniformly.
+/// A different value, chosen uniformly.
 fn another(old: Choice, rng: &mut Rng) -> u64 {
     let drawn = rng.up_to(old.last - 1);
     if drawn < old.value { drawn } else { drawn + 1 }

@@ -6,7 +6,7 @@ use crate::recording::Recording;
 use crate::rng::Rng;
 use crate::tree::{Scope, Tree};
 
-/// How often a random scope is drawn before a kind of mutation gives up.
+/// How many random scopes to try before a kind of mutation gives up.
 pub(super) const ATTEMPTS: usize = 24;
 
 /// A recording with its scopes.
@@ -49,8 +49,8 @@ impl<'a> Sites<'a> {
         pick(&self.eligible, rng)
     }
 
-    /// Another eligible scope of the same label, apart from this one and with other content; a
-    /// sibling every other time, where there is one.
+    /// Another eligible scope with the same label, which does not overlap this one and has
+    /// different content; every other time a sibling, if there is one.
     pub(super) fn draw_partner(&self, index: usize, rng: &mut Rng) -> Option<usize> {
         let scope = self.scope(index);
         let content = element::content(self.recording.events(), scope);

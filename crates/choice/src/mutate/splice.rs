@@ -20,7 +20,7 @@ pub(super) fn splice(
     }
     let number = rng.below(donors.len());
     let donor = &donors[number];
-    // What is brought in obeys the size limit of what is taken out.
+    // Inserted parts have the same size limit as removed ones.
     let largest = sites
         .eligible()
         .iter()

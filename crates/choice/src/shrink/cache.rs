@@ -6,7 +6,7 @@ use std::hash::{Hash, Hasher};
 
 use crate::recording::Recording;
 
-/// Two 64-bit hashes: among millions of candidates, no two will ever share both.
+/// Two 64-bit hashes: collisions are impossible in practice, even among millions of candidates.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct Fingerprint(u64, u64);
 
@@ -22,12 +22,12 @@ impl Fingerprint {
     }
 }
 
-/// Never iterated, so the order of the maps cannot matter.
+/// Never iterated, so the order of the maps does not matter.
 #[derive(Default)]
 pub(super) struct Cache {
-    /// What the search has dealt with. As it only ever goes down, nothing of this can help again.
+    /// Candidates that are done. The search only gets smaller, so none of them can help again.
     done: HashSet<Fingerprint>,
-    /// What was evaluated ahead by another job and has not come up yet.
+    /// Candidates that another job evaluated, and whose turn has not come yet.
     ahead: HashMap<Fingerprint, Option<Recording>>,
 }
 

@@ -24,7 +24,7 @@ pub(super) fn run(search: &mut Search<'_>) {
     }
 }
 
-/// The recordings without one run of `size` choices each, and where the run began.
+/// The recordings without one run of `size` choices each, and the position of the run.
 pub(super) fn proposals(
     current: &Recording,
     size: usize,
@@ -36,7 +36,7 @@ pub(super) fn proposals(
     })
 }
 
-/// All spans of `size` choices in a row that begin at or behind a position.
+/// All runs of `size` consecutive choices from a position on.
 fn runs(recording: &Recording, size: usize, from: usize) -> impl Iterator<Item = Range<usize>> {
     let is_choice = |event: &Event| matches!(event, Event::Choice(c) if c.kind != Kind::Continue);
     let events = recording.events();

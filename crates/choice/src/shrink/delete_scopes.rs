@@ -16,7 +16,7 @@ pub(super) fn run(search: &mut Search<'_>) {
     }
 }
 
-/// Deletes every run of `size` siblings that is not needed, from the start to the end.
+/// Deletes every unnecessary run of `size` siblings, from start to end.
 fn sweep(search: &mut Search<'_>, size: usize) {
     let mut from = 0;
     loop {
@@ -28,7 +28,7 @@ fn sweep(search: &mut Search<'_>, size: usize) {
     }
 }
 
-/// The size to begin with: all scopes of the largest family at once.
+/// The first size: all scopes of the largest family.
 pub(super) fn largest(recording: &Recording) -> usize {
     longest_family(&recording.tree()).next_power_of_two()
 }
@@ -38,7 +38,7 @@ fn longest_family(tree: &Tree) -> usize {
     parents.map(|p| tree.children(p).count()).max().unwrap_or(0)
 }
 
-/// The recordings without one run of `size` siblings each, and where the run began.
+/// The recordings without one run of `size` siblings each, and the position of the run.
 pub(super) fn proposals(
     current: &Recording,
     size: usize,
@@ -48,8 +48,8 @@ pub(super) fn proposals(
     runs.map(|run| (run[0].start, delete_spans(current, &run)))
 }
 
-/// The runs of `size` siblings that begin at or behind a position; the last one of a family may be
-/// shorter. A family takes part from the size down at which it is a single run.
+/// The runs of `size` siblings from a position on; the last one of a family may be shorter.
+/// Families that are shorter than `size` take part as soon as they are a single run.
 fn runs(recording: &Recording, size: usize, from: usize) -> Vec<Vec<Range<usize>>> {
     let tree = recording.tree();
     let mut runs: Vec<Vec<Range<usize>>> = Vec::new();

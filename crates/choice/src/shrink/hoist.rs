@@ -19,7 +19,7 @@ pub(super) fn run(search: &mut Search<'_>) {
     }
 }
 
-/// The recordings with one scope replaced, and where it began.
+/// The recordings with one scope replaced, and its position.
 pub(super) fn proposals(
     current: &Recording,
     from: usize,
@@ -40,8 +40,8 @@ pub(super) fn proposals(
     })
 }
 
-/// What may stand in the place of a scope: for a list element all inner elements together, then
-/// each descendant alone.
+/// What can replace a scope: for a list element all inner elements together, then each
+/// descendant alone.
 fn replacements(
     recording: &Recording,
     tree: &Tree,
@@ -58,7 +58,7 @@ fn replacements(
     together.into_iter().chain(alone)
 }
 
-/// The descendants of the same label that no other such descendant contains. Those further down
+/// The descendants with the same label that are not inside another such descendant. Deeper ones
 /// are reached by hoisting again.
 fn nearest(tree: &Tree, outer: usize) -> impl Iterator<Item = usize> + '_ {
     let label = tree.scopes()[outer].label;

@@ -5,8 +5,8 @@ use crate::edit::set_values;
 use crate::event::Event;
 use crate::recording::Recording;
 
-/// Up to here, every smaller value is tried: options of a structural choice have no order in
-/// which a search by halves could trust.
+/// Up to this value, every smaller value is tried: options of a structural choice have no order
+/// for a binary search.
 const TRY_ALL: u64 = 16;
 
 pub(super) fn run(search: &mut Search<'_>) {
@@ -20,7 +20,7 @@ pub(super) fn run(search: &mut Search<'_>) {
     }
 }
 
-/// The recordings with one choice lowered, and where it is.
+/// The recordings with one choice lowered, and its position.
 pub(super) fn proposals(
     current: &Recording,
     from: usize,
@@ -35,8 +35,8 @@ pub(super) fn proposals(
         .map(|(position, value)| (position, set_values(current, &[(position, value)])))
 }
 
-/// What to try instead of a value, smallest first. After a success the halves begin anew, so a
-/// monotone subject is taken to its exact bound. Even steps keep the sign of an encoded integer.
+/// The values to try, smallest first. After a success the bisection starts again, so for a
+/// monotone subject the exact bound is found. Even steps keep the sign of an encoded integer.
 fn lower_values(value: u64) -> impl Iterator<Item = u64> {
     let smallest = 0..value.min(TRY_ALL);
     let halves = (1..u64::BITS)

@@ -24,10 +24,11 @@ use search::Search;
 
 pub use pass::Pass;
 
-/// What is being shrunk: a generator and a question to its programs.
+/// What is being shrunk: a generator and a test of its programs.
 pub trait Subject: Sync {
-    /// Replays the candidate (best with [`Fresh::Simplest`](crate::Fresh::Simplest)); gives the
-    /// recording that generation really made if the program is still interesting.
+    /// Replays the candidate (preferably with [`Fresh::Simplest`](crate::Fresh::Simplest));
+    /// returns the recording of the choices that were actually made if the program is still
+    /// interesting.
     fn evaluate(&self, candidate: &Recording) -> Option<Recording>;
 }
 
@@ -37,32 +38,32 @@ impl<F: Fn(&Recording) -> Option<Recording> + Sync> Subject for F {
     }
 }
 
-/// How far the search has come.
+/// The progress of the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
     /// Evaluations so far.
     pub calls: usize,
-    /// How often something smaller was found.
+    /// The number of improvements.
     pub improvements: usize,
-    /// The choices of the smallest recording so far.
+    /// The number of choices in the smallest recording so far.
     pub choices: usize,
     /// The pass that found it.
     pub pass: &'static str,
 }
 
-/// How to shrink.
+/// The parameters of shrinking.
 #[derive(Clone, Copy)]
 pub struct ShrinkOptions<'a> {
-    /// The most evaluations. Those that further jobs make ahead and that turn out not to be
-    /// needed are not counted, so that the result does not depend on the number of jobs.
+    /// The maximum number of evaluations. Unneeded evaluations by additional jobs do not count,
+    /// so that the result does not depend on the number of jobs.
     pub max_calls: usize,
-    /// How many threads evaluate at the same time.
+    /// The number of threads that evaluate in parallel.
     pub jobs: usize,
-    /// When to stop at the latest.
+    /// The latest end.
     pub deadline: Option<Instant>,
-    /// Stops the search once it is true.
+    /// Stops the search when it is true.
     pub stop: Option<&'a AtomicBool>,
-    /// Is told of every improvement.
+    /// Called for every improvement.
     pub progress: Option<&'a dyn Fn(Progress)>,
 }
 
@@ -91,26 +92,26 @@ impl fmt::Debug for ShrinkOptions<'_> {
 /// Why the search ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
-    /// No pass finds anything smaller.
+    /// No pass finds a smaller recording.
     Minimal,
-    /// All evaluations were used up.
+    /// The maximum number of evaluations was reached.
     Budget,
     /// The deadline passed.
     Deadline,
-    /// Somebody set the stop flag.
+    /// The stop flag was set.
     Stopped,
 }
 
-/// What came out of shrinking.
+/// The result of shrinking.
 #[derive(Clone, Debug)]
 pub struct Shrunk {
-    /// The smallest interesting recording that was found; the original if there was none.
+    /// The smallest interesting recording; the original if no smaller one was found.
     pub recording: Recording,
-    /// Evaluations made.
+    /// The number of evaluations.
     pub calls: usize,
-    /// Candidates that had been tried before and were not evaluated again.
+    /// The number of known candidates, which were not evaluated again.
     pub cached: usize,
-    /// How often something smaller was found.
+    /// The number of improvements.
     pub improvements: usize,
     /// Why the search ended.
     pub end: End,
@@ -119,7 +120,7 @@ pub struct Shrunk {
 /// Runs a pass in a search.
 type Run = fn(&mut Search<'_>);
 
-/// From the coarse to the fine: what deletes much comes first.
+/// Coarse passes first: they delete much.
 const PASSES: [(&str, Run); 6] = [
     ("delete scopes", delete_scopes::run),
     ("hoist", hoist::run),

@@ -7,18 +7,18 @@ use crate::recording::Recording;
 /// A pass that makes a recording smaller.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pass {
-    /// Without runs of sibling scopes.
+    /// Deletes runs of sibling scopes.
     DeleteScopes,
-    /// With a scope's descendants in its place.
+    /// Replaces a scope by its descendants.
     Hoist,
-    /// Without runs of choices.
+    /// Deletes runs of choices.
     DeleteChoices,
-    /// With one choice lowered.
+    /// Lowers one choice.
     Lower,
 }
 
 impl Pass {
-    /// All passes, from the coarse to the fine.
+    /// All passes, coarse ones first.
     pub const ALL: [Pass; 4] = [
         Pass::DeleteScopes,
         Pass::Hoist,
@@ -26,7 +26,7 @@ impl Pass {
         Pass::Lower,
     ];
 
-    /// What a person calls it.
+    /// Its name for people.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -37,7 +37,7 @@ impl Pass {
         }
     }
 
-    /// The length of the runs to begin with; those who have no runs have 1.
+    /// The length of the first runs; 1 for passes without runs.
     #[must_use]
     pub fn largest(self, recording: &Recording) -> usize {
         match self {
@@ -47,8 +47,8 @@ impl Pass {
         }
     }
 
-    /// The smaller recordings, in order: with runs of this length, and changed at or
-    /// behind this event. Each comes with the event where it is changed.
+    /// The smaller recordings, in order, with runs of this length and changes from this event
+    /// on. Each comes with the position of its change.
     pub fn proposals<'a>(
         self,
         recording: &'a Recording,

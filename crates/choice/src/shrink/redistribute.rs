@@ -7,7 +7,7 @@ use crate::edit::set_values;
 use crate::event::{Choice, Event, Kind};
 use crate::recording::Recording;
 
-/// How many later constants may take over.
+/// How many later constants to try as partners.
 const PARTNERS: usize = 3;
 
 pub(super) fn run(search: &mut Search<'_>) {
@@ -49,8 +49,8 @@ fn constants(recording: &Recording) -> Vec<(usize, Choice)> {
         .collect()
 }
 
-/// How much may move, most first; even amounts too, since those keep the sign of an encoded
-/// integer.
+/// How much to move, largest first; also even amounts, because those keep the sign of an
+/// encoded integer.
 fn amounts(giver: Choice, taker: Choice) -> impl Iterator<Item = u64> {
     let most = giver.value.min(taker.last - taker.value);
     (0..u64::BITS)

@@ -77,8 +77,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Evaluates the candidates in order until one of them is smaller and interesting: it becomes
-    /// the current recording, and its site is given back.
+    /// Evaluates the candidates in order until one of them is smaller and interesting: it
+    /// becomes the current recording, and its site is returned.
     pub(super) fn first<S>(
         &mut self,
         candidates: impl IntoIterator<Item = (S, Recording)>,
@@ -116,7 +116,7 @@ impl<'a> Search<'a> {
         self.over.is_some()
     }
 
-    /// As many new candidates as there are jobs and calls left.
+    /// The next new candidates, at most as many as jobs and remaining calls.
     fn next_batch<S>(
         &mut self,
         candidates: &mut impl Iterator<Item = (S, Recording)>,

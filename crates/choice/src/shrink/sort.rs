@@ -35,7 +35,7 @@ fn whole_families(search: &mut Search<'_>) {
     }
 }
 
-/// Two neighbours at a time, where a whole family will not do.
+/// Sorts pairs of neighbours, for families that cannot be sorted completely.
 fn neighbours(search: &mut Search<'_>) {
     let mut from = 0;
     loop {
@@ -77,7 +77,8 @@ fn families<'a>(recording: &'a Recording, tree: &'a Tree) -> impl Iterator<Item 
     })
 }
 
-/// Values from the left: this is what makes the recording smaller, whatever the lengths are.
+/// Compares values from left to right: this makes the recording smaller, whatever the lengths
+/// are.
 fn compare(recording: &Recording, tree: &Tree, a: usize, b: usize) -> std::cmp::Ordering {
     let values = |index: usize| {
         content(recording.events(), &tree.scopes()[index])

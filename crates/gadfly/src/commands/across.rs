@@ -277,7 +277,9 @@ fn print(axes: &[Axis<'_>], inspection: &Inspection) -> Result<(), CommandError>
     }
     table.print()?;
     if let Some(reason) = &inspection.judgement.suspect_program {
-        output::line(format_args!("\nthe program itself seems wrong: {reason}"))?;
+        output::line(format_args!(
+            "\nthe program itself seems to be invalid: {reason}"
+        ))?;
     }
     output::line("")?;
     for axis in axes {

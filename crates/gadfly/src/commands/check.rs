@@ -258,7 +258,9 @@ fn print_verdicts(
         ))?;
     }
     if let Some(reason) = &inspection.judgement.suspect_program {
-        output::line(format_args!("\nthe program itself seems wrong: {reason}"))?;
+        output::line(format_args!(
+            "\nthe program itself seems to be invalid: {reason}"
+        ))?;
     }
     let mut blamed: Vec<&str> = Vec::new();
     for (position, ..) in inspection.judgement.findings() {

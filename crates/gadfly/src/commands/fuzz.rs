@@ -348,7 +348,7 @@ fn describe(event: &Event) -> String {
         Event::NotReduced { finding, why } => format!("not reduced: {finding}: {why}"),
         Event::Blocked { blocker, avoided } => describe_blocker(blocker, avoided.as_deref()),
         Event::SuspectProgram { seed, reason } => format!(
-            "A BUG OF GADFLY: the program of seed {seed} seems to be invalid: {reason}. Please report it."
+            "A BUG IN GADFLY: the program of seed {seed} seems to be invalid: {reason}. Please report it."
         ),
         Event::Panicked {
             task,
@@ -367,7 +367,7 @@ fn describe(event: &Event) -> String {
                 None => "a program".to_owned(),
             };
             format!(
-                "A BUG OF GADFLY: it panicked while {doing} {program} (generator `{generator}`, version {generator_version}): {panic}. Please report it."
+                "A BUG IN GADFLY: it panicked while {doing} {program} (generator `{generator}`, version {generator_version}): {panic}. Please report it."
             )
         }
         Event::Progress(progress) => state(progress),
@@ -458,7 +458,7 @@ fn print_summary(summary: &Summary, args: &FuzzArgs) -> Result<(), CommandError>
     }
     if tallies.panics > 0 {
         output::line(format_args!(
-            "  A BUG OF GADFLY: it panicked {} times and continued",
+            "  A BUG IN GADFLY: it panicked {} times and continued",
             tallies.panics
         ))?;
     }

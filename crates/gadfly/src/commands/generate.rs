@@ -203,7 +203,9 @@ fn list_weights(args: &GenerateArgs) -> Result<Outcome, CommandError> {
         output::json(&tables.collect::<serde_json::Map<String, _>>())?;
         return Ok(Outcome::Done);
     }
-    output::line("# How many times as often as usual: 0 is never, 1 as usual, 1000 the most.")?;
+    output::line(
+        "# Every number is a factor: 0 means never, 1 as often as usual; the maximum is 1000.",
+    )?;
     for (table, names) in tables {
         output::line(format_args!("\n[{table}]"))?;
         for name in names {

@@ -151,7 +151,10 @@ fn list_flags(toolchain: &Toolchain, name: &str, json: JsonArgs) -> Result<Outco
         return Ok(Outcome::Done);
     }
     if available.is_empty() {
-        output::line(format_args!("{} has no options to draw", compiler.name))?;
+        output::line(format_args!(
+            "{} offers no options for random flags",
+            compiler.name
+        ))?;
         return Ok(Outcome::Done);
     }
     output::line(format_args!("levels: {}\n", available.levels.join(" ")))?;

@@ -5,7 +5,7 @@ use crate::world::World;
 
 const MISTYPED: &str = "agecc-1 -O2 -fno-such-option";
 
-/// A mistyped option was stored as "refuses a valid program".
+/// A mistyped option was stored as "rejects a valid program".
 #[test]
 fn a_mistyped_option_is_no_bug_of_the_compiler() {
     let world = World::with_config("ages.toml");

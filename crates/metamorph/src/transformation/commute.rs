@@ -45,7 +45,7 @@ impl Transformation for Commute {
     }
 }
 
-/// The operator between the operands when they have changed places.
+/// The operator to use after swapping the operands.
 fn turned(
     operator: BinaryOperator,
     left: &Expression,

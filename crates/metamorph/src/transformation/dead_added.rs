@@ -63,8 +63,8 @@ fn dead(statement: Statement, work: &mut Work<'_>) -> Statement {
     })
 }
 
-/// Whether a copy in a block of its own means something: it declares nothing that
-/// follows needs, and no label comes twice.
+/// Whether a copy in its own block is valid: later statements need none of its declarations,
+/// and no label occurs twice.
 fn can_be_copied(statement: &Statement) -> bool {
     let form = matches!(
         statement.kind,
@@ -81,7 +81,7 @@ fn can_be_copied(statement: &Statement) -> bool {
     form && !labels.0
 }
 
-/// Whether there is a label anywhere.
+/// Whether a label occurs.
 struct Labels(bool);
 
 impl Visitor for Labels {

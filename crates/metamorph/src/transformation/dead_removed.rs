@@ -35,7 +35,7 @@ impl Transformation for DeadRemoved {
                 .is_some_and(|first| counts.get(&first.id).is_none_or(|count| *count == 0))
         };
         statements(program, resolved, |statement| {
-            // What never runs itself says nothing about its branches.
+            // A statement that never runs says nothing about its branches.
             if counts.get(&statement.id).is_none_or(|count| *count == 0) {
                 return;
             }
@@ -78,7 +78,7 @@ impl Transformation for DeadRemoved {
     }
 }
 
-/// Whether the first statement is one that is counted: ghost ones are not.
+/// Whether the first statement is counted: ghost statements are not.
 fn is_compiled(block: &Block, work: &Work<'_>) -> bool {
     let first = block.statements.first();
     first.is_some_and(|it| {

@@ -25,7 +25,7 @@ impl Transformation for Inline {
 
     #[allow(private_interfaces)]
     fn apply(&self, program: &mut Program, work: &mut Work<'_>) -> usize {
-        // Names mean the same at the call only if there is one module.
+        // With several modules, names may mean something else at the call.
         if program
             .declarations
             .iter()
@@ -54,7 +54,7 @@ struct Unfolded {
     patterns: Vec<Pattern>,
     values: Vec<Expression>,
     body: Expression,
-    /// The type of the result, where the body may not tell it without the function.
+    /// The type of the result, if the body alone does not determine it.
     result: Option<Type>,
 }
 
@@ -87,7 +87,7 @@ fn bound(patterns: Vec<Pattern>, values: Vec<Expression>, body: Expression) -> E
     })
 }
 
-/// The body of the called function, with the call's arguments.
+/// The body of the called function, with the arguments of the call.
 fn unfolded(call: &Expression, work: &Work<'_>, locals: &BTreeSet<&str>) -> Option<Unfolded> {
     let ExpressionKind::Call {
         callee,
@@ -154,9 +154,9 @@ fn unfolded(call: &Expression, work: &Work<'_>, locals: &BTreeSet<&str>) -> Opti
     })
 }
 
-/// Whether the names of a body mean the same at the call: what is no variable of the
-/// function must not be the name of any variable. And whether something in it may be of
-/// any type, so that only the function's result tells which.
+/// Whether the names of a body mean the same at the call: names other than the function's
+/// variables must not be names of variables there. Also whether a part may have any type, so
+/// that only the result type of the function determines it.
 struct Meaning<'a, 'w> {
     work: &'a Work<'w>,
     locals: &'a BTreeSet<&'a str>,
@@ -188,7 +188,7 @@ impl Visitor for Meaning<'_, '_> {
 }
 
 impl Meaning<'_, '_> {
-    /// Whether a constructor, function or method has type arguments that nobody wrote.
+    /// Whether a constructor, function or method has implicit type arguments.
     fn leaves_arguments_out(&self, path: &Expression) -> bool {
         let some = match self.work.resolved.references.get(path.id) {
             Some(

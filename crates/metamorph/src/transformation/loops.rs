@@ -76,7 +76,7 @@ fn leave_inside(statement: &mut Statement) {
     body.statements.insert(0, leave);
 }
 
-/// Whether the index is an ordinary integer, which has no last value.
+/// Whether the index is an `int`, which has no maximum.
 fn is_plain(it: &ForLoop, work: &Work<'_>) -> bool {
     let index = work.resolved.declared.get(it.variable.id);
     let ty = index.map(|local| &work.resolved.local(*local).ty);
@@ -86,8 +86,8 @@ fn is_plain(it: &ForLoop, work: &Work<'_>) -> bool {
         && matches!(ty, Some(Type::Int | Type::Nat))
 }
 
-/// A block with a counter, a bound, and a `while` that declares the index anew in
-/// every iteration.
+/// A block with a counter, a bound, and a `while` loop that declares the index again in every
+/// iteration.
 fn count_by_hand(statement: &mut Statement, work: &mut Work<'_>) {
     let labels = std::mem::take(&mut statement.labels);
     let emptied = StatementKind::Block(Block::new(Vec::new()));
@@ -113,14 +113,14 @@ fn count_by_hand(statement: &mut Statement, work: &mut Work<'_>) {
         ForDirection::Up => Expression::binary(BinaryOperator::Less, name(&counter), name(&end)),
         ForDirection::Down => Expression::binary(BinaryOperator::Less, name(&end), name(&counter)),
     };
-    // The body keeps a scope of its own, in which the index may be declared again.
+    // The body keeps its own scope, in which the index may be declared again.
     body.statements.splice(0..0, [first, second]);
     let looped = Statement {
         labels,
         ..Statement::new(StatementKind::While {
             guard: Guard::Condition(condition),
             attributes: Vec::new(),
-            // What is said of the index holds where it is not known any more.
+            // The specification mentions the index, which is not in scope here.
             specification: Specification::default(),
             body: Some(body),
         })

@@ -16,20 +16,20 @@ use crate::work::Work;
 use gadfly_dafny::Program;
 use std::fmt::Debug;
 
-/// A way to say the same in other words.
+/// A transformation that preserves the meaning of programs.
 pub trait Transformation: Debug + Sync {
     /// Its name.
     fn name(&self) -> &'static str;
 
-    /// What it does, in one line.
+    /// A one-line description.
     fn about(&self) -> &'static str;
 
-    /// Whether it must know how often statements ran.
+    /// Whether it needs the counts of executed statements.
     fn needs_counts(&self) -> bool {
         false
     }
 
-    /// Changes a program in some of the places where it can, and says in how many.
+    /// Applies the transformation in some of the possible places, and returns their number.
     #[doc(hidden)]
     #[allow(private_interfaces)]
     fn apply(&self, program: &mut Program, work: &mut Work<'_>) -> usize;

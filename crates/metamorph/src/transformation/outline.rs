@@ -14,7 +14,7 @@ use gadfly_dafny::syntax::{
 #[derive(Debug)]
 pub(super) struct Outline;
 
-/// The most functions that one application adds.
+/// The maximum number of functions that one application adds.
 const MOST: usize = 6;
 
 impl Transformation for Outline {
@@ -28,7 +28,7 @@ impl Transformation for Outline {
 
     #[allow(private_interfaces)]
     fn apply(&self, program: &mut Program, work: &mut Work<'_>) -> usize {
-        // A function of the default module has no name inside another module.
+        // A function of the default module cannot be named inside another module.
         if program
             .declarations
             .iter()
@@ -68,8 +68,8 @@ impl Transformation for Outline {
     }
 }
 
-/// Parameters and result of the function that computes an expression, if it depends on
-/// nothing but variables whose types can be written anywhere.
+/// Parameters and result of the function for an expression, if it only depends on variables
+/// whose types can be written anywhere.
 fn signature(
     expression: &Expression,
     work: &Work<'_>,
@@ -100,7 +100,7 @@ fn signature(
     ))
 }
 
-/// The variables of an expression, and whether there is nothing else in it.
+/// The variables of an expression, and whether it contains anything else.
 struct Variables<'a, 'w> {
     work: &'a Work<'w>,
     found: Vec<LocalId>,
@@ -125,7 +125,7 @@ impl Visitor for Variables<'_, '_> {
             | ExpressionKind::Cardinality(_) => {
                 walk_expression(self, expression);
             }
-            // A function has no precondition that says that these are valid.
+            // The function has no precondition under which these are valid.
             ExpressionKind::Binary {
                 operator:
                     BinaryOperator::Divide

@@ -60,8 +60,8 @@ impl Transformation for Reassociate {
     }
 }
 
-/// The new inner operation. It has the type that its operands share, so one of those
-/// lends it its identity for the rest of the walk.
+/// The new inner operation. It has the type of its operands, so it takes the identity of one of
+/// them for the rest of the walk.
 fn inside(
     operator: BinaryOperator,
     left: Expression,
@@ -108,7 +108,7 @@ fn associates(expression: &Expression, work: &Work<'_>) -> bool {
     let Some(ty) = work.plain(expression) else {
         return false;
     };
-    // A map's sum and a sum of different types are something else.
+    // Sums of maps or of different types do not associate.
     let alike = work.plain(left) == Some(ty.clone()) && work.plain(right) == Some(ty.clone());
     let bag = matches!(ty, Type::Set { .. } | Type::Multiset(_));
     alike

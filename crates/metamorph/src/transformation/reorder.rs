@@ -47,7 +47,7 @@ fn members(members: &mut [Member], work: &mut Work<'_>) -> usize {
     shuffle(members, work)
 }
 
-/// Gives elements another order; 1 if anything may have moved.
+/// Shuffles elements; returns 1 if any of them may have moved.
 fn shuffle<T>(elements: &mut [T], work: &mut Work<'_>) -> usize {
     if elements.len() < 2 {
         return 0;

@@ -54,7 +54,7 @@ impl Transformation for Represent {
     }
 }
 
-/// What a variable becomes.
+/// The new representation of a variable.
 #[derive(Clone, Copy, Debug)]
 enum Form {
     /// `(x, true)`.
@@ -103,7 +103,7 @@ impl Form {
     }
 }
 
-/// The only variable that a statement declares, with its first value, an expression.
+/// The only variable that a statement declares, and its initial value if that is an expression.
 fn declares<'a>(
     statement: &'a Statement,
     resolved: &Resolved,
@@ -123,7 +123,7 @@ fn declares<'a>(
     }
 }
 
-/// The expression that a right-hand side is, if it is no call of a method.
+/// The expression of a right-hand side, unless it is a call of a method.
 fn expression<'a>(value: &'a RightHandSide, resolved: &Resolved) -> Option<&'a Expression> {
     let RightHandSideKind::Expression(expression) = &value.kind else {
         return None;
@@ -141,8 +141,8 @@ fn named(expression: &Expression, resolved: &Resolved) -> Option<LocalId> {
     }
 }
 
-/// Which variables are declared with a value, and which are assigned in ways that
-/// cannot be rewritten.
+/// Variables that are declared with a value, and variables with assignments that cannot be
+/// rewritten.
 struct Uses<'a> {
     resolved: &'a Resolved,
     declared: Vec<LocalId>,
@@ -175,8 +175,7 @@ impl Visitor for Uses<'_> {
     }
 }
 
-/// Rewrites declarations, assignments and uses of the chosen variables, in
-/// specifications, too.
+/// Rewrites declarations, assignments and uses of the chosen variables, also in specifications.
 struct Rewrite<'a> {
     resolved: &'a Resolved,
     chosen: BTreeMap<LocalId, Form>,

@@ -57,7 +57,7 @@ fn has_another(expression: &Expression, work: &Work<'_>) -> bool {
             operator: Op::NotEqual | Op::NotIn | Op::Implication,
             ..
         } => true,
-        // An equality is of type bool, an equivalence of the type of its sides.
+        // An equality has type bool, and an equivalence the type of its operands.
         ExpressionKind::Binary {
             operator: Op::Equivalence,
             left,
@@ -92,7 +92,7 @@ fn not(expression: Expression) -> Expression {
     Expression::unary(UnaryOperator::Not, expression)
 }
 
-/// The other spelling. A display is cut at the given element.
+/// The other spelling. A display is split at the given element.
 fn another(expression: Expression, cut: usize) -> Expression {
     match expression.kind {
         ExpressionKind::Binary {

@@ -49,7 +49,7 @@ pub struct Interpreter {
 /// Why a program cannot be reduced as a Dafny program.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "the interpreter cannot vouch for the program ({0}), so nobody could tell whether a smaller one is still valid; give a test of your own with --interesting"
+    "the interpreter cannot run the program to its end ({0}), so it cannot tell whether a smaller one is still valid; give a test of your own with --interesting"
 )]
 pub struct NotExecutable(String);
 

@@ -39,7 +39,7 @@ pub struct History {
 #[derive(Debug, thiserror::Error)]
 pub enum HistoryError {
     /// The folder contains other files.
-    #[error("{path} holds files that Gadfly did not write; choose an empty folder", path = path.display())]
+    #[error("{path} contains files that Gadfly did not write; choose an empty folder", path = path.display())]
     Foreign {
         /// The folder.
         path: PathBuf,

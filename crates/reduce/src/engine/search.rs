@@ -380,10 +380,10 @@ impl Search<'_, '_> {
         })
     }
 
-    /// Records a bug of Gadfly: the candidate counts as rejected.
+    /// Records a bug in Gadfly: the candidate counts as rejected.
     fn note_panic(&mut self, pass: &'static str, panic: Panic) {
         if !self.reduced.panics.contains(&panic) {
-            error!(pass, %panic, "a bug of Gadfly");
+            error!(pass, %panic, "a bug in Gadfly");
             (self.watch)(Event::Panicked {
                 pass,
                 panic: &panic,
@@ -421,7 +421,7 @@ impl Search<'_, '_> {
             let verdict = match verdict {
                 Ok(verdict) => verdict?,
                 Err(panic) => {
-                    let why = format!("a bug of Gadfly: {panic}");
+                    let why = format!("a bug in Gadfly: {panic}");
                     self.note_panic(standings[planned.pass].pass.name(), panic);
                     Verdict::Not(why)
                 }

@@ -108,7 +108,7 @@ impl FindingTest<'_> {
                     observation: seen.clone(),
                 }))
             }
-            Conclusion::Pass => Verdict::not("the target does nothing wrong"),
+            Conclusion::Pass => Verdict::not("the target behaves correctly"),
             Conclusion::Undecided { why } => Verdict::Not(why),
         }
     }
@@ -135,7 +135,7 @@ impl Interestingness for FindingTest<'_> {
         }
         let passes = matches!(examine(None, &seen), Conclusion::Pass);
         if !self.may_show(&seen) && passes {
-            return Ok(Verdict::not("the target does nothing wrong"));
+            return Ok(Verdict::not("the target behaves correctly"));
         }
         // A rejection with another message almost always means that the program is invalid.
         if !passes
@@ -148,7 +148,7 @@ impl Interestingness for FindingTest<'_> {
                 }
             )
         {
-            return Ok(Verdict::not("the target refuses it for another reason"));
+            return Ok(Verdict::not("the target rejects it for another reason"));
         }
         let printed = (passes && seen.stage == Stage::Run).then_some(seen.stdout.as_str());
         Ok(match self.truth.output_of(subject, printed)? {
@@ -178,8 +178,8 @@ impl Interestingness for FindingTest<'_> {
             (Some(_), _) => "its generator executed it on an exact model of the language while \
                              writing it"
                 .to_owned(),
-            (None, Some(_)) => "it was cut down as a tree and executed on an exact model of the \
-                                language after every cut"
+            (None, Some(_)) => "it was reduced as a tree and executed on an exact model of the \
+                                language after every step"
                 .to_owned(),
             (None, None) => self.truth.how(),
         };

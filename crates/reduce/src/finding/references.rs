@@ -75,7 +75,7 @@ pub struct References<'a> {
 /// There are no compilers of two families.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "a program in {language} that was not made from choices can only be reduced where both gcc and clang are installed: nobody else could tell whether a smaller one is still valid; install them, or give a test of your own with --interesting"
+    "a program in {language} that was not made from choices can only be reduced if both gcc and clang are installed, because only they can tell whether a smaller one is still valid; install them, or give a test of your own with --interesting"
 )]
 pub struct NoReferences {
     /// The language of the program.
@@ -249,12 +249,12 @@ impl Truth for References<'_> {
         };
         match self.compile_only {
             true if self.must_run => format!(
-                "{} accept it without a warning that would mean an undefined program, and if \
-                 it has a main, agree on what it prints without a complaint of their sanitizers",
+                "{} accept it without a warning that indicates an undefined program and, if \
+                 it has a main, agree on its output without a report from their sanitizers",
                 names(&self.plain)
             ),
             true => format!(
-                "{} accept it without a warning that would mean an undefined program",
+                "{} accept it without a warning that indicates an undefined program",
                 names(&self.plain)
             ),
             false => format!(
@@ -323,7 +323,7 @@ fn strict(compiler: &Arc<Compiler>, options: &[&str], template: &TestCase) -> Ta
 fn refusal(target: &Target, seen: &Observation) -> String {
     let words = seen.stderr.lines().find(|line| line.contains("error"));
     format!(
-        "{} does not take it: {}",
+        "{} rejects it: {}",
         target.compiler.name,
         words.map_or_else(|| seen.exit.to_string(), |it| it.trim().to_owned())
     )

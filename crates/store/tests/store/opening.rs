@@ -122,7 +122,7 @@ fn a_damaged_store_is_noticed() {
         .unwrap();
     let error = store.verify().unwrap_err().to_string();
     assert!(
-        error.contains("1 rows refer to something that is not there"),
+        error.contains("1 rows refer to rows that do not exist"),
         "{error}"
     );
     behind_our_back

@@ -104,7 +104,7 @@ impl DafnyBench {
         let Some(invocation) = Invocation::of(dafny.version) else {
             return Err(DafnyError::Prepare {
                 what: format!("Dafny {}", dafny.version),
-                why: "it is older than any that Gadfly knows".into(),
+                why: "it is older than all versions that Gadfly supports".into(),
             });
         };
         let inquiry = Inquiry {

@@ -17,7 +17,7 @@ pub enum DafnyError {
     Run(#[from] RunError),
     /// A file of Gadfly's cannot be read or written.
     #[error(
-        "cannot read or write what Dafny's programs need: {0}; check that the disk is not full and the cache folder may be written"
+        "cannot read or write what Dafny's programs need: {0}; check that the disk is not full and the cache folder is writable"
     )]
     Io(#[from] io::Error),
     /// A prepared file could not be created.

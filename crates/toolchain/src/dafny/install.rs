@@ -124,7 +124,7 @@ fn ask(exe: &Path, runner: &Runner, stop: &Stop) -> Result<Result<Dafny, String>
         let complaint = String::from_utf8_lossy(&finished.stderr);
         let complaint = complaint.lines().find(|line| !line.trim().is_empty());
         return Ok(Err(format!(
-            "it cannot be told where its assemblies are ({}: {})",
+            "its assemblies cannot be found ({}: {})",
             finished.exit,
             complaint.unwrap_or("it said nothing")
         )));
@@ -136,7 +136,7 @@ fn ask(exe: &Path, runner: &Runner, stop: &Stop) -> Result<Result<Dafny, String>
     };
     Ok(match invocation::Invocation::of(version) {
         None => Err(format!(
-            "Dafny {version} is older than any that Gadfly knows"
+            "Dafny {version} is older than all versions that Gadfly supports"
         )),
         Some(_) => Ok(Dafny {
             exe: exe.to_owned(),

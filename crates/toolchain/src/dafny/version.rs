@@ -64,7 +64,7 @@ impl<'de> Deserialize<'de> for DafnyVersion {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = String::deserialize(deserializer)?;
         DafnyVersion::find(&text).ok_or_else(|| {
-            D::Error::custom(format!("`{text}` is no version; write it like 4.11.0"))
+            D::Error::custom(format!("`{text}` is not a version; write it like 4.11.0"))
         })
     }
 }

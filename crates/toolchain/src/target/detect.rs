@@ -299,7 +299,7 @@ fn why_not_found(spec: &TargetSpec) -> String {
         .iter()
         .find(|need| !has_all(std::slice::from_ref(need)))
     {
-        Some(need) => format!("{need} is not there"),
+        Some(need) => format!("{need} does not exist"),
         None => format!(
             "nothing named {} was found on PATH",
             spec.detect.join(" or ")

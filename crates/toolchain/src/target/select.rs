@@ -120,7 +120,7 @@ pub enum SelectError {
         hint: String,
     },
     /// No compiler matches the pattern.
-    #[error("no installed compiler matches `{pattern}`{near}; found are: {found}")]
+    #[error("no installed compiler matches `{pattern}`{near}; found: {found}")]
     Unknown {
         /// The pattern.
         pattern: String,

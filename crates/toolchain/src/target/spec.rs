@@ -39,7 +39,7 @@ pub struct TargetSpec {
     pub note: String,
     /// How to install it.
     pub hint: String,
-    /// Whether nobody misses it who has not asked for it.
+    /// Whether it is only reported as missing to users who ask for it.
     pub optional: bool,
     /// The adapter; without one, the command lines below are used.
     pub adapter: Option<Adapter>,

@@ -70,7 +70,7 @@ impl<'a> DafnyTarget<'a> {
         let backend = named.and_then(|(name, options)| Some((name.parse().ok()?, options)));
         backend.ok_or_else(|| ObserveError::Environment {
             command: self.target.name(),
-            reason: "it names no backend of Dafny's".to_owned(),
+            reason: "it names no Dafny backend".to_owned(),
         })
     }
 

@@ -179,7 +179,7 @@ impl Script {
             "#!/bin/sh\n\
              # Shows a bug in {name} (version {version}).\n\
              {origin}\
-             # Exits with 0 if the bug shows, with 1 if it does not, with 2 if that cannot be told.\n\
+             # Exits with 0 if the bug shows, with 1 if it does not, with 2 if that cannot be decided.\n\
              # Another compiler can be tried with: CC=other-compiler sh reproduce.sh\n\
              set -u\n\
              LC_ALL=C; export LC_ALL\n\

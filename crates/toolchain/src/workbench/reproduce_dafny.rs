@@ -94,7 +94,7 @@ fn steps(bench: &DafnyBench, backend: Backend, options: &[String]) -> Option<Str
     translate.push("--include-runtime".to_owned());
     let translate = dafny(&translate, options);
     Some(format!(
-        "# The same, step by step, for a .NET with a C# compiler that is no whole SDK.\n\
+        "# The same, step by step, for a .NET with a C# compiler that is not a complete SDK.\n\
          cat >steps.sh <<'END'\n\
          set -e\n\
          name=${{1%.dfy}}\n\
@@ -124,7 +124,7 @@ fn header(target: &Target, backend: Backend, bench: &DafnyBench) -> String {
     format!(
         "#!/bin/sh\n\
          # Shows a bug in {name}, seen with {with}.\n\
-         # Exits with 0 if the bug shows, with 1 if it does not, with 2 if that cannot be told.\n\
+         # Exits with 0 if the bug shows, with 1 if it does not, with 2 if that cannot be decided.\n\
          # Another Dafny can be tried with: DAFNY=/path/to/dafny sh reproduce.sh\n\
          set -u\n\
          LC_ALL=C.UTF-8; export LC_ALL\n\

@@ -89,18 +89,18 @@ pub(crate) fn describe(
             }
         }
         (Kind::Reject, Stage::Compile | Stage::Driver) => {
-            by_front_end("refuses a valid program", crash::refusal(&words))
+            by_front_end("rejects a valid program", crash::refusal(&words))
         }
         (Kind::Crash | Kind::Reject, _) => by_backend(
-            "writes what its compiler refuses",
+            "generates code that its compiler rejects",
             downstream::describe(backend, &words),
         ),
         (Kind::RunCrash, _) => by_backend(
-            "makes a program that dies",
+            "compiles a program that crashes",
             runtime::describe(backend, &words, seen.exit),
         ),
         (Kind::WrongOutput, _) => by_backend(
-            "makes a program that prints the wrong output",
+            "compiles a program that prints a wrong output",
             difference::describe(right_output?, &seen.stdout),
         ),
         (Kind::Hang, _) => return None,

@@ -28,7 +28,7 @@ pub(super) fn run(args: &ListArgs, depot: &Depot) -> Result<Outcome, CommandErro
     }
     if listing.compilers.is_empty() {
         output::line(
-            "no compilers are installed; `gadfly compilers search` shows what there is, `gadfly compilers install gcc-14` gets one",
+            "no compilers are installed; `gadfly compilers search` lists those that you can install, and `gadfly compilers install gcc-14` installs one",
         )?;
         return Ok(Outcome::Done);
     }

@@ -80,7 +80,7 @@ impl Screen {
                 self.aside("waiting for another gadfly to finish with the compilers");
             }
             Progress::Repaired { leftovers } => self.aside(&format!(
-                "cleaned up {leftovers} things that an interrupted run left"
+                "removed {leftovers} leftovers of an interrupted run"
             )),
             Progress::SuiteSkipped { suite, why } => {
                 self.aside(&format!("{suite} is not up to date: {why}"));
@@ -88,7 +88,7 @@ impl Screen {
             Progress::Planned(sizes) => self.line(&plan(sizes)),
             Progress::Installed(installed) => self.line(&ready(installed)),
             Progress::AlreadyCurrent { name, version } => {
-                self.line(&format!("{name} is there: {version}"));
+                self.line(&format!("{name} is already installed: {version}"));
             }
             Progress::Removed { name } => self.line(&format!("removed {name}")),
         }

@@ -10,9 +10,9 @@ use gadfly_depot::{Depot, Found, Freshness, Query};
 /// Search all suites for compilers
 #[derive(Debug, Args)]
 #[command(after_help = "\
-Package lists are kept for a day. The suite that `install` would choose stands
-first: the running release's own, then released ones from the newest, then
-forky, sid and experimental, then the oldest.
+Package lists are kept for a day. The suite that `install` would choose comes first.
+The order is: the running release, other releases from the newest on, forky, sid,
+experimental, and finally the oldest.
 
 Examples:
   gadfly compilers search

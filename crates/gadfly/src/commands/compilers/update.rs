@@ -10,7 +10,7 @@ use gadfly_depot::Depot;
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Suites such as sid and experimental move; `gcc-snapshot` does every few days.
-The new version is built beside the old one and takes its place in one step.
+The new version is built beside the old one and replaces it in one step.
 
 Examples:
   gadfly compilers update

@@ -30,12 +30,12 @@ const ALL_POLICIES: &str = "all";
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Compiles every program with clang's -fsave-optimization-record or gcc's -fopt-info
-and counts what was done, in the code under test alone: remarks about the driver
-and about included libraries do not count. A file is a program; a folder is one if
+and counts the remarks about the code under test; those about the driver and about
+included libraries do not count. A file is a program; a folder is one if
 it has a driver, and otherwise holds one program per folder or file in it.
 
 Two sets are compared in one run. A ratio has 1 added to both counts, so that a
-pass that never fired on a side has one too. --against drops programs for which
+pass that never fired on one side has a ratio, too. --against drops programs for which
 the other side has none of like size (within a factor of 1.5).
 
 Examples:
@@ -171,7 +171,7 @@ fn sets(
     };
     if pairs.is_empty() {
         return Err(CommandError::usage(format_args!(
-            "no program of {name} is about as large as one of ours; give more of them, or raise --programs"
+            "no program of {name} is about as large as one of Gadfly's; give more programs, or raise --programs"
         )));
     }
     let (ours, theirs): (Vec<Program>, Vec<Program>) = pairs.into_iter().unzip();
@@ -208,7 +208,7 @@ fn targets(
     match targets.iter().find(|target| dialect(target).is_none()) {
         None => Ok(targets),
         Some(silent) => Err(CommandError::usage(format_args!(
-            "`{}` keeps no record of its optimisations that Gadfly can read; name a clang or a gcc",
+            "`{}` writes no record of its optimisations that Gadfly can read; name a clang or a gcc",
             silent.compiler.name
         ))),
     }

@@ -93,7 +93,7 @@ impl Host {
                     .get(1)
                     .map(|why| String::from_utf8_lossy(why).into_owned());
                 Err(Lost::Unable(
-                    why.unwrap_or_else(|| "it does not say why".into()),
+                    why.unwrap_or_else(|| "it gives no reason".into()),
                 ))
             }
             Err(Lost::Stopped) => Err(Lost::Stopped),
