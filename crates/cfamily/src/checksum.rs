@@ -29,8 +29,8 @@ pub(crate) fn covered(program: &Program) -> impl Iterator<Item = (VarId, TypeId)
     })
 }
 
-/// Notes which member every union of a covered global holds in the end: what shows
-/// the results must not read another.
+/// Records which member every union of a covered global contains at the end: the code that
+/// prints the results must not read another one.
 pub(crate) fn note_last_written(program: &mut Program, memory: &Memory) {
     program.last_written.clear();
     let globals: Vec<(VarId, TypeId)> = covered(program).collect();
@@ -102,8 +102,8 @@ fn visit(program: &Program, memory: &Memory, show: &mut impl FnMut(u64)) {
     }
 }
 
-/// Shows a floating-point number: the representation of the nearest `double`,
-/// and for a `long double` that of what is left. Both zeros are the same.
+/// Prints a floating-point number: the representation of the nearest `double`, and for a `long
+/// double` that of the remainder. Both zeros are the same.
 fn float(show: &mut impl FnMut(u64), kind: FloatKind, value: Exact) {
     let bits = |part: f64| if part == 0.0 { 0 } else { part.to_bits() };
     let (high, low) = value.split();
@@ -124,8 +124,8 @@ fn object(program: &Program, memory: &Memory, show: &mut impl FnMut(u64), at: Ad
                 float(show, kind, imaginary);
             }
         }
-        // Which member of a union may be read is known by where the union is, not
-        // by where a pointer to it is. What a global points to is itself a global.
+        // The position of the union determines which member may be read, not the position of a
+        // pointer to it. The target of a global pointer is itself a global.
         (Type::Pointer { to, .. }, _) if types.holds_unions(to) => {}
         (Type::Pointer { to, .. }, Slot::Pointer(target)) => {
             object(program, memory, show, target, to);

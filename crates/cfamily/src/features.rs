@@ -59,8 +59,7 @@ features! {
     SwitchContinue = "switch-continue", 10;
     /// Functions that are a loop whose iterations may run in any order.
     DataParallel = "data-parallel", 6;
-    /// Divisions in such loops that are defined only in the iterations that come
-    /// to them.
+    /// Divisions in such loops that are defined only in the iterations that reach them.
     MaskedDivision = "masked-division", 6;
     /// `__int128`, signed and unsigned.
     Int128 = "int128", 3;

@@ -100,7 +100,7 @@ impl Language {
         }
     }
 
-    /// The edition that is written: the one asked for, if it is one of this language.
+    /// The edition to write: the requested one, if the language has it.
     fn standard(self, wanted: Option<Standard>) -> Standard {
         match (self, wanted) {
             (Language::C, Some(standard)) if !standard.is_cpp() => standard,

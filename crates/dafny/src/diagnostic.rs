@@ -10,18 +10,18 @@ use crate::syntax::{SourceMap, Span};
 pub enum Severity {
     /// The program is accepted.
     Warning,
-    /// The program is refused.
+    /// The program is rejected.
     Error,
 }
 
 /// A message about a position in a program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
-    /// Whether the program is refused for it.
+    /// Whether the program is rejected because of it.
     pub severity: Severity,
     /// The text it is about.
     pub span: Span,
-    /// What is wrong and what to do, without a full stop.
+    /// The problem and what to do, without a full stop.
     pub message: String,
 }
 

@@ -6,7 +6,7 @@
 pub struct HeaderOptions {
     /// `--unicode-char:false`: characters are UTF-16 units and print unquoted.
     pub utf16_chars: bool,
-    /// `--function-syntax:3`: what is executed is a `function method`.
+    /// `--function-syntax:3`: only a `function method` is executed.
     pub old_functions: bool,
 }
 

@@ -13,10 +13,10 @@ use std::collections::BTreeSet;
 /// Newtypes over types that are not numeric.
 pub const GENERAL_NEWTYPES: &str = "general-newtypes";
 
-/// What the comment begins with.
+/// The prefix of the comment.
 const COMMENT: &str = "// Options: ";
 
-/// The options that ask for a part; none for an unknown part.
+/// The options for a feature; empty for an unknown one.
 #[must_use]
 pub fn options_for(part: &str) -> &'static [&'static str] {
     match part {
@@ -54,7 +54,7 @@ pub fn without_options_line(text: &str) -> &str {
     }
 }
 
-/// The parts that a program needs, as far as its declarations show.
+/// The features that a program needs, as far as its declarations show.
 pub fn required_features(program: &Program) -> BTreeSet<&'static str> {
     let mut search = Search(BTreeSet::new());
     walk_program(&mut search, program);
@@ -73,7 +73,7 @@ impl Visitor for Search {
         walk_declaration(self, declaration);
     }
 
-    /// Nothing in them asks for a part.
+    /// No expression needs a feature.
     fn visit_expression(&mut self, _: &Expression) {}
 }
 

@@ -180,7 +180,7 @@ mod tests {
         );
         assert_eq!(
             said("1\n", "1"),
-            "the program printed too little: it differs from line 2 on"
+            "the program printed too little: it differs from line 2 onwards"
         );
         assert_eq!(
             said("1\n", "1\n2\n"),

@@ -8,7 +8,7 @@ use crate::types::IntKind;
 /// A real and an imaginary part.
 pub(crate) type Parts = [Exact; 2];
 
-/// The parts of `a op b`, if all ways to compute them are exact.
+/// The parts of `a op b`, if every way to compute them is exact.
 pub(crate) fn combine(op: FloatOp, a: Parts, b: Parts) -> Option<Parts> {
     let parts = |x, y| Exact::combine(op, x, y);
     match op {

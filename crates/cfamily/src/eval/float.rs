@@ -6,7 +6,7 @@ use crate::semantics::{BinaryOp, Exact, Int};
 use crate::types::IntKind;
 use std::cmp::Ordering;
 
-/// What comparing gives, from how the operands are ordered.
+/// The result of a comparison, from the order of the operands.
 const fn holds(op: BinaryOp, ordering: Ordering) -> bool {
     match op {
         BinaryOp::Eq => ordering.is_eq(),
@@ -19,7 +19,7 @@ const fn holds(op: BinaryOp, ordering: Ordering) -> bool {
     }
 }
 
-/// The integer that a conversion to `kind` gives, if the type holds it.
+/// The integer that a conversion to `kind` gives, if it is in range.
 pub(crate) fn truncated(kind: IntKind, value: Exact) -> Option<Int> {
     if kind == IntKind::Bool {
         return Some(kind.int(i128::from(!value.is_zero())));

@@ -37,7 +37,7 @@ pub(super) struct Machine<'a> {
     stale: bool,
     /// How many of the loops and cases around run for the second time or later.
     again: u32,
-    /// Runs of statements that were tried out, by where the first lies in memory.
+    /// Runs of statements that were tried out, by the address of the first one.
     tried: HashSet<*const Stmt>,
 }
 
@@ -154,7 +154,7 @@ pub(crate) fn vector_made_defined(
 }
 
 impl<'a> Machine<'a> {
-    /// A machine that makes defined what is not.
+    /// A machine that makes undefined operations defined.
     fn making_defined(program: &'a mut Program, memory: &'a mut Memory) -> Machine<'a> {
         let (context, exprs) = program.context_mut();
         Machine {
@@ -169,7 +169,7 @@ impl<'a> Machine<'a> {
         }
     }
 
-    /// A machine that reports what is not defined.
+    /// A machine that reports undefined operations.
     pub(super) fn new(program: &'a Program, memory: &'a mut Memory) -> Machine<'a> {
         let (context, exprs) = program.context();
         Machine {
@@ -328,7 +328,7 @@ impl<'a> Machine<'a> {
         Ok(Flow::Next)
     }
 
-    /// Makes the copies that a closure holds.
+    /// Makes the copies that a closure captures.
     fn bind(&mut self, closure: &Closure) -> Result<(), Violation> {
         for capture in &closure.captures {
             if let Some(value) = capture.copy {
@@ -389,8 +389,8 @@ impl<'a> Machine<'a> {
         Ok(Flow::Next)
     }
 
-    /// Executes statements that are not reached, to make defined what is in them, and
-    /// takes back their effects. Only a machine that rewrites has a reason to.
+    /// Executes statements that are not reached, to make the operations in them defined, and
+    /// undoes their effects. Only a machine that rewrites does this.
     fn try_out(&mut self, stmts: &[Stmt]) -> Result<(), Violation> {
         let rewritable = matches!(self.nodes, Nodes::Rewritable(_));
         let Some(first) = stmts.first().filter(|_| rewritable) else {

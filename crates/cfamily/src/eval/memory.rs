@@ -26,7 +26,7 @@ impl Address {
     }
 }
 
-/// What a scalar object holds.
+/// The content of a scalar object.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Slot {
     /// Nothing yet: to read it would be undefined.
@@ -85,13 +85,13 @@ impl Memory {
         self.homes.get(variable.index()).copied().flatten()
     }
 
-    /// The variable that an address lies in.
+    /// The variable that contains an address.
     #[must_use]
     pub(crate) fn owner(&self, address: Address) -> VarId {
         self.owners[address.0 as usize]
     }
 
-    /// What the object at `address` holds.
+    /// The content of the object at `address`.
     #[must_use]
     pub fn load(&self, address: Address) -> Slot {
         self.slots[address.0 as usize]
@@ -105,7 +105,7 @@ impl Memory {
         }
     }
 
-    /// Whether all objects hold the same as those of another memory.
+    /// Whether all objects have the same content as those of another memory.
     #[must_use]
     pub(super) fn holds_the_same_as(&self, other: &Memory) -> bool {
         self.slots == other.slots
@@ -126,15 +126,15 @@ impl Memory {
         }
     }
 
-    /// Whether any of `slots` scalars holds something.
+    /// Whether any of `slots` scalars has a value.
     #[must_use]
     pub(crate) fn is_written(&self, address: Address, slots: u32) -> bool {
         let mut offsets = 0..slots;
         offsets.any(|offset| self.load(address.plus(offset)) != Slot::Uninitialised)
     }
 
-    /// Makes a member of the union at `union` the one that was last written: the
-    /// others hold nothing any more.
+    /// Makes a member of the union at `union` the one that was last written: the other members
+    /// lose their values.
     pub(crate) fn activate(
         &mut self,
         types: &TypeTable,
@@ -174,7 +174,7 @@ impl Memory {
         }
     }
 
-    /// Gives up the way back to a remembered state.
+    /// Discards a remembered state.
     #[expect(
         clippy::needless_pass_by_value,
         reason = "a checkpoint serves once, and consuming it says so"

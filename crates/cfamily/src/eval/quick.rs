@@ -22,7 +22,7 @@ fn wrap(word: i64, format: Format) -> i64 {
     }
 }
 
-/// The word, if a signed format holds it.
+/// The word, if it is in the range of a signed format.
 fn hold(word: i64, format: Format) -> Option<i64> {
     (wrap(word, format) == word).then_some(word)
 }
@@ -48,8 +48,8 @@ fn unary(op: UnaryOp, kind: IntKind, a: i64) -> Option<i64> {
     }
 }
 
-/// The format of [`IntKind::common`], which does not ask which of two types of
-/// the same width it is: the wider one, and of the same width the unsigned one.
+/// The format of [`IntKind::common`], for which types of the same width need not be
+/// distinguished: the wider one or, for the same width, the unsigned one.
 fn common_format(left: IntKind, right: IntKind) -> Format {
     let (a, b) = (left.promoted().format(), right.promoted().format());
     if a.width() > b.width() || a.width() == b.width() && b.signed() {
@@ -86,7 +86,7 @@ fn signed(op: BinaryOp, a: i64, b: i64, format: Format) -> Option<i64> {
         BinaryOp::Mul => hold(a.checked_mul(b)?, format),
         BinaryOp::Div => hold(a.checked_div(b)?, format),
         BinaryOp::Rem => {
-            // C makes the remainder undefined where the quotient is.
+            // C makes the remainder undefined if the quotient is.
             hold(a.checked_div(b)?, format)?;
             Some(a % b)
         }
@@ -127,7 +127,7 @@ fn truth<T: Ord>(op: BinaryOp, a: &T, b: &T) -> Option<i64> {
 fn shift(op: BinaryOp, left: (IntKind, i64), right: (IntKind, i64)) -> Option<i64> {
     let format = left.0.promoted().format();
     let (a, amount) = (left.1, right.1);
-    // An amount past the range of `i64` is negative here and refused as well.
+    // An amount beyond the range of `i64` is negative here, and rejected as well.
     if !(0..i64::from(format.width())).contains(&amount) || format.signed() && a < 0 {
         return None;
     }

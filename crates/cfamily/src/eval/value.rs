@@ -16,7 +16,7 @@ pub enum Violation {
     Operator(ExprId, Unsafe),
     /// An operator on vectors that is not defined in all lanes.
     Lanes(VectorId),
-    /// A conversion to a signed type that cannot hold the value.
+    /// A conversion to a signed type that cannot represent the value.
     Narrowing(ExprId),
     /// A floating-point operation that could round.
     Inexact(FloatId),
@@ -24,7 +24,7 @@ pub enum Violation {
     InexactComplex(ComplexId),
     /// A comparison whose sides do not fit one format together.
     Comparison(ExprId),
-    /// A floating-point value that the integer type cannot hold.
+    /// A floating-point value that the integer type cannot represent.
     Truncation(ExprId),
     /// A subscript outside the array.
     Subscript(PlaceId),
@@ -83,7 +83,7 @@ impl<'a> Evaluator<'a> {
         }
     }
 
-    /// The same for values of any width, saying what is not defined.
+    /// The same for values of any width; an error says what is undefined.
     pub(super) fn value_the_long_way(&self, id: ExprId) -> Result<Int, Violation> {
         let &(ref expr, kind) = self.exprs.node(id);
         let operand = |id: ExprId| {

@@ -3,28 +3,28 @@
 use super::PlaceId;
 use crate::semantics::BinaryOp;
 
-/// A statement on the bytes of whole variables, one after the other. None of
-/// them depends on the order of the bytes in an integer: they move all bytes,
-/// set all alike, or combine all with an operator that does not care. The
-/// variables hold nothing but integers whose every bit counts.
+/// A statement on the bytes of whole variables, one after the other. It does not depend on the
+/// order of the bytes in an integer: it moves all bytes, sets all to the same value, or
+/// combines all with a commutative operator. The variables contain only integers in which every
+/// bit is part of the value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bytes {
-    /// What is written.
+    /// The target.
     pub to: PlaceId,
-    /// What is done.
+    /// The action.
     pub action: ByteAction,
     /// Whether a function of the standard library does it, and not a loop.
     pub by_library: bool,
 }
 
-/// What is done with the bytes of an object.
+/// An action on the bytes of an object.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ByteAction {
     /// They become those of another variable of the same type.
     Copy(PlaceId),
     /// They all get this value.
     Fill(u8),
-    /// The object is an unsigned integer that takes up every byte of another
-    /// variable, which has no padding. Always a loop.
+    /// The object is an unsigned integer, which combines all bytes of another variable without
+    /// padding. Always a loop.
     Combine(BinaryOp, PlaceId),
 }

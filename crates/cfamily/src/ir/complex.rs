@@ -26,7 +26,7 @@ impl Part {
 /// An expression of complex type without side effects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ComplexExpr {
-    /// The value held by a place.
+    /// The value of a place.
     Load(PlaceId),
     /// A real and an imaginary part, both of the node's kind.
     Compose(FloatId, FloatId),

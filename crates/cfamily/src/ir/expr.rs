@@ -22,7 +22,7 @@ pub struct PlaceId(u32);
 pub enum Expr {
     /// A literal; the node's kind is one that literals have.
     Constant(Int),
-    /// The value held by a place.
+    /// The value of a place.
     Load(PlaceId),
     /// A unary operator.
     Unary(UnaryOp, ExprId),
@@ -247,7 +247,7 @@ impl Exprs {
         self.exprs.len()
     }
 
-    /// Whether there is no expression.
+    /// Whether there are no expressions.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.exprs.is_empty()

@@ -16,7 +16,7 @@ pub struct FloatId(pub(super) u32);
 pub enum FloatExpr {
     /// A literal.
     Constant(Exact),
-    /// The value held by a place.
+    /// The value of a place.
     Load(PlaceId),
     /// An integer, converted to the node's kind.
     FromInt(ExprId),

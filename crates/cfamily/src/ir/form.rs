@@ -65,8 +65,8 @@ pub enum Shape {
         /// Which one.
         position: u8,
     },
-    /// A class template that holds the arguments, with a member function that
-    /// computes the result.
+    /// A class template with the arguments as members, and a member function that computes the
+    /// result.
     ClassTemplate,
     /// A variadic function template: its body is a left fold of all parameters.
     Fold(BinaryOp),
@@ -87,7 +87,7 @@ pub enum LambdaParameters {
     Typed,
     /// With `auto`: the types are found at each call.
     Auto,
-    /// With types that are template parameters of its own.
+    /// With types that are its own template parameters.
     Template,
 }
 
@@ -136,7 +136,7 @@ pub enum CaptureAll {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ConstantId(pub u32);
 
-/// A named constant, which the compiler computes and is told the value of.
+/// A named constant, whose value is asserted for the compiler to check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NamedConstant {
     /// Its type.
@@ -166,7 +166,7 @@ pub struct Recurrence {
     pub start: Int,
     /// What each value is multiplied by.
     pub factor: Int,
-    /// What is added to the position.
+    /// The offset that is added to the position.
     pub offset: Int,
     /// The position of the value that is wanted.
     pub position: u8,

@@ -13,14 +13,14 @@ pub struct Helper {
     pub parameters: Vec<IntKind>,
     /// The type of the result.
     pub result: IntKind,
-    /// What is done first; only a plain function has anything.
+    /// The steps before the result; only a plain function has any.
     pub steps: Vec<Step>,
     /// The result, if no step returned before.
     pub body: ExprId,
     /// How it is written and called.
     pub form: HelperForm,
-    /// Calls with constant arguments and their results, which the compiler is
-    /// told; only for a helper that constant expressions can call.
+    /// Calls with constant arguments and their results, which are asserted at compile time;
+    /// only for helpers that constant expressions can call.
     pub checks: Vec<(ExprId, Int)>,
 }
 
@@ -49,7 +49,7 @@ pub enum Step {
         counter: u8,
         /// The number of the variable that ends it.
         limit: u8,
-        /// What is repeated.
+        /// The steps to repeat.
         body: Vec<Step>,
     },
 }

@@ -38,7 +38,7 @@ pub fn independent(program: &Program, inner: &Loop) -> bool {
 /// Where the iterations touch a variable from outside the loop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Touch {
-    /// Always at the counter plus this.
+    /// Always at the counter plus this offset.
     At(i128),
     /// Elsewhere, or at several places.
     Anywhere,
@@ -51,15 +51,14 @@ struct Accesses<'a> {
     declared: BTreeSet<VarId>,
     /// Variables from outside that are written.
     written: BTreeSet<VarId>,
-    /// Variables from outside that are touched at all.
+    /// Variables from outside that are accessed.
     touched: BTreeMap<VarId, Touch>,
     /// Something was found that makes iterations depend on each other.
     dependent: bool,
 }
 
 impl Accesses<'_> {
-    /// `nested` says whether the innermost loop is another than the one asked
-    /// about.
+    /// `nested` says whether the innermost loop is another than the one to check.
     fn block(&mut self, block: &Block, nested: bool) {
         for stmt in &block.stmts {
             self.stmt(stmt, nested);
@@ -293,15 +292,15 @@ impl Accesses<'_> {
         }
     }
 
-    /// The variable from outside that a place lies in, if it lies in one.
+    /// The variable from outside that contains a place, if there is one.
     fn outside(&self, place: PlaceId) -> Option<VarId> {
         match self.program.exprs.place(place) {
             Place::Variable(variable) => (!self.declared.contains(&variable)).then_some(variable),
             Place::Field(base, _) | Place::Element(base, _) | Place::Part(base, _) => {
                 self.outside(base)
             }
-            // Only inputs and what is declared in the loop is pointed to, and
-            // nothing is written through a pointer to an input.
+            // Pointers only lead to inputs and to variables declared in the loop, and nothing
+            // is written through a pointer to an input.
             Place::Target(_) => None,
         }
     }

@@ -50,7 +50,7 @@ pub struct Variable {
     pub volatile: bool,
     /// How it is declared.
     pub form: VariableForm,
-    /// The alignment that is asked for, at least that of the type.
+    /// The requested alignment, at least that of the type.
     pub alignment: Option<Alignment>,
 }
 
@@ -122,11 +122,11 @@ pub struct Program {
     pub digits: Digits,
     /// The edition of the language that it is written for.
     pub standard: Standard,
-    /// For every union in a variable global, by the variable and the slot in it
-    /// where the union begins: the position of the member that holds a value in
-    /// the end. What prints the results must not read another.
+    /// For every union in a variable global, by the variable and the slot at which the union
+    /// begins: the position of the member that has a value at the end. The code that prints the
+    /// results must not read another one.
     pub last_written: BTreeMap<(VarId, u32), u32>,
-    /// What is not declared of the types.
+    /// The parts of types that are not declared.
     pub undeclared: Undeclared,
 }
 
@@ -233,8 +233,8 @@ impl Program {
     }
 }
 
-/// Leaves out the items at some positions. Says where each of the others is then; what
-/// is left out is nowhere, and stands for position 0 where it is named all the same.
+/// Removes the items at some positions. Returns the new position of each of the others; a
+/// removed item has none, and position 0 replaces it where it is still named.
 fn keep_others<T>(items: &mut Vec<T>, unused: &BTreeSet<usize>) -> Vec<u32> {
     let mut kept = 0;
     let left = (0..items.len()).map(|index| match unused.contains(&index) {

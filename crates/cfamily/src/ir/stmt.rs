@@ -8,8 +8,8 @@ use crate::semantics::Int;
 pub enum Stmt {
     /// Declares a local variable, visible to the end of its block.
     Declare(VarId, Init),
-    /// Stores into a place of matching type. If it is a member of a union, the
-    /// others hold nothing from then on.
+    /// Stores into a place of matching type. If it is a member of a union, the other members
+    /// lose their values.
     Assign(PlaceId, Source),
     /// Two stores in one.
     Chain(Chain),
@@ -19,8 +19,7 @@ pub enum Stmt {
     If {
         /// The condition, tested against zero.
         condition: ExprId,
-        /// Whether it is a constant expression that the compiler is told to
-        /// evaluate.
+        /// Whether it is a constant expression that the compiler must evaluate.
         constant: bool,
         /// Run when it is not zero.
         then: Block,
@@ -29,7 +28,7 @@ pub enum Stmt {
     },
     /// A `switch`.
     Switch {
-        /// What is compared with the cases.
+        /// The value that is compared with the cases.
         value: ExprId,
         /// The cases in the order in which they are written.
         cases: Vec<Case>,
@@ -91,17 +90,16 @@ impl Stmt {
     }
 }
 
-/// `outer = inner = value`, where `value` may be an operator on `inner` itself,
-/// which is then written as a compound assignment or a step. The places are
-/// different integer variables, and the outer one can hold every value of the
-/// inner one.
+/// `outer = inner = value`, where `value` may be an operator on `inner` itself, which is then
+/// written as a compound assignment or an increment. The places are different integer
+/// variables, and the type of the outer one can represent every value of the inner one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Chain {
-    /// What is stored into last.
+    /// The place that is assigned last.
     pub outer: PlaceId,
-    /// What is stored into first.
+    /// The place that is assigned first.
     pub inner: PlaceId,
-    /// What is stored into it.
+    /// The value that is assigned to it.
     pub value: ExprId,
     /// What the outer one gets.
     pub takes: Takes,
@@ -122,7 +120,7 @@ pub struct Case {
     /// The value that leads here, of the promoted type of the `switch`; `None`
     /// for `default`. No two cases have the same.
     pub label: Option<Int>,
-    /// What is done.
+    /// The body.
     pub body: Block,
     /// Whether the next case follows, instead of the end of the `switch`.
     pub falls_through: bool,
@@ -166,25 +164,25 @@ pub struct Loop {
     pub limit: ExprId,
     /// By how much the counter moves; not 0.
     pub step: i64,
-    /// What is done.
+    /// The body.
     pub body: Block,
-    /// What the compiler is asked to do with the loop.
+    /// A request to the compiler about the loop.
     pub request: Option<Request>,
 }
 
-/// What a compiler is asked to do with a loop. Only requests that promise
-/// nothing about the loop: they may be ignored and never change its meaning.
+/// A request to the compiler about a loop. Only requests that assert nothing about the loop:
+/// they may be ignored, and never change its meaning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Request {
-    /// Unroll it so many times.
+    /// Unroll it this many times.
     Unroll(u8),
     /// Vectorise it.
     Vectorize,
-    /// Interleave so many iterations.
+    /// Interleave this many iterations.
     Interleave(u8),
 }
 
-/// A sequence of statements with a scope of its own.
+/// A sequence of statements with its own scope.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Block {
     /// The statements in order.

@@ -21,7 +21,7 @@ pub struct Selection {
 /// type of the elements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum VectorExpr {
-    /// The value held by a place.
+    /// The value of a place.
     Load(PlaceId),
     /// The same scalar in all lanes.
     Splat(ExprId),
@@ -36,8 +36,8 @@ pub enum VectorExpr {
     /// The same with one scalar as the right operand of all lanes; a constant if
     /// scalars of that type are promoted.
     WithScalar(BinaryOp, VectorId, ExprId),
-    /// A comparison of vectors of one type: -1 in the lanes where it holds, and 0
-    /// in the others.
+    /// A comparison of vectors of one type: -1 in the lanes in which it is true, and 0 in the
+    /// others.
     Compare(BinaryOp, VectorId, VectorId),
     /// The same bits in every lane, read as signed or as unsigned integers.
     Reinterpret(VectorId),

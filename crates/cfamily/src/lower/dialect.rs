@@ -32,7 +32,7 @@ impl Dialect {
         match (self, kind) {
             (Dialect::OpenCl | Dialect::Ispc, IntKind::Bool) => Some("bool"),
             (Dialect::Ispc, kind) => Some(ispc_name(kind)),
-            // OpenCL keeps `long long` for 128 bits; its `long` always has 64.
+            // OpenCL reserves `long long` for 128 bits; its `long` always has 64.
             (Dialect::OpenCl, IntKind::LongLong) => Some("long"),
             (Dialect::OpenCl, IntKind::ULongLong) => Some("unsigned long"),
             _ => None,
@@ -89,8 +89,8 @@ impl Dialect {
         }
     }
 
-    /// Whether an absolute value is of an unsigned type: always in OpenCL, and in
-    /// SYCL before its edition of 2020.
+    /// Whether an absolute value has an unsigned type: always in OpenCL, and in SYCL before
+    /// SYCL 2020.
     pub(super) const fn absolute_is_unsigned(self) -> bool {
         matches!(self, Dialect::OpenCl | Dialect::Sycl)
     }

@@ -88,11 +88,9 @@ impl Exact {
         reach: 0,
     };
 
-    /// The value `mantissa · 2^scale` as a term of its own: a literal, or what
-    /// was an integer before.
+    /// The value `mantissa · 2^scale` as a single term: a literal, or a converted integer.
     ///
-    /// # Panics
-    /// If the scale is beyond ±1000: no literal is made that small or large.
+    /// # Panics If the scale is beyond ±1000: no literal is that small or large.
     #[must_use]
     pub fn new(mantissa: i64, scale: i16) -> Exact {
         assert!(scale.unsigned_abs() <= 1000, "a scale of {scale}");
@@ -270,7 +268,7 @@ impl Exact {
         }
     }
 
-    /// The nearest `double`, and what is left of the value, as one too.
+    /// The nearest `double`, and the remainder as another one.
     #[must_use]
     pub fn split(self) -> (f64, f64) {
         let high = self.mantissa as f64;

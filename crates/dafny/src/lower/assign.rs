@@ -29,7 +29,7 @@ pub(super) enum LValue {
         base: Reg,
         dimensions: u16,
     },
-    /// Nowhere: what is assigned to is ghost.
+    /// Nowhere: the target is ghost.
     Nowhere,
 }
 
@@ -312,7 +312,7 @@ impl Body<'_, '_> {
         }
     }
 
-    /// A right-hand side for a lvalue: what is ghost may turn out to be unknown.
+    /// A right-hand side for an lvalue: ghost values may turn out to be unknown.
     fn assigned_value(&mut self, lvalue: LValue, value: &RightHandSide, ty: &Type, dst: Reg) {
         if self.is_ghost_lvalue(lvalue) {
             self.ghost_right_hand_side(value, ty, dst);

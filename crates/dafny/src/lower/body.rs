@@ -9,7 +9,7 @@ use crate::resolved::{LocalId, Type, TypeId, TypeParameterId};
 use crate::syntax::{NodeId, Span};
 use std::collections::BTreeMap;
 
-/// What a body can refer to by register.
+/// A value that a body refers to by register.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Key {
     /// A variable, by the node that declares it.
@@ -29,7 +29,7 @@ pub(super) enum Key {
 pub(super) struct Target {
     pub(super) names: Vec<String>,
     pub(super) leave: Label,
-    /// Where `continue` goes; none if the statement is no loop.
+    /// The target of `continue`; none if the statement is not a loop.
     pub(super) again: Option<Label>,
     /// How many attempts were open around it.
     pub(super) attempts: u32,
@@ -38,7 +38,7 @@ pub(super) struct Target {
 /// The state of checks at the current point of a body.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Checking {
-    /// Whether what is written is ghost: a specification or ghost code.
+    /// Whether ghost code is being written: a specification or a ghost statement.
     pub(super) ghost: bool,
     /// How many attempts are open.
     pub(super) attempts: u32,
@@ -46,7 +46,7 @@ pub(super) struct Checking {
     pub(super) exit: Option<Label>,
     /// The moments of labels that `old@L` names.
     pub(super) moments: BTreeMap<String, Key>,
-    /// Whether it may be told what it changes: the body of a method.
+    /// Whether it may have a frame: the body of a method.
     pub(super) framed: bool,
     /// Whether the constraint of a type is being written, which may convert to the
     /// type itself: that is not checked again.
@@ -81,7 +81,7 @@ pub(super) struct Body<'l, 'p> {
     pub(super) result_list: Vec<(Option<Reg>, Type)>,
     /// Of an iterator's body: which iterator.
     pub(super) iterator: Option<TypeId>,
-    /// What only a checked program needs.
+    /// The state that only a checked program needs.
     pub(super) check: Checking,
 }
 

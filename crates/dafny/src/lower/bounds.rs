@@ -30,7 +30,7 @@ pub(super) struct Search<'e> {
 pub(super) enum Domain<'e> {
     /// One value.
     Exactly(&'e Expression),
-    /// Integers, or characters; a missing bound means that they go on forever.
+    /// Integers, or characters; a missing bound means that they are unbounded.
     Range {
         low: Option<Limit<'e>>,
         high: Option<Limit<'e>>,
@@ -53,7 +53,7 @@ pub(super) struct Limit<'e> {
     pub(super) shift: i32,
 }
 
-/// What a limit is.
+/// The value of a limit.
 #[derive(Clone, Debug)]
 pub(super) enum LimitValue<'e> {
     Expression(&'e Expression),
@@ -121,8 +121,8 @@ impl Lowering<'_> {
                     B::Equal if index == 0 || is_harmless(other) => {
                         return Some((Domain::Exactly(other), used));
                     }
-                    // What comes before makes sure that it has a value: `s[0]` has
-                    // none in `x in s && x == s[0]` where `s` is empty.
+                    // The conditions before it ensure that it has a value: `s[0]` has none in
+                    // `x in s && x == s[0]` if `s` is empty.
                     B::Equal => {
                         exactly.get_or_insert((Domain::Exactly(other), used));
                     }

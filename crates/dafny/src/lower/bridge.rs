@@ -19,7 +19,7 @@ pub(super) fn traits_of_datatypes(r: &Resolved) -> BTreeSet<TypeId> {
 }
 
 impl Lowering<'_> {
-    /// What runs in a class or datatype when a trait's member is called.
+    /// The member that runs in a class or datatype when a trait's member is called.
     pub(super) fn implementation(
         &mut self,
         class: TypeId,

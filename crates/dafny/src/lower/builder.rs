@@ -50,7 +50,7 @@ impl Builder {
         std::mem::replace(&mut self.origin, origin)
     }
 
-    /// What instructions are being written for.
+    /// The node that instructions are being written for.
     pub(super) fn origin(&self) -> Origin {
         self.origin
     }
@@ -144,13 +144,13 @@ impl Builder {
         self.emit(Instr::JumpUnlessCtor { src, ctor, to });
     }
 
-    /// Begins an attempt that goes on at the label when it is impossible.
+    /// Begins an attempt that continues at the label if it is impossible.
     pub(super) fn attempt(&mut self, site: u32, label: Label) {
         let to = label.0;
         self.emit(Instr::Check(CheckInstr::Attempt { site, to }));
     }
 
-    /// Jumps when more than so many specifications are being evaluated.
+    /// Jumps if too many nested specifications are being evaluated.
     pub(super) fn skip_nested(&mut self, than: u16, label: Label) {
         let to = label.0;
         self.emit(Instr::Check(CheckInstr::SkipNested { than, to }));
@@ -171,7 +171,7 @@ impl Builder {
         }
     }
 
-    /// Moves what a register holds, leaving it empty.
+    /// Moves the value of a register, leaving it empty.
     pub(super) fn take(&mut self, dst: Reg, src: Reg) {
         if dst != src {
             self.emit(Instr::Take { dst, src });

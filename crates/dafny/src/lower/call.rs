@@ -57,8 +57,8 @@ impl Body<'_, '_> {
         self.into(call, dst);
     }
 
-    /// Calls a method for all its results. The first of them, and how many; none
-    /// if the expression is no method call.
+    /// Calls a method for all its results; returns the first register and their number. `None`
+    /// if the expression is not a method call.
     pub(super) fn method_call(&mut self, call: &Expression) -> Option<(Reg, MemberId)> {
         let E::Call {
             callee,
@@ -431,7 +431,7 @@ impl super::Lowering<'_> {
         }
     }
 
-    /// Whether the type parameter's default value may be asked for.
+    /// Whether the type parameter's default value may be used.
     pub(super) fn has_default(&self, parameter: TypeParameterId) -> bool {
         let characteristics = self.r.type_parameter(parameter).characteristics;
         characteristics.initialisable == Initialisable::Auto

@@ -37,7 +37,7 @@ impl Lowering<'_> {
             slots,
             methods: BTreeMap::new(),
         });
-        // What traits declare and nobody overrides runs as it is.
+        // Members of traits that are not overridden run as they are.
         let inherited = r.ancestors(id);
         let inherited = inherited
             .iter()

@@ -12,7 +12,7 @@ use crate::syntax::{
     BinaryOperator as B, BoundVariable, Expression, ExpressionKind as E, Pattern, Quantifier,
 };
 
-/// What is done for every combination of values, with where to go on.
+/// Writes the code for each combination of values, given where to continue.
 type Inner<'i, 'l, 'p> = &'i mut dyn FnMut(&mut Body<'l, 'p>, Label);
 
 impl<'l, 'p> Body<'l, 'p> {
@@ -25,7 +25,7 @@ impl<'l, 'p> Body<'l, 'p> {
     ) {
         let forall = quantifier == Quantifier::Forall;
         let mut search = self.unit.search(variables, false);
-        // What the body itself demands restricts the variables, too.
+        // The conditions of the body restrict the variables as well.
         let mut rest: Option<&Expression> = Some(body);
         if forall {
             while let Some(E::Binary {
@@ -180,11 +180,11 @@ impl<'l, 'p> Body<'l, 'p> {
         self.b.release(mark);
     }
 
-    /// Tests the conditions that come before the first one with a variable that has
-    /// no value yet, and returns the others.
+    /// Tests the conditions before the first one with a variable that has no value yet, and
+    /// returns the others.
     ///
-    /// No condition is tested before one that it follows: `x in s && s[0] == 3` asks
-    /// for the first element only where there is one.
+    /// The order of conditions is kept: `x in s && s[0] == 3` reads the first element only if
+    /// there is one.
     fn test_ready<'e>(
         &mut self,
         unbound: &[Variable<'e>],
@@ -373,8 +373,8 @@ impl<'l, 'p> Body<'l, 'p> {
         self.b.here(end);
     }
 
-    /// A loop over integers or characters. Without an upper bound it counts up,
-    /// without a lower one down, with neither both ways from zero.
+    /// A loop over integers or characters. Without an upper bound it counts up, without a lower
+    /// bound down, and without either in both directions from zero.
     fn range(
         &mut self,
         variable: &Variable<'_>,
@@ -466,7 +466,7 @@ impl<'l, 'p> Body<'l, 'p> {
         self.b.jump(test);
     }
 
-    /// Characters between 0xD800 and 0xDFFF are no Unicode scalars.
+    /// Skips the surrogates between 0xD800 and 0xDFFF, which are not Unicode scalar values.
     fn skip_surrogates(&mut self, index: Reg, again: Label) {
         let mark = self.b.mark();
         let edge = self.b.register();

@@ -20,7 +20,7 @@ impl Body<'_, '_> {
 
     /// Jumps if the condition holds.
     pub(super) fn jump_when(&mut self, condition: &Expression, to: Label) {
-        // What is no logic and no comparison is a truth value in a register.
+        // Anything other than logic and comparisons is a truth value in a register.
         if matches!(
             condition.kind,
             E::Name(_) | E::Call { .. } | E::Member { .. } | E::Quantified { .. }

@@ -18,8 +18,8 @@ impl Body<'_, '_> {
     }
 
     fn default_within(&mut self, ty: &Type, dst: Reg, depth: u32) {
-        // Types without a default of finite size are never asked for it.
-        // One of unreasonable size is not worth the code, either.
+        // Types without a default of finite size never need one. One of unreasonable size is
+        // not worth the code either.
         if depth > 30 || self.b.size() > 100_000 {
             return self.unset(dst);
         }
@@ -184,8 +184,7 @@ impl Body<'_, '_> {
         self.b.release(mark);
     }
 
-    /// A function without parameters that makes the default value of a type: what
-    /// generic code is told about its type parameters.
+    /// A function without parameters that makes the default value of a type, for generic code.
     pub(super) fn maker(&mut self, ty: &Type, dst: Reg) {
         let mark = self.b.mark();
         if let Type::Parameter(parameter) = ty
@@ -254,7 +253,7 @@ impl Body<'_, '_> {
                     }
                 }
                 TypeKind::Newtype { base, .. } | TypeKind::Subset { base, .. } => {
-                    // What does not belong to the type is left out by the caller.
+                    // Values outside of the type are left out by the caller.
                     let base = r.instantiate(base, *declaration, arguments);
                     if self.unit.is_finite(&base, 0) {
                         self.all_values(&base, acc);
@@ -355,8 +354,8 @@ impl super::Lowering<'_> {
         found
     }
 
-    /// The chunk that makes the default value of a codatatype, with its first
-    /// constructor. It is told how to make those of the type parameters.
+    /// The chunk that makes the default value of a codatatype, with its first constructor. Its
+    /// arguments make the default values of the type parameters.
     pub(super) fn codatatype_default(&mut self, ty: &Type) -> Chunk {
         let r = self.r;
         let parameters = self.defaulted_parameters(ty);

@@ -13,8 +13,8 @@ pub(super) fn groundings(r: &Resolved) -> BTreeMap<TypeId, ConstructorId> {
         found: BTreeMap::new(),
         visited: BTreeSet::new(),
     };
-    // What a datatype needs comes first; a cycle is entered where it is declared
-    // first. Another round finds what had to wait for the rest of its cycle.
+    // Dependencies of a datatype come first; a cycle is entered at the datatype that is
+    // declared first. Further rounds find what had to wait for the rest of its cycle.
     loop {
         let before = search.found.len();
         search.visited.clear();
@@ -33,7 +33,7 @@ struct Search<'p> {
     visited: BTreeSet<TypeId>,
 }
 
-/// What a default value depends on.
+/// The dependencies of a default value.
 #[derive(Default)]
 struct Needed {
     datatypes: BTreeSet<TypeId>,

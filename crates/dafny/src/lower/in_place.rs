@@ -31,8 +31,7 @@ impl Body<'_, '_> {
         ) {
             return false;
         }
-        // What the operation needs besides the field is evaluated while the field
-        // is still there.
+        // Evaluate the other operands while the field still has its value.
         match &value.kind {
             E::Binary {
                 operator: operator @ (B::Add | B::Subtract),
@@ -56,7 +55,7 @@ impl Body<'_, '_> {
                     index,
                     src: dst,
                 });
-                // Else the register would hold the collection, too.
+                // Otherwise the register would hold the collection as well.
                 self.unset(dst);
                 true
             }

@@ -85,8 +85,8 @@ impl Body<'_, '_> {
         }
     }
 
-    /// The datatype value whose constructor or field is asked for: what stands
-    /// before the dot, or `this`.
+    /// The datatype value of a test for a constructor or of a selected field: the target before
+    /// the dot, or `this`.
     fn looked_at(&mut self, target: Option<&Expression>) -> Reg {
         match target {
             Some(target) => self.scrutinee(target),

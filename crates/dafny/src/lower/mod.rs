@@ -44,14 +44,14 @@ use body::Body;
 use builder::Builder;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What has a chunk of its own.
+/// An item with its own chunk.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Item {
     /// A function or method.
     Callable(MemberId),
     /// The value of a constant.
     Constant(MemberId),
-    /// What allocates an object and gives its fields their first values.
+    /// Allocates an object and initialises its fields.
     Allocate(TypeId),
     /// The body of an iterator.
     Iterator(TypeId),
@@ -59,7 +59,7 @@ enum Item {
     Witness(TypeId),
     /// The default value of a codatatype.
     Default(Type),
-    /// What is called like a trait's member and calls what overrides it.
+    /// Is called like a trait's member, and calls the member that overrides it.
     Bridge {
         class: TypeId,
         called: MemberId,
@@ -83,7 +83,7 @@ struct Lowering<'p> {
     groundings: BTreeMap<TypeId, ConstructorId>,
     traits_of_datatypes: BTreeSet<TypeId>,
     temporaries: u32,
-    /// Which recursion members belong to, once somebody asks.
+    /// The recursive clusters of members, computed on demand.
     clusters: Option<BTreeMap<MemberId, u32>>,
 }
 

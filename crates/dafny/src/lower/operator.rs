@@ -150,7 +150,7 @@ impl Body<'_, '_> {
     }
 }
 
-/// The value of a literal that an instruction can hold.
+/// The value of a literal that fits into an instruction.
 fn small_literal(expression: &Expression) -> Option<i32> {
     match &expression.kind {
         E::Literal(Literal::Int(number)) => number.value().to_string().parse().ok(),

@@ -104,7 +104,7 @@ impl Lowering<'_> {
         interval
     }
 
-    /// What a condition says about where a variable lies.
+    /// The bounds of a variable that follow from a condition.
     fn narrow(&self, condition: &Expression, variable: LocalId, interval: &mut Interval) {
         for (left, operator, right) in comparisons(condition) {
             let (operator, bound) = if self.is_local(left, variable) {

@@ -44,7 +44,7 @@ impl Body<'_, '_> {
         });
     }
 
-    /// A labelled statement that is no loop can be left by `break`.
+    /// A labelled statement that is not a loop can be left by `break`.
     pub(super) fn labelled(&mut self, statement: &Statement) {
         let is_loop = matches!(
             statement.kind,
@@ -172,7 +172,7 @@ impl Body<'_, '_> {
         self.b.here(end);
     }
 
-    /// Jumps if the guard does not hold. What a binding guard binds stays bound.
+    /// Jumps if the guard does not hold. The variables of a binding guard stay bound.
     pub(super) fn guard(&mut self, guard: &Guard, no: Label) {
         match guard {
             Guard::Condition(condition) => self.jump_unless(condition, no),

@@ -76,7 +76,7 @@ impl Lowering<'_> {
         before.filter(|field| !self.erases(field.ghost)).count() as u16
     }
 
-    /// What printing has to know about every constructor.
+    /// The information about constructors that printing needs.
     pub(super) fn describe_constructors(&mut self) {
         for constructor in &self.r.constructors {
             let datatype = self.r.type_declaration(constructor.datatype);
@@ -197,7 +197,7 @@ impl Lowering<'_> {
         )
     }
 
-    /// Where `expect` stands in `:- expect e`: Dafny says so when it halts.
+    /// The position of `expect` in `:- expect e`, which Dafny prints when it halts.
     pub(super) fn keyword_span(&self, statement: Span, value: Span) -> Span {
         let before = Span {
             end: value.start,
@@ -210,8 +210,8 @@ impl Lowering<'_> {
         }
     }
 
-    /// What a failed `expect` at that place prints before its message. Columns
-    /// count from zero there.
+    /// The text that a failed `expect` at this position prints before its message. Its columns
+    /// start at zero.
     pub(super) fn halt_prefix(&self, span: Span) -> String {
         let file = self.sources.file(span.file).map_or("", |file| file.name());
         let (line, column) = self.sources.line_column(span).unwrap_or((0, 1));

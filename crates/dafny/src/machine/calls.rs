@@ -16,12 +16,12 @@ pub(crate) struct Frame {
     pub(crate) then: Continuation,
 }
 
-/// What is done with the result it waits for.
+/// What to do with the result of a call.
 #[derive(Debug)]
 pub(crate) enum Continuation {
     /// It is an ordinary call's: it stays where it is.
     Call,
-    /// It is what a lazy value stands for; the instruction runs again.
+    /// It is the value of a lazy value; the instruction runs again.
     Lazy(Rc<Lazy>),
     /// It is a static constant's value; the instruction runs again.
     Global(u32),
@@ -110,7 +110,7 @@ impl<'c> Machine<'c> {
                     Continuation::Lazy(lazy) => lazy.finish(value),
                     Continuation::Global(global) => self.globals[global as usize] = value,
                     Continuation::Field(object, index) => {
-                        // The object was there when its field was asked for.
+                        // The object existed when its field was selected.
                         let _ = self.heap.set_field(&object, index, value);
                     }
                     Continuation::Call | Continuation::Iterator { .. } => {}
@@ -187,7 +187,7 @@ impl<'c> Machine<'c> {
             .map(|position| Some(Position { pc, ..position })))
     }
 
-    /// Puts an iterator's frame aside and goes back to who moved it on.
+    /// Puts an iterator's frame aside and returns to the caller of `MoveNext`.
     pub(crate) fn suspend(&mut self, at: &Position<'c>) -> Option<Position<'c>> {
         let frame = self.frames.pop()?;
         let registers: Vec<Value> = self.stack.drain(at.base..).collect();

@@ -439,7 +439,7 @@ impl<'c> Machine<'c> {
         self.check_memory()
     }
 
-    /// The value of an operation, or what stands for it when it was invalid.
+    /// The value of an operation, or its replacement if it was invalid.
     pub(crate) fn or_recover(
         &mut self,
         at: &Position<'c>,
@@ -451,7 +451,7 @@ impl<'c> Machine<'c> {
         }
     }
 
-    /// What a safe wrapper would give, in recondition mode; else the run is over.
+    /// The value of a safe wrapper, in recondition mode; otherwise the run ends.
     #[cold]
     pub(crate) fn recover(&mut self, at: &Position<'c>, fault: Fault) -> Result<Value, Box<End>> {
         if self.recondition

@@ -4,7 +4,7 @@
 use crate::value::Value;
 use std::fmt;
 
-/// What was invalid.
+/// The kind of invalid operation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum InvalidKind {
     /// Division or remainder by zero.
@@ -113,7 +113,7 @@ impl Fault {
     }
 }
 
-/// The index that `safeIndex` gives: none if there is no element at all.
+/// The index that `safeIndex` returns; `None` if there are no elements.
 pub(crate) fn safe_index(index: Option<i64>, length: usize) -> Option<usize> {
     let length = i64::try_from(length).ok().filter(|length| *length > 0)?;
     let safe = match index {

@@ -4,7 +4,7 @@ use super::fault::{Fault, InvalidKind, safe_index};
 use super::history::History;
 use crate::value::{Int, Value};
 
-/// What a reference refers to.
+/// The target of a reference.
 #[derive(Debug)]
 pub(crate) enum Cell {
     Object {
@@ -36,7 +36,7 @@ pub(crate) struct Heap {
 }
 
 impl Heap {
-    /// How many bytes objects and arrays take, what they hold not counted.
+    /// The bytes of objects and arrays, without their contents.
     pub(crate) fn bytes(&self) -> usize {
         self.bytes + self.history.bytes()
     }

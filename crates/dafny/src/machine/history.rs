@@ -14,7 +14,7 @@ pub(super) struct Entry {
     pub(super) other: Value,
 }
 
-/// What was overwritten since somebody began to look back.
+/// The values that were overwritten since the first snapshot.
 #[derive(Debug, Default)]
 pub(crate) struct History {
     pub(super) entries: Vec<Entry>,
@@ -31,12 +31,12 @@ impl History {
         self.view
     }
 
-    /// From now on changes are written down.
+    /// Starts recording changes.
     pub(crate) fn keep(&mut self) {
         self.keeping = true;
     }
 
-    /// Nobody looks back any more.
+    /// Stops recording, because no older state is needed any more.
     pub(crate) fn forget(&mut self) {
         self.keeping = false;
         self.first = self.view;
@@ -51,7 +51,7 @@ impl History {
         self.entries.len() * std::mem::size_of::<Entry>()
     }
 
-    /// Writes down what is about to be overwritten.
+    /// Records a value that is about to be overwritten.
     pub(crate) fn record(&mut self, cell: u32, index: usize, before: Value) {
         if self.view != self.first + self.entries.len() as u64 {
             // A constant that is computed while the heap is taken back was so

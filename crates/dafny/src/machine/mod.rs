@@ -62,7 +62,7 @@ struct Machine<'c> {
     stdout: String,
     varies: Option<&'static str>,
     steps: u64,
-    /// What values weighed before the run.
+    /// The weight of all values before the run.
     weight_before: usize,
     /// Whether the program has codatatypes, so that printing must look for
     /// values that are not computed yet.
@@ -116,7 +116,7 @@ impl<'c> Machine<'c> {
         }
     }
 
-    /// How many bytes the run holds, roughly.
+    /// The approximate number of bytes that the run uses.
     fn memory(&self) -> usize {
         live_bytes().saturating_sub(self.weight_before)
             + self.heap.bytes()

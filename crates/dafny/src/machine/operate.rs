@@ -106,8 +106,8 @@ fn character(number: &Int) -> Result<Value, Fault> {
         })
 }
 
-/// Applies an operator to collections. What only the first operand holds is
-/// changed in place.
+/// Applies an operator to collections. Contents that only the first operand holds are changed
+/// in place.
 pub(crate) fn collections(op: Op, a: Value, b: Value) -> Result<Value, Fault> {
     match op {
         Op::In => return contains(&a, &b).map(Value::Bool),

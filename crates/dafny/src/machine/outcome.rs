@@ -4,7 +4,7 @@ use super::fault::InvalidKind;
 use crate::syntax::{NodeId, Span};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What a run may use before it is stopped.
+/// The limits of a run.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
     /// How many instructions.
@@ -36,11 +36,11 @@ pub enum Limit {
     Depth,
 }
 
-/// What the machine does besides running the program.
+/// Options of a run.
 #[derive(Clone, Debug, Default)]
 pub struct RunOptions {
-    /// Let an invalid operation give what a safe wrapper would (fuzz-d thesis,
-    /// section 4.4), note where, and go on.
+    /// Let an invalid operation return the value of a safe wrapper (fuzz-d thesis, section
+    /// 4.4), record its position, and continue.
     pub recondition: bool,
     /// The command line's arguments, the program's name first.
     pub arguments: Vec<String>,
@@ -55,13 +55,13 @@ pub enum End {
     Halted,
     /// An operation that no valid program performs.
     Invalid {
-        /// What was wrong.
+        /// The kind of failure.
         kind: InvalidKind,
         /// Where.
         node: NodeId,
         /// Where in the text.
         span: Span,
-        /// What happened.
+        /// A description of the failure.
         what: String,
     },
     /// A limit was reached.
@@ -75,24 +75,24 @@ pub enum End {
     },
 }
 
-/// What a run did.
+/// The result of a run.
 #[derive(Clone, Debug)]
 pub struct Outcome {
     /// Why it ended.
     pub end: End,
-    /// What it printed.
+    /// Its output.
     pub stdout: String,
     /// The first reason why backends may print something else, if there is one.
     pub varies: Option<&'static str>,
     /// How many instructions were executed.
     pub steps: u64,
-    /// How often each statement ran, if that was asked for.
+    /// How often each statement ran, if requested.
     pub statement_counts: BTreeMap<NodeId, u64>,
     /// The values that watched variables took, printed, in order.
     pub recorded: Vec<(NodeId, String)>,
     /// In recondition mode, the operations that needed their safe wrapper.
     pub reconditioned: BTreeSet<(NodeId, InvalidKind)>,
-    /// What was checked, if the program was compiled for that.
+    /// The results of checks, if the program was compiled with them.
     pub checks: CheckReport,
 }
 
@@ -108,7 +108,7 @@ impl Outcome {
     }
 }
 
-/// What was checked in a run. Empty unless the program was compiled for it.
+/// The results of checks in a run. Empty unless the program was compiled with them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CheckReport {
     /// All that was reached, in the order of the text.
@@ -118,7 +118,7 @@ pub struct CheckReport {
 /// Something that was reached in a checked run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CheckedSite {
-    /// What would have been wrong; none for ghost code, which only runs.
+    /// The kind of failure that is checked; none for ghost code, which only runs.
     pub kind: Option<InvalidKind>,
     /// Which node.
     pub node: NodeId,

@@ -303,7 +303,7 @@ impl<'c> Machine<'c> {
         if large { self.check_memory() } else { Ok(()) }
     }
 
-    /// The chunk that a method called through a trait stands for.
+    /// The chunk of a method that is called through a trait.
     pub(crate) fn dispatch(&self, receiver: &Value, method: u32) -> Result<u32, Fault> {
         let class = match receiver.ctor() {
             Some(ctor) => self.code.ctors.get(ctor.0 as usize).map(|ctor| ctor.class),

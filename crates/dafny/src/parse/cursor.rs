@@ -63,7 +63,7 @@ impl Context {
     };
 }
 
-/// How functions that are executed are told from those that are ghost.
+/// How compiled functions are distinguished from ghost ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum FunctionSyntax {
     /// `function` and `ghost function`.
@@ -295,7 +295,7 @@ impl<'a> Parser<'a> {
         Err(Abort)
     }
 
-    /// Reports an error and goes on.
+    /// Reports an error and continues.
     pub(super) fn report(&mut self, span: Span, message: impl Into<String>) {
         // A second error at the same token is a consequence of the first.
         let known = self
@@ -340,8 +340,8 @@ impl<'a> Parser<'a> {
         result
     }
 
-    /// What was parsed on this level becomes part of something one level higher:
-    /// the left operand of an operator, the target of a suffix.
+    /// The parsed part becomes part of a larger one: the left operand of an operator, or the
+    /// target of a suffix.
     pub(super) fn raise(&mut self) -> Parsed<()> {
         self.height += 1;
         self.check_height()

@@ -57,7 +57,7 @@ impl Parser<'_> {
         ))
     }
 
-    /// An expression that has no end of its own, if one begins here.
+    /// An expression that extends as far as possible, if one begins here.
     pub(super) fn endless(&mut self, context: Context) -> Parsed<Option<Expression>> {
         let start = self.span();
         let kind = match self.symbol() {

@@ -4,13 +4,13 @@ use super::token::{SYMBOLS, Token, TokenKind, is_keyword};
 use crate::diagnostic::Diagnostic;
 use crate::syntax::{FileId, Span};
 
-/// What a file consists of.
+/// The tokens and comments of a file.
 pub(super) struct Lexed {
     /// The tokens; the last one is the end.
     pub(super) tokens: Vec<Token>,
     /// The comments.
     pub(super) comments: Vec<Span>,
-    /// What is no token at all.
+    /// Errors about text that is not a token.
     pub(super) errors: Vec<Diagnostic>,
 }
 
@@ -175,7 +175,7 @@ impl Lexer<'_> {
         })
     }
 
-    /// Whether what follows a `.` here is a member of what stands before it.
+    /// Whether the `.` here follows an operand, so that a member comes next.
     fn after_operand(&self) -> bool {
         use TokenKind::{Char, Identifier, Int, Keyword, Real, String};
         match self.lexed.tokens.last().map(|token| token.kind) {

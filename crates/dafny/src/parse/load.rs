@@ -21,7 +21,7 @@ pub fn load(path: &Path, options: ParseOptions) -> Result<Program, ParseFailure>
     let mut seen = BTreeSet::new();
     let mut waiting: Vec<(PathBuf, Span)> = vec![(path.to_owned(), Span::NONE)];
     while let Some((path, included_at)) = waiting.pop() {
-        // What cannot be resolved cannot be read either, which is said then.
+        // A path that cannot be resolved cannot be read either, which is reported below.
         let identity = fs::canonicalize(&path).unwrap_or_else(|_| path.clone());
         if !seen.insert(identity) {
             continue;
@@ -42,7 +42,7 @@ pub fn load(path: &Path, options: ParseOptions) -> Result<Program, ParseFailure>
         };
         parse_file(&mut program, file, &text, options, &mut diagnostics);
         let directory = path.parent().unwrap_or(Path::new(""));
-        // The last one goes on the stack first, so that they come in their order.
+        // Push the last one first, so that they are read in order.
         for include in program.includes.drain(..).rev() {
             waiting.push((directory.join(&include.path), include.span));
         }

@@ -45,7 +45,7 @@ pub struct ParseOptions {
 pub struct ParseFailure {
     /// The files that the diagnostics are about.
     pub sources: SourceMap,
-    /// What is wrong, in the order of the text; never empty.
+    /// The diagnostics in source order; never empty.
     pub diagnostics: Vec<Diagnostic>,
 }
 

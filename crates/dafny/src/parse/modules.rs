@@ -276,8 +276,8 @@ impl Parser<'_> {
     }
 }
 
-/// The syntax of functions that a module's options ask for. The tree says of each
-/// function what it is, so the option becomes that of the syntax it is printed in.
+/// The function syntax that a module's options select. The tree records for each function
+/// whether it is ghost, so the option becomes that of the syntax in which it is printed.
 fn function_syntax(attributes: &mut [Attribute]) -> Option<FunctionSyntax> {
     let mut asked = None;
     for attribute in attributes {

@@ -185,8 +185,7 @@ impl Parser<'_> {
         ))
     }
 
-    /// Operators of one level that may not be mixed, because nobody remembers
-    /// which binds first.
+    /// Rejects mixing of operators of one level whose precedence is easy to forget.
     fn check_mixture(&mut self, last: BinaryOperator, next: BinaryOperator) {
         use BinaryOperator as B;
         let exclusive = matches!(

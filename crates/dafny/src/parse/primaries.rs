@@ -8,7 +8,7 @@ use crate::syntax::{
 };
 
 impl Parser<'_> {
-    /// An operand with its suffixes, or an expression without an end of its own.
+    /// An operand with its suffixes, or an expression that extends as far as possible.
     pub(super) fn operand(&mut self, context: Context) -> Parsed<Expression> {
         if let Some(endless) = self.endless(context)? {
             return Ok(endless);
@@ -263,7 +263,7 @@ impl Parser<'_> {
     }
 }
 
-/// A literal's text without its quotes. What is not closed was reported already.
+/// A literal's text without its quotes. A missing quote was already reported.
 fn between(text: &str, open: usize) -> &str {
     text.get(open..text.len().saturating_sub(1)).unwrap_or("")
 }

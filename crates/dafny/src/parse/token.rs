@@ -2,10 +2,10 @@
 
 use crate::syntax::Span;
 
-/// What sort of word a token is.
+/// The kind of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum TokenKind {
-    /// A name that is no reserved word.
+    /// A name that is not a reserved word.
     Identifier,
     /// A reserved word.
     Keyword,
@@ -33,8 +33,8 @@ pub(super) struct Token {
     pub(super) joined: bool,
 }
 
-/// Words that are no names, in Dafny 4.11. What begins with `array` or `bv` and
-/// goes on with digits is reserved as well.
+/// The reserved words of Dafny 4.11. Words that consist of `array` or `bv` and digits are
+/// reserved as well.
 const KEYWORDS: &[&str] = &[
     "ORDINAL",
     "abstract",

@@ -55,7 +55,7 @@ impl Printer<'_> {
                 .is_some_and(|first| (first.file, first.start) < (place.file, place.start))
     }
 
-    /// Whether comments are waiting that stand inside of a place.
+    /// Whether there are unprinted comments inside a span.
     pub(super) fn has_comments_in(&self, place: Span) -> bool {
         self.has_comments_before(Self::end_of(place))
     }
@@ -91,8 +91,8 @@ impl Printer<'_> {
             && !before.trim_end().is_empty()
     }
 
-    /// Begins a line for what stands at a place, after its comments, with a blank
-    /// line where the source has one.
+    /// Starts a line for the item at a position, after its comments, with a blank line where
+    /// the source has one.
     pub(super) fn line_for(&mut self, place: Span, first: bool) -> Printed {
         self.comments_before(place)?;
         if !first && self.follows_blank_line(place) {

@@ -39,7 +39,7 @@ impl Printer<'_> {
         }
     }
 
-    /// What stands before the body: up to `::`, `=>`, `;`, `then` or `{`.
+    /// The part before the body: up to `::`, `=>`, `;`, `then` or `{`.
     pub(super) fn endless_head(&mut self, expression: &Expression, site: Site) -> Printed {
         let span = expression.span;
         match &expression.kind {
@@ -165,7 +165,7 @@ impl Printer<'_> {
         self.text(";")
     }
 
-    /// The last part of an expression without an end of its own.
+    /// The last part of an expression that extends as far as possible.
     pub(super) fn endless_body(&mut self, expression: &Expression, site: Site) -> Printed {
         match &expression.kind {
             ExpressionKind::Quantified { body, .. }

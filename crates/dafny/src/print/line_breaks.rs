@@ -17,8 +17,7 @@ impl Printer<'_> {
         self.broken(expression, site)
     }
 
-    /// The value of a function: bindings, proofs and cases always have lines of
-    /// their own.
+    /// The body of a function: bindings, proofs and cases are always on separate lines.
     pub(super) fn body_expression(&mut self, expression: &Expression) -> Printed {
         let tall = matches!(
             expression.kind,
@@ -34,8 +33,8 @@ impl Printer<'_> {
         self.expression(expression, Site::ENCLOSED)
     }
 
-    /// A value after `:=` or `return`: what is broken into lines of equal rank
-    /// begins on a line of its own.
+    /// A value after `:=` or `return`: if it is broken into lines of equal rank, it starts on a
+    /// new line.
     pub(super) fn value(&mut self, expression: &Expression, site: Site, several: bool) -> Printed {
         let tall = matches!(
             expression.kind,

@@ -30,7 +30,7 @@ use writer::{Printer, Stop};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("Dafny {dialect} has no {construct}; rewrite it or choose a newer dialect")]
 pub struct Unprintable {
-    /// What it lacks, in the plural or as a mass: "`for` loops".
+    /// The missing construct, as a plural or mass noun: "`for` loops".
     pub construct: String,
     /// The dialect.
     pub dialect: Dialect,

@@ -7,7 +7,7 @@ use crate::syntax::{
     BinaryOperator, Binding, Expression, ExpressionKind, Literal, StatementKind, Type, TypeKind,
 };
 
-/// What may stand bare at a place; the parser's contexts, seen from here.
+/// Which expressions need no parentheses at a site, according to the parser.
 #[derive(Clone, Copy)]
 pub(super) struct Site {
     /// Expressions without an end of their own: nothing follows that they would
@@ -123,7 +123,7 @@ impl Printer<'_> {
         deep(|| self.possibly_enclosed(expression, site, bare))
     }
 
-    /// What a suffix is attached to.
+    /// The target of a suffix.
     pub(super) fn target(&mut self, expression: &Expression) -> Printed {
         // `1.(` is read as `1` and `.(`.
         let number = matches!(

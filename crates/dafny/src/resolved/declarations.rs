@@ -41,9 +41,9 @@ pub struct TypeDeclaration {
     pub parameters: Vec<TypeParameterId>,
     /// The traits that it extends directly, in terms of its parameters.
     pub parents: Vec<Type>,
-    /// What it promises of its values.
+    /// The characteristics that it guarantees.
     pub characteristics: Characteristics,
-    /// What it is.
+    /// Its kind.
     pub kind: TypeKind,
     /// Its own members, in order; not the inherited ones.
     pub members: Vec<MemberId>,
@@ -55,7 +55,7 @@ pub struct TypeDeclaration {
     pub attributes: Arc<[syntax::Attribute]>,
 }
 
-/// What a declared type is.
+/// The kind of a declared type.
 #[derive(Clone, Debug)]
 pub enum TypeKind {
     /// A datatype or codatatype.
@@ -104,7 +104,7 @@ pub enum TypeKind {
 /// The condition of a subset type or newtype.
 #[derive(Clone, Debug)]
 pub struct Constraint {
-    /// The variable that stands for the value.
+    /// The variable for the value.
     pub variable: LocalId,
     /// The condition.
     pub condition: Expression,
@@ -123,16 +123,16 @@ pub enum Witness {
     Ghost,
 }
 
-/// What is special about an iterator.
+/// The parts of an iterator.
 #[derive(Clone, Debug)]
 pub struct Iterator {
     /// The declaration; its body runs with the object as `this`.
     pub syntax: Arc<syntax::Iterator>,
     /// The generated constructor, which has the iterator's parameters.
     pub constructor: MemberId,
-    /// The fields that hold the parameters, in order.
+    /// The fields for the parameters, in order.
     pub parameters: Vec<MemberId>,
-    /// The fields that hold what was yielded last, in order.
+    /// The fields for the last yielded values, in order.
     pub yields: Vec<MemberId>,
     /// The ghost fields with all that was yielded (`xs` for `x`), in order.
     pub histories: Vec<MemberId>,
@@ -147,7 +147,7 @@ pub struct TypeParameter {
     pub name: String,
     /// How instances relate (of types).
     pub variance: Variance,
-    /// What is required of arguments.
+    /// The characteristics that arguments must have.
     pub characteristics: Characteristics,
     /// The traits that arguments implement.
     pub bounds: Vec<Type>,
@@ -206,9 +206,9 @@ pub struct Member {
     pub owner: Owner,
     /// Whether it is erased.
     pub ghost: bool,
-    /// Whether it has no receiver (always, in a module).
+    /// Whether it has no receiver (always true in a module).
     pub is_static: bool,
-    /// What it is.
+    /// Its kind.
     pub kind: MemberKind,
     /// The declaring node; none if generated.
     pub node: NodeId,
@@ -218,7 +218,7 @@ pub struct Member {
     pub attributes: Arc<[syntax::Attribute]>,
 }
 
-/// What a member is.
+/// The kind of a member.
 #[derive(Clone, Debug)]
 pub enum MemberKind {
     /// A field that can be assigned.
@@ -249,8 +249,7 @@ pub struct Function {
     pub type_parameters: Vec<TypeParameterId>,
     /// Its parameters.
     pub parameters: Vec<Parameter>,
-    /// The variable that stands for the result in postconditions, and in the body
-    /// of a `by method`.
+    /// The variable for the result in postconditions, and in the body of a `by method`.
     pub result: Parameter,
 }
 
@@ -270,8 +269,8 @@ pub struct Method {
     pub results: Vec<Parameter>,
 }
 
-/// A variable of any kind that is no field: parameter, result, local, bound
-/// variable of a comprehension, lambda, pattern, let.
+/// A variable of any kind other than a field: parameter, result, local, or bound by a
+/// comprehension, lambda, pattern or let.
 #[derive(Clone, Debug)]
 pub struct Local {
     /// Its name.
@@ -280,8 +279,8 @@ pub struct Local {
     pub ty: Type,
     /// Whether it is erased.
     pub ghost: bool,
-    /// The node that declares it: a formal, local variable, bound variable or
-    /// pattern. None for what is generated.
+    /// The node that declares it: a formal, local variable, bound variable or pattern. None for
+    /// generated variables.
     pub node: NodeId,
     /// Where it is declared.
     pub span: Span,

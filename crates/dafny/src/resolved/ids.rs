@@ -39,24 +39,24 @@ id! {
     TypeParameterId
 }
 id! {
-    /// A variable of any kind that is no field, in [`super::Resolved::locals`].
+    /// A variable of any kind other than a field, in [`super::Resolved::locals`].
     LocalId
 }
 
 impl ModuleId {
-    /// The default module, which holds what is in no other module.
+    /// The default module, with everything that is not in another module.
     pub const DEFAULT: ModuleId = ModuleId(0);
 }
 
-/// What is known about some nodes of a program. Most tables know something of few
-/// nodes, so that nodes have places among what is known.
+/// Information about some nodes of a program. Most tables have entries for few nodes, so nodes
+/// map to positions in a list of entries.
 #[derive(Clone, Debug)]
 pub struct NodeTable<T> {
     places: Vec<u32>,
     known: Vec<T>,
 }
 
-/// The place of what is not known.
+/// The position of nodes without an entry.
 const NOWHERE: u32 = u32::MAX;
 
 impl<T> Default for NodeTable<T> {
@@ -69,20 +69,19 @@ impl<T> Default for NodeTable<T> {
 }
 
 impl<T> NodeTable<T> {
-    /// What is known about a node.
+    /// The entry of a node.
     pub fn get(&self, node: NodeId) -> Option<&T> {
         let place = *self.places.get(node.index())?;
         self.known.get(place as usize)
     }
 
-    /// What is known about a node, to be changed.
+    /// The entry of a node, for modification.
     pub fn get_mut(&mut self, node: NodeId) -> Option<&mut T> {
         let place = *self.places.get(node.index())?;
         self.known.get_mut(place as usize)
     }
 
-    /// Says what is known about a node, in place of what was. A node without
-    /// identity is not entered.
+    /// Sets the entry of a node, replacing an earlier one. A node without identity is ignored.
     pub fn set(&mut self, node: NodeId, value: T) {
         if node == NodeId::NONE {
             return;

@@ -38,26 +38,26 @@ pub struct Resolved {
     pub constructors: Vec<Constructor>,
     /// The type parameters.
     pub type_parameters: Vec<TypeParameter>,
-    /// The variables that are no fields.
+    /// The variables other than fields.
     pub locals: Vec<Local>,
 
     /// The type of every expression that is a value; of every pattern; of every
     /// written type (its meaning) by the type's node.
     pub node_types: NodeTable<Type>,
-    /// What names and members refer to, by the expression's node.
+    /// The referents of names and members, by the expression's node.
     pub references: NodeTable<Reference>,
-    /// What calls call, by the call expression's node.
+    /// The callees of calls, by the call expression's node.
     pub calls: NodeTable<Call>,
-    /// What patterns are, by the pattern's node.
+    /// The meanings of patterns, by the pattern's node.
     pub patterns: NodeTable<PatternMeaning>,
     /// The variable that a formal, local variable, bound variable or the index of
     /// a `for` declares, by that node. (Patterns have it in `patterns`.)
     pub declared: NodeTable<LocalId>,
     /// How each `:-` works, by the node of the statement or expression.
     pub failures: NodeTable<Failure>,
-    /// What each `new` allocates, by the right-hand side's node.
+    /// The allocations of each `new`, by the right-hand side's node.
     pub allocations: NodeTable<Allocated>,
-    /// What datatype updates replace, by the expression's node.
+    /// The fields that datatype updates replace, by the expression's node.
     pub datatype_updates: NodeTable<DatatypeUpdate>,
     /// Statements, `let` expressions and alternatives that are erased, by node.
     pub ghost_nodes: NodeTable<()>,
@@ -142,9 +142,9 @@ impl Resolved {
         self.strip_subsets(ty.clone())
     }
 
-    /// The same of a type that nobody needs any more.
+    /// The same for a type that is no longer needed.
     pub(crate) fn strip_subsets(&self, mut ty: Type) -> Type {
-        // A cyclic declaration was refused, but loops must end all the same.
+        // Cyclic declarations are rejected, but this loop must end even so.
         for _ in 0..=self.types.len() {
             ty = match &ty {
                 Type::Nat => Type::Int,
@@ -170,7 +170,7 @@ impl Resolved {
         self.strip_newtypes(ty.clone())
     }
 
-    /// The same of a type that nobody needs any more.
+    /// The same for a type that is no longer needed.
     pub(crate) fn strip_newtypes(&self, ty: Type) -> Type {
         let mut ty = self.strip_subsets(ty);
         for _ in 0..=self.types.len() {

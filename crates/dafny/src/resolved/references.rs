@@ -5,17 +5,16 @@ use std::sync::Arc;
 use super::ids::{ConstructorId, LocalId, MemberId, ModuleId};
 use super::types::Type;
 
-/// What a name or `target.member` refers to.
+/// The referent of a name or `target.member`.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Reference {
     /// A variable.
     Local(LocalId),
-    /// A field or constant; a function as a value or as what is called; a method
-    /// as what is called.
+    /// A field or constant; a function as a value or a callee; a method as a callee.
     Member {
         /// Which.
         member: MemberId,
-        /// What it is a member of.
+        /// The receiver.
         receiver: Receiver,
         /// Arguments for the type parameters of the member's owner.
         owner_arguments: Arc<[Type]>,
@@ -43,7 +42,7 @@ pub enum Reference {
     Module(ModuleId),
 }
 
-/// What a member is a member of.
+/// The receiver of a member.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Receiver {
     /// Nothing: the member is static, or of a module. What stands before the dot
@@ -97,17 +96,17 @@ pub enum BuiltinMember {
     Reads,
 }
 
-/// What `callee(arguments)` calls.
+/// The meaning of `callee(arguments)`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Call {
-    /// What is called.
+    /// The callee.
     pub callee: Callee,
     /// Where each parameter's value comes from, in the order of the parameters,
     /// ghost ones included.
     pub arguments: Vec<ArgumentSource>,
 }
 
-/// What is called. Where `reference` is said, the call's callee has an entry in
+/// The callee of a call. In the case `reference`, the callee has an entry in
 /// [`super::Resolved::references`] with receiver and type arguments.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Callee {
@@ -132,7 +131,7 @@ pub enum ArgumentSource {
     Default,
 }
 
-/// What a pattern is.
+/// The meaning of a pattern.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PatternMeaning {
     /// Anything, without a name.

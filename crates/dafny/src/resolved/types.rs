@@ -137,7 +137,7 @@ impl Type {
         Type::seq(Type::Char)
     }
 
-    /// A declared type that does not hold `null`.
+    /// A declared type without `null`.
     pub fn declared(declaration: TypeId, arguments: impl IntoIterator<Item = Type>) -> Type {
         Type::Declared {
             declaration,
@@ -230,8 +230,8 @@ impl Type {
         }
     }
 
-    /// Whether the type has more parts than the limit says. Parts may be shared,
-    /// so that a small declaration can stand for a type too large to walk through.
+    /// Whether the type has more parts than the limit. Parts may be shared, so a small
+    /// declaration can denote a type that is too large to walk.
     pub(crate) fn is_larger_than(&self, limit: usize) -> bool {
         let mut seen = 0;
         let mut waiting = vec![self];

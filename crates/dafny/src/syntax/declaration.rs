@@ -8,7 +8,7 @@ use super::node::{Name, NodeId};
 use super::source::Span;
 use super::types::Type;
 
-/// What may stand in a module.
+/// A declaration in a module.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Declaration {
     /// `module`.
@@ -90,7 +90,7 @@ pub enum Variance {
     InvariantPermissive,
 }
 
-/// What a type parameter or an abstract type says of initial values.
+/// What a type parameter or an abstract type guarantees about initial values.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Initialisable {
     /// Nothing.
@@ -109,7 +109,7 @@ pub struct Characteristics {
     pub equality: bool,
     /// `0` or `00`.
     pub initialisable: Initialisable,
-    /// `!new`: holds no references.
+    /// `!new`: contains no references.
     pub no_references: bool,
 }
 
@@ -120,7 +120,7 @@ node! {
         pub variance: Variance,
         /// Its name.
         pub name: Name,
-        /// What is required of arguments.
+        /// The characteristics that arguments must have.
         pub characteristics: Characteristics,
         /// `extends`: the traits that arguments must implement.
         pub bounds: Vec<Type>,
@@ -200,7 +200,7 @@ node! {
 pub enum TypeKeyword {
     /// An abstract type, a synonym or a subset type.
     Type,
-    /// A type of its own with the values of another one.
+    /// A distinct type with the values of another one.
     Newtype,
 }
 
@@ -213,7 +213,7 @@ node! {
         pub keyword: TypeKeyword,
         /// Its name.
         pub name: Name,
-        /// What is promised of it.
+        /// The characteristics that it guarantees.
         pub characteristics: Characteristics,
         /// Its type parameters.
         pub type_parameters: Vec<TypeParameter>,
@@ -221,14 +221,14 @@ node! {
         pub parents: Vec<Type>,
         /// Whether `...` follows, in a module that refines another one.
         pub refining: bool,
-        /// What it is.
+        /// Its definition.
         pub definition: TypeDefinition,
         /// Its members (newtypes and abstract types).
         pub members: Vec<Member>,
     }
 }
 
-/// What follows the `=` of a type's declaration.
+/// The part of a type declaration after `=`.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TypeDefinition {
     /// Nothing: an abstract type (or a newtype that refines one).

@@ -60,8 +60,8 @@ node! {
         pub domain: Option<Expression>,
         /// Attributes after it (quantified variables).
         pub attributes: Vec<Attribute>,
-        /// `| P`: restricts it and those before it (quantified variables). What
-        /// is written after all variables belongs to the last one.
+        /// `| P`: restricts this variable and those before it (quantified variables). A
+        /// condition after all variables belongs to the last one.
         pub range: Option<Expression>,
     }
 }
@@ -71,7 +71,7 @@ node! {
     pub struct MatchCase {
         /// Its attributes.
         pub attributes: Vec<Attribute>,
-        /// What it matches.
+        /// The pattern.
         pub pattern: Pattern,
         /// Its value.
         pub body: Expression,
@@ -87,7 +87,7 @@ pub struct TupleComponent {
     pub value: Expression,
 }
 
-/// What decides an `if` or a `while`.
+/// The guard of an `if` or a `while`.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Guard {
     /// A condition.
@@ -121,7 +121,7 @@ pub enum ExpressionKind {
     Name(NameSegment),
     /// `target.member`, perhaps with type arguments.
     Member {
-        /// What has the member: a value, a type or a module.
+        /// The owner of the member: a value, a type or a module.
         target: Box<Expression>,
         /// The member.
         member: NameSegment,
@@ -129,7 +129,7 @@ pub enum ExpressionKind {
     /// `callee(arguments)`, `callee@label(arguments)`: functions, methods,
     /// datatype constructors, function values.
     Call {
-        /// What is called.
+        /// The callee.
         callee: Box<Expression>,
         /// The heap in which a twostate function is evaluated.
         at: Option<Name>,
@@ -165,7 +165,7 @@ pub enum ExpressionKind {
         target: Box<Expression>,
         /// The lengths.
         lengths: Vec<Expression>,
-        /// Whether a final `:` asks for the rest, too.
+        /// Whether a final `:` includes the rest as well.
         rest: bool,
     },
     /// `target[index := value]`.
@@ -238,14 +238,14 @@ pub enum ExpressionKind {
     Old {
         /// The label, if not the beginning of the method.
         at: Option<Name>,
-        /// What is evaluated in the old heap.
+        /// The expression to evaluate in the old heap.
         operand: Box<Expression>,
     },
     /// `unchanged(frames)`, `unchanged@label(frames)`.
     Unchanged {
         /// The label, if not the beginning of the method.
         at: Option<Name>,
-        /// What has not changed.
+        /// The frames that have not changed.
         frames: Vec<Frame>,
     },
     /// `fresh(e)`, `fresh@label(e)`.
@@ -337,7 +337,7 @@ pub enum ExpressionKind {
     Let {
         /// Whether the variables exist for proofs only.
         ghost: bool,
-        /// What is bound.
+        /// The patterns to bind.
         patterns: Vec<Pattern>,
         /// The values, as many as patterns.
         values: Vec<Expression>,
@@ -361,9 +361,9 @@ pub enum ExpressionKind {
     LetOrFail {
         /// Whether the variable exists for proofs only.
         ghost: bool,
-        /// What is bound to the extracted value.
+        /// The pattern for the extracted value.
         pattern: Option<Box<Pattern>>,
-        /// What may fail.
+        /// The value that may be a failure.
         value: Box<Expression>,
         /// Where the variable is known.
         body: Box<Expression>,
@@ -379,7 +379,7 @@ pub enum ExpressionKind {
     },
     /// `match e case p => v …`.
     Match {
-        /// What is matched.
+        /// The scrutinee.
         scrutinee: Box<Expression>,
         /// The cases.
         cases: Vec<MatchCase>,

@@ -33,7 +33,7 @@ impl IntLiteral {
         }
     }
 
-    /// A number by its spelling; none if that is no number.
+    /// Parses the spelling of a number; `None` if it is not one.
     pub fn from_spelling(spelling: &str) -> Option<Self> {
         let literal = Self {
             spelling: spelling.to_owned(),
@@ -83,8 +83,8 @@ pub struct RealLiteral {
 }
 
 impl RealLiteral {
-    /// A number by its spelling: digits, a point and digits, perhaps an exponent;
-    /// none if that is no number.
+    /// Parses the spelling of a number: digits, a point and digits, perhaps an exponent; `None`
+    /// if it is not one.
     pub fn from_spelling(spelling: &str) -> Option<Self> {
         let literal = Self {
             spelling: spelling.to_owned(),
@@ -144,7 +144,7 @@ impl CharLiteral {
         })
     }
 
-    /// What stands between the quotes.
+    /// The text between the quotes.
     pub fn raw(&self) -> &str {
         &self.raw
     }
@@ -197,7 +197,7 @@ impl StringLiteral {
         })
     }
 
-    /// What stands between the quotes.
+    /// The text between the quotes.
     pub fn raw(&self) -> &str {
         &self.raw
     }
@@ -220,7 +220,7 @@ impl StringLiteral {
         decode(&self.raw, utf16).unwrap_or_default()
     }
 
-    /// The text, with what is not a character (half of a surrogate pair) replaced.
+    /// The text, with invalid characters (half of a surrogate pair) replaced.
     pub fn text(&self) -> String {
         let units: Vec<u16> = self
             .values(true)

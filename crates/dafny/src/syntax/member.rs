@@ -86,7 +86,7 @@ node! {
         pub name: Name,
         /// Its type.
         pub ty: Option<Type>,
-        /// Whether `...` stands for what the refined module says.
+        /// Whether `...` stands for the parts of the refined member.
         pub refining: bool,
         /// Its value.
         pub value: Option<Expression>,
@@ -138,7 +138,7 @@ impl FunctionKind {
         !matches!(self, Self::Function | Self::TwostateFunction)
     }
 
-    /// Whether it is ghost without a word saying so.
+    /// Whether it is ghost without a keyword.
     pub(crate) fn is_always_ghost(self) -> bool {
         !matches!(self, Self::Function | Self::Predicate)
     }
@@ -276,7 +276,7 @@ node! {
         pub refining: bool,
         /// Its parameters.
         pub parameters: Vec<Formal>,
-        /// What it yields.
+        /// The values that it yields.
         pub yields: Vec<Formal>,
         /// Its specification.
         pub specification: Specification,

@@ -4,7 +4,7 @@ use super::attribute::Attribute;
 use super::declaration::Declaration;
 use super::node::Name;
 
-/// What a module may do besides being a module.
+/// The kind of a module.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ModuleKind {
     /// `module`.
@@ -45,7 +45,7 @@ node! {
         pub path: Vec<Name>,
         /// The module that it refines.
         pub refinement: Option<Refinement>,
-        /// What it declares.
+        /// Its declarations.
         pub declarations: Vec<Declaration>,
     }
 }
@@ -88,7 +88,7 @@ node! {
         pub name: Option<Name>,
         /// The sets that it extends.
         pub extends: Vec<Name>,
-        /// What it provides and reveals, in the order written.
+        /// The names that it provides and reveals, in source order.
         pub clauses: Vec<ExportClause>,
     }
 }
@@ -107,11 +107,11 @@ pub enum ExportKind {
 pub struct ExportClause {
     /// Which of the two.
     pub kind: ExportKind,
-    /// What.
+    /// The names.
     pub names: ExportedNames,
 }
 
-/// What a clause of an export set names.
+/// The names in a clause of an export set.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ExportedNames {
     /// `*`.

@@ -1,8 +1,8 @@
 //! Rewriting trees in place. See [`super::visitor`] for reading them.
 
 define_visitor! {
-    /// Rewrites a tree in place. Override what is of interest; call the `walk_`
-    /// function of the same name to go on into the parts.
+    /// Rewrites a tree in place. Override the methods of interest; call the `walk_` function of
+    /// the same name to visit the parts.
     MutVisitor [mut]
 }
 
@@ -23,9 +23,9 @@ impl Program {
         self.node_count = renumber.0;
     }
 
-    /// Gives the nodes in the bodies of some functions and methods identities that no
-    /// node of the program has or had; gives these members. What is kept in tables by
-    /// node stays true of all other nodes.
+    /// Gives the nodes in the bodies of some functions and methods identities that no node of
+    /// the program has or had; returns these members. Tables by node stay valid for all other
+    /// nodes.
     pub fn renumber_bodies(&mut self, members: &BTreeSet<NodeId>) -> Vec<Member> {
         struct Bodies<'a> {
             members: &'a BTreeSet<NodeId>,

@@ -3,7 +3,7 @@
 /// How tightly an expression binds, weakest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Binding {
-    /// Has no end of its own: lambdas, quantifiers, `if`, `var`.
+    /// Extends as far as possible: lambdas, quantifiers, `if`, `var`.
     Endless,
     /// `<==>`.
     Equivalence,
@@ -25,7 +25,7 @@ pub enum Binding {
     Conversion,
     /// Operators before an operand.
     Unary,
-    /// Names, literals, what is enclosed, and all of them with suffixes.
+    /// Names, literals, parenthesised expressions, and any of them with suffixes.
     Suffix,
 }
 

@@ -9,10 +9,10 @@ use super::source::{SourceMap, Span};
 pub struct Program {
     /// `include` directives that were not followed.
     pub includes: Vec<Include>,
-    /// What the default module declares.
+    /// The declarations of the default module.
     pub declarations: Vec<Declaration>,
-    /// Where the files' comments are, in the order of the text. They are no part of
-    /// the tree; the printer puts them before what follows them.
+    /// The spans of the comments, in source order. They are not part of the tree; the printer
+    /// puts each before the item that follows it.
     pub comments: Vec<Span>,
     /// The files; empty for a program that was built.
     pub sources: SourceMap,

@@ -5,24 +5,24 @@ use std::fmt;
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 
-/// Something that is copied when it is changed while others hold it, too.
+/// A value that is copied when it is changed while it is shared.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Shared<T>(Arc<T>);
 
 impl<T> Shared<T> {
-    /// Something that nobody shares yet.
+    /// A value that is not shared yet.
     pub fn new(value: T) -> Self {
         Self(Arc::new(value))
     }
 
-    /// What is held, to be read by whoever keeps it.
+    /// A shared reference to the value.
     pub fn reader(&self) -> Arc<T> {
         Arc::clone(&self.0)
     }
 }
 
 impl<T: Clone> Shared<T> {
-    /// What is held, for oneself.
+    /// The value itself, copied if it is shared.
     pub fn into_inner(self) -> T {
         Arc::unwrap_or_clone(self.0)
     }

@@ -19,14 +19,14 @@ pub struct Span {
 }
 
 impl Span {
-    /// The place of what is written nowhere (a node that a program built).
+    /// The span of nodes without a source (nodes that a program built).
     pub const NONE: Span = Span {
         file: FileId(u16::MAX),
         start: 0,
         end: 0,
     };
 
-    /// Whether it is a place at all.
+    /// Whether it is the span of a node without a source.
     pub fn is_none(self) -> bool {
         self.file == Self::NONE.file
     }
@@ -100,7 +100,7 @@ impl SourceMap {
         &self.files
     }
 
-    /// The text of a span; empty if the span is no place of these files.
+    /// The text of a span; empty if the span is not in these files.
     pub fn text(&self, span: Span) -> &str {
         self.file(span.file)
             .and_then(|file| file.text.get(span.start as usize..span.end as usize))

@@ -16,7 +16,7 @@ node! {
     pub struct Clause {
         /// Its attributes.
         pub attributes: Vec<Attribute>,
-        /// What it says.
+        /// The kind of the clause.
         pub kind: ClauseKind,
     }
 }

@@ -33,7 +33,7 @@ pub enum StatementKind {
     Block(Block),
     /// `opaque ensures P { … }`.
     OpaqueBlock {
-        /// What is known after it.
+        /// The facts that hold after it.
         specification: Specification,
         /// The statements.
         body: Block,
@@ -62,9 +62,9 @@ pub enum StatementKind {
     },
     /// `a, b := e, f;`, `x :| P;`, `x :- e;`, `:- e;` (no targets).
     Assign {
-        /// What is assigned to.
+        /// The targets.
         targets: Vec<Expression>,
-        /// What is assigned.
+        /// The values.
         value: Assignment,
         /// `by { … }`: why the call's precondition holds.
         proof: Option<Block>,
@@ -80,13 +80,13 @@ pub enum StatementKind {
     },
     /// `if guard { … } else …`.
     If {
-        /// What decides.
+        /// The guard.
         guard: Guard,
         /// Attributes after `if`.
         attributes: Vec<Attribute>,
-        /// What is done if it holds.
+        /// The block to execute if it holds.
         then: Block,
-        /// What is done if not: a block or another `if`.
+        /// The block or `if` to execute otherwise.
         otherwise: Option<Box<Statement>>,
     },
     /// `if { case P => … }`.
@@ -98,13 +98,13 @@ pub enum StatementKind {
     },
     /// `while guard … { … }`.
     While {
-        /// What decides.
+        /// The guard.
         guard: Guard,
         /// Attributes after `while`.
         attributes: Vec<Attribute>,
         /// Invariants and the like.
         specification: Specification,
-        /// What is done; nothing if only the specification matters.
+        /// The body; none if only the specification matters.
         body: Option<Block>,
     },
     /// `while … { case P => … }`.
@@ -122,7 +122,7 @@ pub enum StatementKind {
     Match {
         /// Attributes after `match`.
         attributes: Vec<Attribute>,
-        /// What is matched.
+        /// The scrutinee.
         scrutinee: Expression,
         /// The cases.
         cases: Vec<StatementCase>,
@@ -133,7 +133,7 @@ pub enum StatementKind {
         variables: Vec<BoundVariable>,
         /// `ensures` clauses.
         specification: Specification,
-        /// What is done for all at once; none if only claimed.
+        /// The body; none if it only states a claim.
         body: Option<Block>,
     },
     /// `break`, `break break`, `break L`, `continue`, `break continue`, `continue L`.
@@ -173,7 +173,7 @@ pub enum StatementKind {
         attributes: Vec<Attribute>,
         /// The condition, tested when the program runs.
         condition: Expression,
-        /// What is said if it does not hold.
+        /// The message if it does not hold.
         message: Option<Expression>,
     },
     /// `calc { … }`.
@@ -186,14 +186,14 @@ pub enum StatementKind {
     Modify {
         /// Attributes after `modify`.
         attributes: Vec<Attribute>,
-        /// What changes.
+        /// The frames.
         frames: Vec<Frame>,
         /// How it changes.
         body: Option<Block>,
     },
     /// `new;`: after it, a constructor may use the object.
     NewDivider,
-    /// Statements with `...`, which stand for the refined module's.
+    /// Statements with `...`, which denote those of the refined module.
     Skeleton(Skeleton),
 }
 
@@ -212,7 +212,7 @@ pub struct ForLoop {
     pub to: Option<Expression>,
     /// Invariants and the like.
     pub specification: Specification,
-    /// What is done; nothing if only the specification matters.
+    /// The body; none if only the specification matters.
     pub body: Option<Block>,
 }
 
@@ -244,7 +244,7 @@ node! {
     }
 }
 
-/// What an assignment assigns.
+/// The right-hand side of an assignment.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Assignment {
     /// `:= e, f`.
@@ -260,11 +260,11 @@ pub enum Assignment {
     },
     /// `:- e, f`, `:- expect e`.
     OrFail {
-        /// What is done instead of returning the failure.
+        /// The keyword for failures that are not returned.
         keyword: Option<FailureKeyword>,
         /// Attributes of the keyword.
         attributes: Vec<Attribute>,
-        /// What may fail.
+        /// The value that may be a failure.
         first: RightHandSide,
         /// Values for the other targets.
         rest: Vec<RightHandSide>,
@@ -303,7 +303,7 @@ pub enum RightHandSideKind {
     New(Allocation),
 }
 
-/// What `new` allocates.
+/// The allocation of a `new`.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Allocation {
     /// `new C`, `new C(x)`, `new M.C<int>.Init(x)`.
@@ -341,7 +341,7 @@ node! {
         pub attributes: Vec<Attribute>,
         /// A condition or a binding.
         pub guard: Guard,
-        /// What is done.
+        /// The body.
         pub body: Vec<Statement>,
     }
 }
@@ -351,9 +351,9 @@ node! {
     pub struct StatementCase {
         /// Its attributes.
         pub attributes: Vec<Attribute>,
-        /// What it matches.
+        /// The pattern.
         pub pattern: Pattern,
-        /// What is done.
+        /// The body.
         pub body: Vec<Statement>,
     }
 }
@@ -411,7 +411,7 @@ node! {
     }
 }
 
-/// What `reveal` or `hide` is about.
+/// The argument of `reveal` or `hide`.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Revealed {
     /// `*`.

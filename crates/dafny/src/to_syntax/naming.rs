@@ -22,8 +22,8 @@ pub enum Naming<'a> {
     /// Those that the module at this path declares itself. Elsewhere a type may have
     /// another name, or none.
     Module(&'a [String]),
-    /// All, qualified as far as the scope needs it. Names of modules must be unique in
-    /// the program.
+    /// All types, qualified as the scope requires. Names of modules must be unique in the
+    /// program.
     Qualified(&'a Scope),
     /// All, as if declared in the module itself, and their constructors without the
     /// type's name.
@@ -87,7 +87,7 @@ impl Naming<'_> {
 }
 
 impl Scope {
-    /// What is written here before the names of the module at this path.
+    /// The qualifier to write before the names of the module at this path.
     fn qualifier(&self, path: Vec<String>) -> Vec<String> {
         if path == self.path {
             return Vec::new();

@@ -11,7 +11,7 @@ pub struct TypeWriter<'a> {
     pub resolved: &'a Resolved,
     /// Which declared types can be named, and how.
     pub naming: Naming<'a>,
-    /// Which types are written, of those that can be: asked of a type and of its parts.
+    /// Filters the types to write; called for a type and its parts.
     pub accepts: fn(&Resolved, &Type) -> bool,
 }
 

@@ -8,7 +8,7 @@ use crate::syntax::{
     Specification, TupleComponent,
 };
 
-/// What default values look like.
+/// The style of default values.
 #[derive(Clone, Copy, Debug)]
 pub struct Style {
     /// The value of `char`.
@@ -27,7 +27,7 @@ pub struct Style {
     pub convert_newtypes: bool,
     /// How deep values may nest before a type counts as too complicated.
     pub depth: u32,
-    /// Which types get a value, of those that could: asked of a type and of its parts.
+    /// Filters the types that get a value; called for a type and its parts.
     pub accepts: fn(&Resolved, &Type) -> bool,
 }
 
@@ -38,7 +38,7 @@ pub struct ValueWriter<'a> {
     pub resolved: &'a Resolved,
     /// Which declared types can be named, and how.
     pub naming: Naming<'a>,
-    /// What the values look like.
+    /// The style of the values.
     pub style: &'a Style,
 }
 

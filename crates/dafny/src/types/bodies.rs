@@ -190,7 +190,7 @@ impl Typer {
         let name = body.typer.resolved.local(constraint.variable).name.clone();
         body.scoped(|inner| {
             inner.bring(&name, constraint.variable);
-            // What cannot be executed is no reason to refuse the program.
+            // Errors in code that is not executed must not reject the program.
             inner.in_ghost(|inner| inner.check_condition(&constraint.condition));
         });
         match witness {

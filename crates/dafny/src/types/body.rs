@@ -14,7 +14,7 @@ use crate::resolved::{
 };
 use crate::syntax::{self, NodeId, Span};
 
-/// How many parts a type may have; each could hold the one before it twice.
+/// The maximum number of parts of a type; each part could contain the previous one twice.
 pub(super) const LARGEST_TYPE: u32 = 4000;
 
 /// The declarations around a body.
@@ -28,7 +28,7 @@ pub(super) struct Context {
     pub(super) types: TypeScope,
 }
 
-/// What waits until more is known.
+/// A constraint that waits for more information.
 #[derive(Clone, Debug)]
 pub(super) enum Waiting {
     /// `element in collection`.
@@ -64,13 +64,13 @@ pub(super) struct Body<'t> {
     pub(super) waiting: Vec<Waiting>,
     /// How many ghost contexts are around.
     pub(super) ghost: u32,
-    /// Whether something was reported, so that what is unknown is no surprise.
+    /// Whether an error was reported, which explains unknown types.
     pub(super) wrong: bool,
     /// How many steps the present comparison of types has taken.
     pub(super) steps: u32,
-    /// What has to be known at the end.
+    /// Claims to check at the end.
     pub(super) claims: Vec<Claim>,
-    /// What is used at the end where nothing is known.
+    /// Types to use at the end for what is still unknown.
     pub(super) fallbacks: Vec<Fallback>,
     first_local: usize,
     first_diagnostic: usize,
@@ -100,7 +100,7 @@ impl<'t> Body<'t> {
         }
     }
 
-    /// Reports what is wrong.
+    /// Reports an error.
     pub(super) fn error(&mut self, span: Span, message: impl Into<String>) {
         self.wrong = true;
         let diagnostic = if self.ghost > 0 && !self.typer.options.strict_ghost {
@@ -111,8 +111,7 @@ impl<'t> Body<'t> {
         self.typer.diagnostics.push(diagnostic);
     }
 
-    /// Reports that something does not fit a type; if the type is unknown because
-    /// of an earlier error, that says nothing.
+    /// Reports a type mismatch, unless the type is unknown because of an earlier error.
     pub(super) fn type_error(&mut self, ty: &Type, span: Span, message: impl Into<String>) {
         if !(self.wrong && matches!(self.shallow(ty), Type::Unknown(_))) {
             self.error(span, message);
@@ -132,7 +131,7 @@ impl<'t> Body<'t> {
         result
     }
 
-    /// Does something in a scope of its own.
+    /// Calls a function in a new scope.
     pub(super) fn scoped<R>(&mut self, action: impl FnOnce(&mut Self) -> R) -> R {
         let mark = self.variables.len();
         let result = action(self);
@@ -177,7 +176,7 @@ impl<'t> Body<'t> {
         found.find(|id| self.typer.resolved.local(*id).name == name)
     }
 
-    /// The meaning of a written type; what is left out is unknown.
+    /// The meaning of a written type; omitted parts are unknown.
     pub(super) fn written(&mut self, ty: &syntax::Type) -> Type {
         let (scope, unknowns) = (&self.context.types, &mut self.unknowns);
         let resolved = self

@@ -12,7 +12,7 @@ use crate::resolved::{
 };
 use crate::syntax::{Argument, Expression, ExpressionKind, Span};
 
-/// What a call gives.
+/// The result of a call.
 #[derive(Clone, Debug)]
 pub(super) struct Called {
     /// The types of the results: of a function, one.

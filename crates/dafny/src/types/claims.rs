@@ -13,7 +13,7 @@ pub(super) struct Claim {
     pub(super) ghost: bool,
 }
 
-/// What has the type.
+/// The owner of a type.
 #[derive(Clone, Debug)]
 pub(super) enum Claimed {
     /// An expression or pattern.
@@ -24,11 +24,11 @@ pub(super) enum Claimed {
     Parameter { name: String, of: String },
 }
 
-/// What a type is taken to be if nothing else fixes it.
+/// The type to assume if nothing else determines it.
 #[derive(Clone, Debug)]
 pub(super) enum Fallback {
-    /// What a frame has is objects.
+    /// A frame contains objects.
     Frame(Type),
-    /// What is tested or converted is of the type that it is tested for.
+    /// The operand of a test or conversion has the type that it is tested for.
     Like(Type, Type),
 }

@@ -105,7 +105,7 @@ impl Body<'_> {
             Some(ty) => self.written(ty),
             None => self.unknown(),
         };
-        // The index is a natural number; what is expected of elements is a hint.
+        // The index is a natural number; the expected type of elements is a hint.
         let hinted = match hint.and_then(|hint| self.element_type(hint)) {
             Some(expected) => expected,
             None => element.clone(),

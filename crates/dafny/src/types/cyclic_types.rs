@@ -6,7 +6,7 @@ use crate::diagnostic::Diagnostic;
 use crate::resolved::{Type, TypeId, TypeKind};
 
 impl Typer {
-    /// Refuses types whose values would have to be known to say which they are.
+    /// Rejects types whose definition depends on their own values.
     pub(super) fn refuse_circular_bases(&mut self) {
         for index in 0..self.resolved.types.len() {
             let id = TypeId(index as u32);

@@ -304,7 +304,7 @@ impl Typer {
         id
     }
 
-    /// Enters a member; what is written of it is added by the caller.
+    /// Enters a member; the caller adds its syntax.
     pub(super) fn add_member(&mut self, member: Member, scope: TypeScope) -> MemberId {
         let id = MemberId(self.resolved.members.len() as u32);
         self.resolved.members.push(member);
@@ -316,7 +316,7 @@ impl Typer {
     }
 }
 
-/// What all declarations of types have.
+/// The common parts of type declarations.
 struct Header<'a> {
     name: &'a syntax::Name,
     node: NodeId,

@@ -26,7 +26,7 @@ pub(super) struct Draft {
     pub(super) needs: Vec<Need>,
 }
 
-/// What a module needs before it.
+/// A dependency of a module.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Need {
     /// A nested module.
@@ -186,7 +186,7 @@ impl Drafts {
         left: &mut u32,
     ) -> Option<usize> {
         let imports = &self.all[module].imports;
-        // A refining module may say anew what an inherited import stands for.
+        // A refining module may redefine an inherited import.
         let (import, home) = imports.iter().rev().find(|(import, _)| {
             import.name.as_str() == name && except.is_none_or(|it| it.id != import.id)
         })?;

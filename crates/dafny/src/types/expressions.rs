@@ -95,7 +95,7 @@ impl Body<'_> {
                     self.unknown()
                 }
             },
-            // Everything, where a frame is written; of a measure nobody asks.
+            // Everything, in a frame; the type of a measure does not matter.
             E::Wildcard => Type::set(Type::Object { nullable: true }),
             E::Name(_) | E::Member { .. } => self.infer_path(expression),
             E::Call {
@@ -333,7 +333,7 @@ impl Body<'_> {
         if branches.len() == 1 {
             return branches.swap_remove(0).0;
         }
-        // Branches of different classes meet in what is expected.
+        // Branches of different classes are joined to the expected type.
         if let Some(hint) = hint {
             let expected = self.shallow(hint);
             let is_trait = expected.declaration().is_some_and(|declaration| {

@@ -19,7 +19,7 @@ use crate::syntax::{
 };
 
 impl Typer {
-    /// Finds what is ghost in everything that is executed.
+    /// Infers which parts of all executed code are ghost.
     pub(super) fn infer_ghosts(&mut self) {
         let members = self.resolved.members.iter();
         let mut blocks: Vec<Arc<dyn Bodied>> = members.filter_map(executed).collect();
@@ -36,7 +36,7 @@ impl Typer {
         }
     }
 
-    /// Finds what is ghost in a member.
+    /// Infers which parts of a member are ghost.
     pub(super) fn infer_ghosts_of(&mut self, id: MemberId) {
         if let Some(body) = executed(self.resolved.member(id)) {
             body.visit(&mut Ghosts {
@@ -46,7 +46,7 @@ impl Typer {
     }
 }
 
-/// What is executed of a member.
+/// The executed part of a member.
 fn executed(member: &Member) -> Option<Arc<dyn Bodied>> {
     if member.ghost {
         return None;
@@ -59,7 +59,7 @@ fn executed(member: &Member) -> Option<Arc<dyn Bodied>> {
     })
 }
 
-/// What is executed: a block, an expression, or both.
+/// An executed part: a block, an expression, or both.
 trait Bodied {
     fn visit(&self, ghosts: &mut Ghosts<'_>);
 }
@@ -96,7 +96,7 @@ impl Bodied for Expression {
     }
 }
 
-/// The search for what is ghost.
+/// The inference of ghost code.
 pub(super) struct Ghosts<'a> {
     pub(super) resolved: &'a mut Resolved,
 }
@@ -511,7 +511,7 @@ impl Ghosts<'_> {
         }
     }
 
-    /// Which results of a method call are ghost; none if it is no such call.
+    /// Which results of a method call are ghost; `None` if it is not such a call.
     fn result_ghostness(&self, value: &RightHandSide) -> Option<Vec<bool>> {
         let RightHandSideKind::Expression(expression) = &value.kind else {
             return None;

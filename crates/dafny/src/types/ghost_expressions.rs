@@ -22,7 +22,7 @@ impl Resolved {
     }
 }
 
-/// What a variable is compared with: which bounds of it can be found.
+/// The comparisons of a variable, which show its bounds.
 struct Comparisons<'a> {
     resolved: &'a Resolved,
     local: LocalId,
@@ -111,7 +111,7 @@ impl Ghosts<'_> {
         self.any(parts)
     }
 
-    /// What a name or member refers to is ghost.
+    /// Whether the referent of a name or member is ghost.
     fn refers_to_ghost(&self, expression: &Expression) -> bool {
         match self.resolved.references.get(expression.id) {
             Some(Reference::Local(local)) => self.resolved.local(*local).ghost,

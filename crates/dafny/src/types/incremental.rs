@@ -27,7 +27,7 @@ impl Resolution {
         Ok(Self { typer })
     }
 
-    /// What is known of the program.
+    /// The resolved program.
     pub fn resolved(&self) -> &Resolved {
         &self.typer.resolved
     }

@@ -57,7 +57,7 @@ impl Body<'_> {
         result
     }
 
-    /// Tries what waits; it goes on waiting if too little is known.
+    /// Tries a waiting constraint, which waits again if too little is known.
     pub(super) fn retry(&mut self, waiting: Waiting, at_end: bool) {
         match waiting {
             Waiting::In {

@@ -60,8 +60,8 @@ use scope::Scopes;
 /// How strictly a program is resolved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ResolveOptions {
-    /// Whether what is wrong in ghost code refuses the program. Execution does
-    /// not need ghost code, so by default it is only warned about.
+    /// Whether errors in ghost code reject the program. Execution does not need ghost code, so
+    /// by default they are warnings.
     pub strict_ghost: bool,
 }
 
@@ -86,8 +86,8 @@ fn refused(diagnostics: &mut Vec<Diagnostic>) -> Result<(), Vec<Diagnostic>> {
     }
 }
 
-/// Resolves a program as far as possible, whatever is wrong with it; gives what
-/// was found, with all diagnostics in the order of the text.
+/// Resolves a program as far as possible in spite of errors; returns the result and all
+/// diagnostics in source order.
 pub fn resolve_leniently(
     program: &Program,
     options: ResolveOptions,
@@ -96,7 +96,7 @@ pub fn resolve_leniently(
     (typer.resolved, typer.diagnostics)
 }
 
-/// What is known when a program has been resolved.
+/// The knowledge about a resolved program.
 fn typer_of(program: &Program, options: ResolveOptions) -> Typer {
     let mut diagnostics = Vec::new();
     let mut drafts = Drafts::new(program, &mut diagnostics);
@@ -125,7 +125,7 @@ fn typer_of(program: &Program, options: ResolveOptions) -> Typer {
     typer
 }
 
-/// What is known while a program is being resolved.
+/// The state while a program is being resolved.
 #[derive(Debug)]
 struct Typer {
     resolved: Resolved,

@@ -10,7 +10,7 @@ use crate::resolved::{
 };
 use crate::syntax::{Expression, ExpressionKind, NameSegment, Span};
 
-/// What a path denotes.
+/// The referent of a path.
 #[derive(Clone, Debug)]
 pub(super) enum Denoted {
     /// A value.
@@ -101,7 +101,7 @@ impl Body<'_> {
         }
     }
 
-    /// What an expression denotes. Notes what names refer to.
+    /// The referent of an expression. Records what names refer to.
     pub(super) fn denote(&mut self, expression: &Expression, role: Role) -> Denoted {
         match &expression.kind {
             ExpressionKind::Name(segment) => self.denote_name(expression, segment, role),
@@ -456,7 +456,7 @@ impl Body<'_> {
         Denoted::Nothing
     }
 
-    /// A literal's type is fixed when a member is asked for.
+    /// A literal's type is fixed when a member of it is selected.
     fn known_head(&mut self, ty: &Type, member: &str) -> Type {
         use super::type_variables::Sort;
         let head = self.head(ty);

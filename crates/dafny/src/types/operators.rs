@@ -67,8 +67,8 @@ impl Body<'_> {
         }
     }
 
-    /// Both operands of a comparison. What is looked for in a collection is no hint
-    /// at the collection: its type may be a newtype over one.
+    /// Both operands of a comparison. The element of a membership test is no hint for the type
+    /// of the collection, which may be a newtype.
     fn infer_compared(
         &mut self,
         operator: B,
@@ -83,7 +83,7 @@ impl Body<'_> {
         (self.infer(left, inside.as_ref()), collection)
     }
 
-    /// Both operands; one that says little by itself gets a hint from the other.
+    /// Both operands; the one whose type is less clear gets a hint from the other.
     fn infer_operands(
         &mut self,
         left: &Expression,
@@ -102,7 +102,7 @@ impl Body<'_> {
         (one, other)
     }
 
-    /// The other operand's type, unless that is less known than what is expected.
+    /// The other operand's type, unless less is known of it than of the expected type.
     fn better_hint(&mut self, hint: Option<&Type>, operand: &Type) -> Type {
         match (self.shallow(operand), hint) {
             (Type::Unknown(_), Some(hint)) => hint.clone(),

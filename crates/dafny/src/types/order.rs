@@ -3,7 +3,7 @@
 
 use super::draft::{Drafts, Need};
 
-/// What is left to do for a module or an import.
+/// The next step for a module or an import.
 enum Step {
     Enter(usize),
     EnterImport { module: usize, import: usize },
@@ -12,8 +12,8 @@ enum Step {
 }
 
 impl Drafts {
-    /// The number of each module: its place behind the module that it refines and
-    /// those that it contains or imports. An import has a number of its own.
+    /// The number of each module: after the modules that it refines, contains or imports. An
+    /// import has a number, too.
     pub(super) fn numbers(&self) -> Vec<u32> {
         let mut numbers = vec![0; self.all.len()];
         let mut entered = vec![false; self.all.len()];

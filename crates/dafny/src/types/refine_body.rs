@@ -42,8 +42,8 @@ fn merge_statements(
     merged
 }
 
-/// The refined body was copied once already, but `...` may stand in branches
-/// that are merged with the same statements.
+/// The refined body was already copied once, but `...` may occur in branches that are merged
+/// with the same statements.
 fn copy(mut statement: Statement, next_node: &mut u32) -> Statement {
     Fresh(next_node).visit_statement(&mut statement);
     statement
@@ -196,7 +196,7 @@ fn merge_guard(base: Guard, own: Guard) -> Guard {
     }
 }
 
-/// Gives every node that it visits an identity of its own.
+/// Gives every visited node a new identity.
 pub(super) struct Fresh<'a>(pub(super) &'a mut u32);
 
 impl MutVisitor for Fresh<'_> {

@@ -47,11 +47,11 @@ impl ModuleScope {
 #[derive(Clone, Debug)]
 struct View {
     module: ModuleId,
-    /// What is seen; everything if none.
+    /// The visible names; all of them if `None`.
     exported: Option<Exported>,
 }
 
-/// What export sets show.
+/// The names in export sets.
 #[derive(Clone, Debug, Default)]
 struct Exported {
     /// The names that are known.
@@ -146,7 +146,7 @@ impl Scopes {
             return Vec::new();
         };
         let mut found = scope.own_constructors(name);
-        // What the module itself declares hides what opened modules declare.
+        // Declarations of the module hide those of opened modules.
         if !found.is_empty() || scope.members.contains_key(name) {
             return found;
         }
@@ -175,7 +175,7 @@ impl Scopes {
     }
 }
 
-/// The module that stands for each replaced one.
+/// The replacement of each replaced module.
 fn replacements(drafts: &Drafts) -> BTreeMap<usize, usize> {
     let mut replaced = BTreeMap::new();
     for (index, draft) in drafts.all.iter().enumerate() {
@@ -190,7 +190,7 @@ fn replacements(drafts: &Drafts) -> BTreeMap<usize, usize> {
     replaced
 }
 
-/// What export sets of a module show; none if that is everything.
+/// The names in export sets of a module; `None` for all names.
 fn exported(drafts: &Drafts, module: usize, wanted: &[Option<&str>]) -> Option<Exported> {
     let draft = &drafts.all[module];
     let exports: Vec<&Export> = draft

@@ -107,7 +107,7 @@ impl Typer {
         }
     }
 
-    /// A trait that a datatype or newtype extends holds values, not references.
+    /// Marks traits that a datatype or newtype extends: their values are not references.
     fn find_value_traits(&mut self) {
         for index in 0..self.resolved.types.len() {
             let id = TypeId(index as u32);
@@ -188,7 +188,7 @@ impl Typer {
         };
     }
 
-    /// What a synonym stands for, in terms of its parameters.
+    /// The type of a synonym, in terms of its parameters.
     pub(super) fn synonym(&mut self, id: TypeId) -> Type {
         let pending = self.pending_types[id.index()].clone();
         let known = match &self.resolved.type_declaration(id).kind {

@@ -8,7 +8,7 @@ use crate::syntax::Name;
 
 const TEXT: &str = include_str!("standard_libraries.dfy");
 
-/// The name of the module that all of them are in.
+/// The module that contains all of them.
 const ROOT: &str = "Std";
 
 impl Drafts {
@@ -31,7 +31,7 @@ fn is_standard(path: &[Name]) -> bool {
     path.first().is_some_and(|name| name.as_str() == ROOT)
 }
 
-/// What to say of an import that leads nowhere.
+/// The message for an import of an unknown library.
 pub(super) fn nowhere(path: &[Name]) -> String {
     let words: Vec<&str> = path.iter().map(Name::as_str).collect();
     let words = words.join(".");

@@ -3,7 +3,7 @@
 
 use crate::resolved::Type;
 
-/// What can be said of a type before it is known.
+/// The constraints on an unknown type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Sort {
     /// Nothing.
@@ -39,7 +39,7 @@ impl Unknowns {
         Type::Unknown(self.entries.len() as u32 - 1)
     }
 
-    /// The unknown that stands for all that are the same.
+    /// The representative of all unknowns that are equal.
     pub(super) fn root(&mut self, unknown: u32) -> u32 {
         let mut root = unknown;
         while let Some(Entry::Same(next)) = self.entries.get(root as usize) {
@@ -55,7 +55,7 @@ impl Unknowns {
         root
     }
 
-    /// What a root is known to be.
+    /// The known type of a root.
     pub(super) fn known(&self, root: u32) -> Option<&Type> {
         match self.entries.get(root as usize) {
             Some(Entry::Is(ty)) => Some(ty),
@@ -63,7 +63,7 @@ impl Unknowns {
         }
     }
 
-    /// What is said of a root that is not known.
+    /// The constraints on an unknown root.
     pub(super) fn sort(&self, root: u32) -> Sort {
         match self.entries.get(root as usize) {
             Some(Entry::Free(sort)) => *sort,
@@ -97,7 +97,7 @@ impl Unknowns {
         }
     }
 
-    /// What a type is known to be, or else the root of the unknown that it is.
+    /// The known type, or the root of the unknown.
     pub(super) fn look<'t>(&'t self, ty: &'t Type) -> Result<&'t Type, u32> {
         let Type::Unknown(unknown) = ty else {
             return Ok(ty);
@@ -109,7 +109,7 @@ impl Unknowns {
         self.known(root).ok_or(root)
     }
 
-    /// What a type is known to be if it is an unknown; else the type itself.
+    /// The known type of an unknown; otherwise the type itself.
     pub(super) fn known_head(&mut self, ty: Type) -> Type {
         match ty {
             Type::Unknown(_) => self.shallow(&ty),

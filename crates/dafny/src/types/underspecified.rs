@@ -34,7 +34,7 @@ impl Body<'_> {
         let own = match &declared.kind {
             MemberKind::Function(function) => &function.type_parameters,
             MemberKind::Method(method) => &method.type_parameters,
-            // Dafny 2.3 does not ask for those of a constant's class.
+            // Dafny 2.3 does not require the type arguments of a constant's class.
             _ => return,
         };
         let outer: &[_] = match declared.owner {
@@ -126,7 +126,7 @@ impl Body<'_> {
         }
     }
 
-    /// The first unknown in a type of which nothing at all is known, except some.
+    /// The first completely unknown part of a type, with some exceptions.
     fn first_open(&self, ty: &Type, except: &[u32]) -> Option<u32> {
         self.first_open_within(ty, except, &mut { LARGEST_TYPE })
     }

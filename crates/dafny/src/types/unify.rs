@@ -26,7 +26,7 @@ impl Body<'_> {
         self.unknowns.fresh(Sort::Any)
     }
 
-    /// The type with its head known, as far as that is so.
+    /// The type with its head resolved, as far as it is known.
     pub(super) fn shallow(&mut self, ty: &Type) -> Type {
         self.unknowns.shallow(ty)
     }
@@ -57,7 +57,7 @@ impl Body<'_> {
         self.relate(one, other, Relation::Same)
     }
 
-    /// Whether values of the types can be compared; says what that implies.
+    /// Whether values of the types can be compared; records the constraints that follow.
     pub(super) fn comparable(&mut self, one: &Type, other: &Type) -> bool {
         self.steps = 0;
         self.relate(one, other, Relation::Into) || self.relate(other, one, Relation::Into)
@@ -67,8 +67,7 @@ impl Body<'_> {
         if from == to {
             return true;
         }
-        // Types that hold each other twice, again and again, are not compared to
-        // the end.
+        // The comparison of types that contain each other twice, repeatedly, is cut off.
         self.steps += 1;
         if self.steps > MOST_STEPS {
             return true;
@@ -99,7 +98,7 @@ impl Body<'_> {
             }
             return true;
         }
-        // What flows into an unknown may be of several classes: it holds them all.
+        // An unknown that receives values of several classes must contain them all.
         let source = self.unknown_behind(from);
         let Some(root) = target.or(source) else {
             return false;

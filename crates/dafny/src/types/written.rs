@@ -30,10 +30,10 @@ impl TypeScope {
     }
 }
 
-/// How many parts the type may have that a synonym stands for.
+/// The maximum number of parts of a synonym's type.
 const LARGEST_SYNONYM: usize = 1000;
 
-/// What gives the types that are left out, as in `seq` alone.
+/// Supplies omitted type arguments, as in `seq` alone.
 pub(super) type Supply<'a> = &'a mut dyn FnMut() -> Type;
 
 impl Typer {

@@ -6,7 +6,7 @@ use super::{Int, Value, release};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
-/// What an entry of a tree is taken to weigh.
+/// The assumed weight of an entry of a tree.
 const ENTRY: usize = 24;
 
 /// A set.
@@ -36,7 +36,7 @@ impl Set {
         self.weight.set(48 + ENTRY * self.items.len());
     }
 
-    /// What is in either; costs little when the first is used nowhere else.
+    /// The union; cheap if the first collection is not shared.
     #[must_use]
     pub(crate) fn union(mut first: Rc<Set>, mut second: Rc<Set>) -> Rc<Set> {
         if first.items.len() < second.items.len() {
@@ -52,7 +52,7 @@ impl Set {
         first
     }
 
-    /// What is in the first and not in the second.
+    /// The difference.
     #[must_use]
     pub(crate) fn difference(mut first: Rc<Set>, second: &Set) -> Rc<Set> {
         if second.items.len() < first.items.len() / 4 {
@@ -73,7 +73,7 @@ impl Set {
         ))
     }
 
-    /// What is in both.
+    /// The intersection.
     #[must_use]
     pub(crate) fn intersection(&self, other: &Set) -> Set {
         let (small, large) = if self.items.len() <= other.items.len() {

@@ -7,7 +7,7 @@ thread_local! {
     static LIVE: Cell<usize> = const { Cell::new(0) };
 }
 
-/// The bytes that all live values of this thread weigh together.
+/// The total weight in bytes of all live values of this thread.
 #[must_use]
 pub(crate) fn live_bytes() -> usize {
     LIVE.get()

@@ -31,7 +31,7 @@ impl Ord for Value {
     }
 }
 
-/// What is still to be compared, the most urgent last.
+/// The pending comparisons, the next one last.
 enum Task<'a> {
     Items(&'a [Value], &'a [Value]),
     Sets(btree_set::Iter<'a, Value>, btree_set::Iter<'a, Value>),

@@ -8,7 +8,7 @@
 use super::{CtorId, Data, LazyState, Seq, Value, View};
 use std::rc::Rc;
 
-/// Which of Dafny's ways of printing applies.
+/// Which of Dafny's print formats applies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct PrintRules {
     /// Whether characters are quoted and strings inside values told from lists
@@ -43,11 +43,11 @@ pub(crate) struct CtorNames {
     pub(crate) lazy: bool,
 }
 
-/// What printing must be told about a program.
+/// The information about a program that printing needs.
 pub(crate) trait Names {
-    /// How values of the constructor are printed; never asked about tuples.
+    /// The format of a constructor's values; never called for tuples.
     fn ctor(&self, ctor: CtorId) -> &CtorNames;
-    /// What a reference prints as, and whether that is portable.
+    /// The printed text of a reference, and whether it is portable.
     fn reference(&self, reference: u32) -> (String, bool);
 }
 
@@ -56,7 +56,7 @@ pub(crate) trait Names {
 pub(crate) struct Printed {
     /// The text.
     pub(crate) text: String,
-    /// What makes backends print the value differently, if anything does.
+    /// Why backends may print the value differently, if they may.
     pub(crate) varies: Option<&'static str>,
 }
 
@@ -87,8 +87,8 @@ pub(crate) fn print(value: &Value, style: Style, rules: PrintRules, names: &dyn 
         match job {
             Job::Text(text) => printer.out.push_str(text),
             Job::Value(value, style) => printer.value(value, style, &mut jobs),
-            // Rare: only what a lazy value held. Its fields are not printed, so
-            // this does not recurse further.
+            // Rare: only contents of a lazy value. Its fields are not printed, so the recursion
+            // ends here.
             Job::Owned(value, style) => {
                 let inner = print(&value, style, rules, names);
                 printer.out.push_str(&inner.text);

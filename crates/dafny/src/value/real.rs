@@ -169,7 +169,7 @@ impl Ord for Real {
     }
 }
 
-/// How often `factor` divides `number`, and what is left.
+/// How often `factor` divides `number`, and the remaining quotient.
 fn divide_out(mut number: BigInt, factor: u32) -> (usize, BigInt) {
     let mut times = 0;
     loop {

@@ -174,15 +174,15 @@ impl Seq {
             return second;
         }
         let len = first.len + second.len;
-        // Growing is worth it only for what is small against the first: else a
-        // right-leaning chain of joins would copy its tail again and again.
+        // Grow only for a second operand that is small compared with the first: otherwise a
+        // right-leaning chain of joins would copy its tail repeatedly.
         if second.len <= SHORT.max(first.len / 2)
             && let Some(target) = Rc::get_mut(&mut first)
             && target.push_all(&second)
         {
             return first;
         }
-        // What a rope will need when it is flattened is counted then.
+        // The weight after flattening is counted when it happens.
         let weight = Weight::of(96);
         Rc::new(Seq {
             len,

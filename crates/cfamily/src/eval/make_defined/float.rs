@@ -9,12 +9,12 @@ use crate::ir::{Expr, ExprId, Exprs, FloatExpr, FloatId};
 use crate::semantics::{BinaryOp, Exact, FloatOp};
 use crate::types::IntKind;
 
-/// What is left of an integer whose value a floating-point type cannot hold:
-/// few enough bits for some arithmetic with them to stay exact.
+/// The bits to keep of an integer that a floating-point type cannot represent: few enough for
+/// some exact arithmetic.
 const KEPT_BITS: i128 = (1 << 10) - 1;
 
-/// The most bits that are left of a floating-point value which an integer type
-/// cannot hold.
+/// The maximum number of bits to keep of a floating-point value that an integer type cannot
+/// represent.
 const MOST_TRUNCATED: u32 = 12;
 
 /// Rewrites an operation that is not exact; `false` if it always is.
@@ -25,8 +25,8 @@ pub(super) fn operation(exprs: &mut Exprs, id: FloatId) -> bool {
             let wide = exprs.kind(a).promoted();
             FloatExpr::FromInt(with(exprs, BinaryOp::And, a, wide, KEPT_BITS))
         }
-        // By way of an integer, which keeps what is before the point; both
-        // conversions can be rewritten further.
+        // Convert to an integer first, which drops the fraction; both conversions can be
+        // rewritten further.
         FloatExpr::Convert(a) => {
             let integer = exprs.add(Expr::Truncate(a), IntKind::Int);
             FloatExpr::FromInt(integer)

@@ -50,7 +50,7 @@ pub(super) fn binary(exprs: &mut Exprs, id: ExprId, op: BinaryOp, a: ExprId, b: 
     let width = kind.format().width();
     let (op, a, b) = match op {
         BinaryOp::Add => (BinaryOp::Sub, a, b),
-        // The difference of two values that are not negative always fits.
+        // The difference of two non-negative values always fits.
         BinaryOp::Sub => {
             let a = with(exprs, BinaryOp::And, a, kind, max(kind));
             (op, a, with(exprs, BinaryOp::And, b, kind, max(kind)))
@@ -83,7 +83,7 @@ pub(super) fn binary(exprs: &mut Exprs, id: ExprId, op: BinaryOp, a: ExprId, b: 
                 Some(mask) => with(exprs, BinaryOp::And, a, kind, mask),
                 None => a,
             };
-            // Narrow bit-precise types cannot hold larger amounts anyway.
+            // Narrow bit-precise types cannot represent larger amounts.
             let most = most.min(max(amounts));
             (op, a, with(exprs, BinaryOp::And, b, amounts, most))
         }

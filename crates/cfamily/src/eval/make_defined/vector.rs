@@ -29,7 +29,7 @@ fn all_lanes(
     exprs.add_vector(VectorExpr::WithScalar(op, a, value), ty)
 }
 
-/// `(kind)(a op value)`, which the type can hold.
+/// `(kind)(a op value)`, which the type can represent.
 fn narrowed(exprs: &mut Exprs, kind: IntKind, op: BinaryOp, a: ExprId, value: i128) -> ExprId {
     let wide = kind.promoted();
     let masked = with(exprs, op, a, wide, value);
@@ -44,7 +44,7 @@ fn max(kind: IntKind) -> i128 {
     kind.format().max_bits() as i128
 }
 
-/// What the operands of an operator are masked with, so that it is defined.
+/// The masks for the operands of an operator that make it defined.
 struct Masks {
     left: Option<i128>,
     right: Option<i128>,
@@ -66,7 +66,7 @@ fn masks(kind: IntKind, op: BinaryOp) -> Masks {
         BinaryOp::Shr => (signed(max(kind)), Some(room)),
         BinaryOp::Shl if kind.signed() => (Some((1 << (width / 4)) - 1), Some(room / 2)),
         BinaryOp::Shl => (None, Some(room)),
-        // The difference of two values that are not negative always fits.
+        // The difference of two non-negative values always fits.
         _ => (signed(max(kind)), signed(max(kind))),
     };
     Masks {

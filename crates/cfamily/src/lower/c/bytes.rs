@@ -7,8 +7,7 @@ use crate::ir::{ByteAction, Bytes, PlaceId};
 use std::fmt::Write;
 
 impl Writer<'_> {
-    /// Writes a loop over bytes, in a block of its own for its variables, or a
-    /// call that does the same.
+    /// Writes a loop over bytes, in a block for its variables, or an equivalent call.
     pub(super) fn bytes(self, out: &mut String, bytes: &Bytes, depth: usize) {
         if bytes.by_library {
             self.byte_call(out, bytes);

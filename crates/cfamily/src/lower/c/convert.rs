@@ -25,9 +25,8 @@ impl Writer<'_> {
         }
     }
 
-    /// The type with which a binary operator sees both of its operands, if it is
-    /// one. (C leaves the amount of a shift as it is; any type that can hold it
-    /// will do.)
+    /// The type to which a binary operator converts both operands, if there is one. (C leaves
+    /// the amount of a shift as it is; any type that can represent it will do.)
     pub(super) fn seen_by(self, op: BinaryOp, a: ExprId, b: ExprId) -> Option<IntKind> {
         let kind = |id| self.program.exprs.kind(id);
         if op.is_logical() {

@@ -65,7 +65,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Asks for an alignment; what is declared follows.
+    /// Writes an alignment specifier; the declaration follows.
     fn alignment(self, out: &mut String, alignment: Option<Alignment>) {
         if let Some(bytes) = alignment {
             let keyword = match self.dialect {

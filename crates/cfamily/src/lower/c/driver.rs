@@ -174,7 +174,7 @@ impl Writer<'_> {
             Type::Pointer { to, .. } => {
                 self.mix_object(out, &format!("(*{object})"), at, to, depth);
             }
-            // Every union may hold another member.
+            // Every union may contain a different member.
             Type::Array { of, len } if types.holds_unions(of) => {
                 for index in 0..len {
                     let at = (at.0, at.1 + index * types.slots(of));
@@ -205,7 +205,7 @@ impl Writer<'_> {
 
     /// The same steps as `checksum::of` takes for an integer.
     fn mix_integer(self, out: &mut String, indent: &str, object: &str, kind: IntKind) {
-        // The type behind an enumeration is for the compiler to choose.
+        // The underlying type of an enumeration is up to the compiler.
         let value = match kind {
             IntKind::Enum { .. } => format!("(int){object}"),
             _ => object.to_owned(),

@@ -120,8 +120,8 @@ impl Writer<'_> {
             }
             Expr::Binary(op, a, b) => {
                 let (sign, strength) = (binary_sign(op), binary_strength(op));
-                // A comparison of comparisons needs no parentheses by the grammar,
-                // but clang 24 takes `a < b < c` for a mistake and refuses it.
+                // The grammar requires no parentheses around a comparison in a comparison, but
+                // clang 24 reports `a < b < c` as an error.
                 let (left, right) = if op.is_comparison() {
                     (Strength::Shift, Strength::Shift)
                 } else {
@@ -155,9 +155,9 @@ impl Writer<'_> {
         };
     }
 
-    /// An arm of a conditional. Two arms that designate objects make C++ look for
-    /// a reference that fits both, which a bit-field or a volatile object may not
-    /// have; the value of the object, which is all that is wanted, is no object.
+    /// An arm of a conditional. If both arms designate objects, C++ looks for a reference that
+    /// fits both, which does not exist for a bit-field or a volatile object; so the arm is the
+    /// value of the object.
     fn arm(self, out: &mut String, id: ExprId, kind: IntKind) {
         if let (true, Expr::Load(place)) = (self.dialect.is_cpp(), self.program.exprs.expr(id))
             && (matches!(self.program.exprs.kind(id), IntKind::Bits { .. })

@@ -141,8 +141,8 @@ impl Writer<'_> {
         }
     }
 
-    /// One side of an operator. An integer beside a number of the type that it
-    /// is to have is converted without being told.
+    /// An operand of an operator. An integer next to a number of the right type is converted
+    /// implicitly.
     pub(super) fn float_side(self, out: &mut String, id: FloatId, other: FloatId, least: Strength) {
         let exprs = &self.program.exprs;
         let implicit = exprs.float_kind(id) == exprs.float_kind(other)

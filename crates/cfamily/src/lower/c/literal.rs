@@ -50,8 +50,8 @@ pub(super) enum Shape {
     Cast,
 }
 
-/// How a constant of a type is written. The smallest value of a type has no
-/// literal and stands in parentheses of its own.
+/// The spelling of a constant of a type. The smallest value of a type has no literal and is
+/// written in parentheses.
 pub(super) fn shape(value: Int, kind: IntKind) -> Shape {
     match kind {
         IntKind::Int128 | IntKind::UInt128 | IntKind::BitInt { .. } => {
@@ -90,7 +90,7 @@ fn write(out: &mut String, dialect: Dialect, value: Int, kind: IntKind, digits: 
                 out.push('-');
             }
             match digits {
-                // Whatever follows stands behind a space: `0xe+1` is one token.
+                // A space follows, because `0xe+1` is one token.
                 Digits::Hexadecimal => write!(out, "{magnitude:#x}{suffix}"),
                 Digits::Binary => write!(out, "{magnitude:#b}{suffix}"),
                 Digits::Separated | Digits::Decimal => {

@@ -109,7 +109,7 @@ pub(super) struct Writer<'a> {
 }
 
 impl Writer<'_> {
-    /// Whether a variable is one element of what its name stands for.
+    /// Whether a variable is one element of the object that its name denotes.
     fn behind_handle(self, variable: VarId) -> bool {
         let var = self.program.variable(variable);
         let is_array = matches!(self.program.types.get(var.ty), Type::Array { .. });
@@ -119,7 +119,7 @@ impl Writer<'_> {
             && !self.by_value(variable)
     }
 
-    /// Whether functions are given a global's value: a scalar that nobody writes.
+    /// Whether functions get the value of a global: a scalar that is never written.
     pub(super) fn by_value(self, variable: VarId) -> bool {
         let var = self.program.variable(variable);
         self.dialect.has_handles()

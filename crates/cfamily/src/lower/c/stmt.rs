@@ -83,10 +83,10 @@ impl Writer<'_> {
         }
     }
 
-    /// Writes an assignment, or what is short for it.
+    /// Writes an assignment or an abbreviation of it.
     fn assignment(self, out: &mut String, place: PlaceId, source: Source, takes: Takes) {
         if let Some(sign) = self.step_sign(place, source) {
-            // What is behind a pointer would need parentheses before the sign.
+            // A dereferenced pointer would need parentheses before the sign.
             if takes == Takes::New {
                 out.push_str(sign);
                 self.place(out, place);
@@ -356,7 +356,7 @@ impl Writer<'_> {
         indent(out, depth);
     }
 
-    /// The body of a loop that moves its counter on by itself.
+    /// The body of a loop that increments its own counter.
     fn loop_body(self, out: &mut String, inner: &Loop, advance: &str, depth: usize) {
         indent(out, depth);
         out.push_str("{\n");
@@ -403,8 +403,8 @@ impl Writer<'_> {
         }
     }
 
-    /// An item of a list. C++ refuses one that might lose a value, so there it is
-    /// converted by name.
+    /// An item of a list. C++ rejects implicit conversions that may lose a value, so there it
+    /// is converted explicitly.
     pub(super) fn list_item(self, out: &mut String, ty: TypeId, item: &Init) {
         if let (true, Type::Int(kind), Init::Source(Source::Value(value))) = (
             self.dialect.forbids_narrowing(),

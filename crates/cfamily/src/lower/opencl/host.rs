@@ -5,7 +5,7 @@ use crate::lower::c::Writer;
 use crate::lower::dialect::Dialect;
 use std::fmt::Write;
 
-/// The part of the driver that is always the same.
+/// The fixed part of the driver.
 const HOST: &str = include_str!("host.c");
 
 /// Sizes of work-groups: 0 leaves it to the implementation.

@@ -19,8 +19,8 @@ use crate::ir::{Loop, Program, Storage, VarId};
 use crate::types::{Type, TypeId};
 use std::fmt::Write;
 
-/// What this lowering can write. There are no pointers: their types would have
-/// to name the memory they lead into.
+/// The features that this lowering supports. There are no pointers: their types would have to
+/// name an address space.
 pub const FEATURES: &[Feature] = &[
     Feature::Volatile,
     Feature::LoopRequests,
@@ -97,8 +97,8 @@ impl Kernels<'_> {
         }
     }
 
-    /// A parameter. No two share memory, so `restrict` is always true; it is
-    /// left out where the compiler is to find that out.
+    /// A parameter. No two of them share memory, so `restrict` is always true; it is omitted
+    /// where the compiler should find that out.
     fn parameter(self, out: &mut String, variable: VarId, is_constant: bool, restrict: bool) {
         let var = self.0.program.variable(variable);
         let name = self.0.names.get(variable);

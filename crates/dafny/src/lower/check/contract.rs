@@ -197,7 +197,7 @@ impl Body<'_, '_> {
         self.emit_check(CheckInstr::Now { dst, entry: true });
     }
 
-    /// What a `by method` computes must be what the function's body says.
+    /// Checks that a `by method` and the function's body give the same result.
     fn same_as_body(&mut self, member: &Member, value: &Expression, result: Reg) {
         let what = format!("the method of {} computes something else than", member.name);
         let what = format!("{what} its body: {}", self.unit.excerpt(value.span));
@@ -320,7 +320,7 @@ impl Body<'_, '_> {
         );
     }
 
-    /// What a method may change.
+    /// The frame of a method.
     fn frame(&mut self, member: &Member, method: &Method, specification: &Specification) {
         let origin = self.origin_of(member.node, member.span);
         let what = format!(
@@ -390,7 +390,7 @@ impl Lowering<'_> {
     }
 }
 
-/// What a member is called in messages.
+/// The name of a member in messages.
 pub(super) fn called(member: &Member) -> String {
     match member.name.as_str() {
         "_ctor" => "the constructor".to_owned(),

@@ -15,7 +15,7 @@ use crate::syntax::{
 };
 use std::collections::BTreeSet;
 
-/// What a statement may change.
+/// The effects of a statement.
 struct Effects<'r> {
     r: &'r Resolved,
     variables: BTreeSet<LocalId>,
@@ -71,7 +71,7 @@ impl Body<'_, '_> {
         self.unit.site(None, origin, String::new())
     }
 
-    /// A ghost statement, as far as it can be executed.
+    /// Executes a ghost statement as far as possible.
     pub(in crate::lower) fn ghost_statement(
         &mut self,
         statement: &Statement,
@@ -87,7 +87,7 @@ impl Body<'_, '_> {
         self.attempt(site, false, write, |body| {
             let mark = body.b.mark();
             for local in effects.variables {
-                // What was declared inside is gone.
+                // Variables that were declared inside are out of scope.
                 if let Some(reg) = body.own(Key::Variable(local))
                     && u32::from(reg) < mark
                 {
@@ -113,7 +113,7 @@ impl Body<'_, '_> {
         }
     }
 
-    /// What stands before the value of an expression: a proof.
+    /// Checks the proof before the value of an expression.
     pub(in crate::lower) fn stated(&mut self, statement: &Statement) {
         if self.unit.options.check {
             self.statement(statement);
@@ -145,7 +145,7 @@ impl Body<'_, '_> {
         });
     }
 
-    /// Whether what is assigned to is ghost, so that it may be unknown.
+    /// Whether the target of an assignment is ghost, so that it may be unknown.
     pub(in crate::lower) fn is_ghost_lvalue(&self, lvalue: LValue) -> bool {
         if !self.unit.options.check {
             return false;
@@ -207,7 +207,7 @@ impl Body<'_, '_> {
         });
     }
 
-    /// Adds what is yielded to the iterator's ghost fields with all that was.
+    /// Appends the yielded values to the iterator's ghost fields.
     pub(in crate::lower) fn remember_yields(&mut self) {
         let r = self.unit.r;
         if !self.unit.options.check {
@@ -250,7 +250,7 @@ impl Body<'_, '_> {
         self.b.release(mark);
     }
 
-    /// What is read in ghost code must be known.
+    /// Checks that a value that ghost code reads is known.
     pub(in crate::lower) fn check_known(&mut self, reg: Reg) {
         if self.check.ghost && self.unit.options.check {
             self.emit_check(CheckInstr::Known { reg });
@@ -264,7 +264,7 @@ impl Body<'_, '_> {
         }
     }
 
-    /// Whether the values of two expressions cannot be compared by looking at them.
+    /// Whether the values of two expressions cannot be compared.
     pub(in crate::lower) fn refuses_comparison(&mut self, left: &Expression) -> bool {
         let refuses = self.check.ghost
             && self.unit.options.check

@@ -8,7 +8,7 @@ use crate::machine::code::Reg;
 use crate::machine::code::check::{CheckInstr, NO_REGISTER};
 use crate::syntax::{ClauseKind, Expression, Specification};
 
-/// What a loop remembers of its measure.
+/// The saved measure of a loop.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::lower) struct Watched {
     /// The measure of the iteration before.
@@ -16,7 +16,7 @@ pub(in crate::lower) struct Watched {
 }
 
 impl Body<'_, '_> {
-    /// What is done once, before a loop.
+    /// Code that runs once, before a loop.
     pub(in crate::lower) fn before_loop(&mut self, specification: &Specification) -> Watched {
         let mut watched = Watched { previous: None };
         if self.unit.options.check
@@ -32,7 +32,7 @@ impl Body<'_, '_> {
         watched
     }
 
-    /// What is done whenever the guard is reached.
+    /// Code that runs whenever the guard is reached.
     pub(in crate::lower) fn at_loop(&mut self, specification: &Specification, watched: Watched) {
         if !self.unit.options.check {
             return;

@@ -50,7 +50,7 @@ impl Lowering<'_> {
         self.sources.line_column(span).map_or(0, |(line, _)| line)
     }
 
-    /// What is written there, in one line of reasonable length.
+    /// The source text of a span, in one line of reasonable length.
     fn excerpt(&self, span: Span) -> String {
         let words: Vec<&str> = self.sources.text(span).split_whitespace().collect();
         let text = words.join(" ");

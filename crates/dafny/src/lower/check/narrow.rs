@@ -78,7 +78,7 @@ impl Body<'_, '_> {
             self.check.narrowing = true;
             self.at(node, span, |body| {
                 body.claim_at(site, reg, |body, fails| {
-                    // What ghost code could not compute may be anything.
+                    // A value that ghost code could not compute may be anything.
                     body.emit_check(CheckInstr::Known { reg });
                     body.constraints(ty, reg, fails);
                 });
@@ -93,7 +93,7 @@ impl Body<'_, '_> {
         let r = self.unit.r;
         let mut chain = Vec::new();
         let mut ty = ty.clone();
-        // A type that is based on itself is no reason to go on forever.
+        // A cyclic type must not cause an endless loop.
         for _ in 0..=r.types.len() {
             let Type::Declared {
                 declaration,

@@ -46,7 +46,7 @@ impl Body<'_, '_> {
         self.b.here(end);
     }
 
-    /// What an opaque block promises.
+    /// Checks the postconditions of an opaque block.
     pub(in crate::lower) fn promised(&mut self, specification: &Specification) {
         if self.unit.options.check {
             for condition in ensures(specification) {

@@ -7,7 +7,7 @@ use crate::syntax::Expression;
 use crate::syntax::visitor::{self, Visitor};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What a body calls.
+/// The calls in a body.
 struct Calls<'r> {
     r: &'r Resolved,
     found: BTreeSet<MemberId>,
@@ -55,7 +55,7 @@ fn clusters(r: &Resolved) -> BTreeMap<MemberId, u32> {
     clusters
 }
 
-/// What each member calls; a call of a trait's member may run any that overrides it.
+/// The callees of each member; a call of a trait's member may run any member that overrides it.
 fn edges(r: &Resolved) -> BTreeMap<MemberId, BTreeSet<MemberId>> {
     let mut edges: BTreeMap<MemberId, BTreeSet<MemberId>> = BTreeMap::new();
     for (index, member) in r.members.iter().enumerate() {

@@ -13,8 +13,8 @@ use std::rc::Rc;
 /// Objects, and pairs of an object and a field.
 pub(super) type Frame = Rc<Set>;
 
-/// The objects that a value stands for: itself, or its elements. False if one of
-/// them is none.
+/// The objects that a value denotes: itself, or its elements. False if one of them is not an
+/// object.
 pub(super) fn references(value: &Value, into: &mut Vec<u32>) -> bool {
     let mut one = |value: &Value| match value {
         Value::Ref(reference) => {
@@ -51,7 +51,7 @@ impl<'c> Machine<'c> {
     pub(super) fn add_frame(&mut self, at: &Position<'c>, acc: u16, src: u16, field: u32) {
         let mut found = Vec::new();
         let all = match self.reg(at, src) {
-            // The components of a set may be null, which nobody can change.
+            // The components of a set may be null, which cannot be changed.
             Value::Null => true,
             value => {
                 references(value, &mut found);

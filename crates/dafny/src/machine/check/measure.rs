@@ -6,8 +6,8 @@ use crate::value::{LazyState, Value};
 /// How many values are looked at to find one inside another.
 const MOST_PARTS: usize = 20_000;
 
-/// Whether a measure became less; none if that cannot be told. A longer list
-/// comes before its beginning.
+/// Whether a measure decreased; `None` if that is unknown. A longer list comes before its
+/// prefixes.
 pub(super) fn decreases(before: &[Value], now: &[Value]) -> Option<bool> {
     for (before, now) in before.iter().zip(now) {
         if before == now {
@@ -21,7 +21,7 @@ pub(super) fn decreases(before: &[Value], now: &[Value]) -> Option<bool> {
 /// Whether one value comes before another one that it is not equal to.
 fn is_less(now: &Value, before: &Value) -> Option<bool> {
     match (now, before) {
-        // Bounded below: what is negative already need not end.
+        // Bounded below: negative values need not decrease.
         (Value::Int(a), Value::Int(b)) => Some(a < b && !b.is_negative()),
         (Value::Real(a), Value::Real(b)) => {
             let one = crate::value::Real::from(&crate::value::Int::ONE);
@@ -36,7 +36,7 @@ fn is_less(now: &Value, before: &Value) -> Option<bool> {
             if a.len() >= b.len() {
                 return Some(false);
             }
-            // What is left after leaving out elements is less.
+            // A collection decreases if elements are removed.
             let (a, b) = (a.view(), b.view());
             let mut rest = b.iter();
             let part = a.iter().all(|item| rest.any(|other| other == item));

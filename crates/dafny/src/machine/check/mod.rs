@@ -25,7 +25,7 @@ const ATTEMPT_STEPS: u64 = 1_000_000;
 /// How many steps all checks at one site may take.
 const SITE_STEPS: u64 = 20_000_000;
 
-/// What happened at one site.
+/// The results at one site.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Tally {
     pub(crate) passed: u64,
@@ -35,7 +35,7 @@ pub(crate) struct Tally {
     spent: u64,
 }
 
-/// Where an attempt goes on when it turns out to be impossible, and what was then.
+/// Where an attempt continues if it turns out to be impossible, and the state to restore.
 struct Handler {
     site: u32,
     chunk: u32,
@@ -59,13 +59,13 @@ struct Activation {
     cells: usize,
     /// Whether it looks back.
     keep: bool,
-    /// What it may change, if that is known.
+    /// Its frame, if known.
     frame: Option<Frame>,
     /// Its recursion and its measure.
     measure: Option<(u32, Value)>,
 }
 
-/// What the checking mode knows of a run.
+/// The state of the checking mode in a run.
 pub(crate) struct Checker {
     handlers: Vec<Handler>,
     activations: Vec<Activation>,
@@ -101,7 +101,7 @@ impl Checker {
 }
 
 impl<'c> Machine<'c> {
-    /// Executes an instruction of the checking mode; gives where to go on.
+    /// Executes an instruction of the checking mode; returns where to continue.
     pub(crate) fn check(
         &mut self,
         at: &Position<'c>,
@@ -236,8 +236,8 @@ impl<'c> Machine<'c> {
         self.checker.nested -= u16::from(is_check);
     }
 
-    /// Where to go on after something that could not be evaluated; the end of the
-    /// run if that was not in an attempt, or is a failure.
+    /// Where to continue after something that could not be evaluated; the end of the run if it
+    /// was not in an attempt, or is a failure.
     #[cold]
     pub(crate) fn caught(&mut self, end: Box<End>) -> Result<Position<'c>, Box<End>> {
         let why = match &*end {
@@ -389,7 +389,7 @@ impl<'c> Machine<'c> {
         }
     }
 
-    /// What was checked.
+    /// The results of all checks.
     pub(crate) fn check_report(&self) -> CheckReport {
         CheckReport::new(&self.code.sites, &self.checker.tallies)
     }

@@ -13,12 +13,12 @@ pub(crate) const ANY_FIELD: u32 = u32::MAX;
 /// Something that is checked, or ghost code that is executed.
 #[derive(Clone, Debug)]
 pub(crate) struct Site {
-    /// What is wrong when it fails; none for ghost code, which only runs.
+    /// The kind of failure; none for ghost code, which only runs.
     pub(crate) kind: Option<InvalidKind>,
     pub(crate) origin: Origin,
     /// Whether the caller is to blame: a failure is then reported at the call.
     pub(crate) at_call: bool,
-    /// What is told when it fails.
+    /// The message of the failure.
     pub(crate) what: String,
 }
 

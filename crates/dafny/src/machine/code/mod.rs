@@ -27,24 +27,24 @@ pub struct Code {
     pub(crate) classes: Vec<ClassInfo>,
     /// The chunk that computes each static constant.
     pub(crate) globals: Vec<u32>,
-    /// Where the fields are that one destructor name stands for.
+    /// The fields that one destructor name denotes.
     pub(crate) destructors: Vec<Destructor>,
     pub(crate) updates: Vec<DataUpdate>,
     pub(crate) ranges: Vec<Range>,
     pub(crate) tests: Vec<ClassTest>,
-    /// What is checked, if anything is.
+    /// The sites to check, if any.
     pub(crate) sites: Vec<Site>,
-    /// What could not be compiled; reported when reached.
+    /// Constructs that could not be compiled; reported when reached.
     pub(crate) unsupported: Vec<String>,
     /// The chunk of `Main`, and what it takes.
     pub(crate) main: Option<Main>,
     pub(crate) options: CompileOptions,
 }
 
-/// What the compiler is asked to add or to do differently.
+/// Options of the compiler.
 #[derive(Clone, Debug, Default)]
 pub struct CompileOptions {
-    /// The version whose way of printing applies.
+    /// The version whose print format applies.
     pub dialect: Dialect,
     /// Whether characters are Unicode scalars; as the dialect has it if not said.
     pub unicode_chars: Option<bool>,
@@ -90,7 +90,7 @@ pub(crate) struct Origin {
     pub(crate) span: Span,
 }
 
-/// A constant that is no small integer.
+/// A constant that is not a small integer.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Constant {
     /// Decimal digits.
@@ -108,7 +108,7 @@ pub(crate) enum Constant {
     Atom(u32),
 }
 
-/// What is known about a constructor.
+/// Information about a constructor.
 #[derive(Clone, Debug)]
 pub(crate) struct CtorInfo {
     pub(crate) names: CtorNames,
@@ -116,10 +116,10 @@ pub(crate) struct CtorInfo {
     pub(crate) class: u32,
 }
 
-/// What is known about a class, an iterator, or a datatype that implements traits.
+/// Information about a class, an iterator, or a datatype that implements traits.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ClassInfo {
-    /// What an object prints as.
+    /// The text that is printed for an object.
     pub(crate) name: String,
     /// Whether backends agree about the name.
     pub(crate) portable: bool,
@@ -156,7 +156,7 @@ pub(crate) struct DataUpdate {
 pub(crate) struct Range {
     pub(crate) low: Option<String>,
     pub(crate) high: Option<String>,
-    /// What the interval is, for messages.
+    /// The description of the interval, for messages.
     pub(crate) name: String,
 }
 
@@ -213,7 +213,7 @@ pub(crate) enum BitOp {
     RotateRight,
 }
 
-/// What a display or a comprehension makes.
+/// The kind of collection that a display or a comprehension makes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
     Seq,
@@ -381,7 +381,7 @@ pub(crate) enum Instr {
         src: Reg,
         ctor: u32,
     },
-    /// Replaces a lazy value by what it stands for.
+    /// Replaces a lazy value by its value.
     Force {
         reg: Reg,
     },
@@ -417,8 +417,8 @@ pub(crate) enum Instr {
         method: u32,
         base: Reg,
     },
-    /// Calls the function at `base` with the arguments after it; the result comes
-    /// to `base + 1`.
+    /// Calls the function at `base` with the arguments after it; the result is stored in `base
+    /// + 1`.
     CallValue {
         base: Reg,
         count: u16,
@@ -457,7 +457,7 @@ pub(crate) enum Instr {
         field: u32,
         src: Reg,
     },
-    /// A constant field, computed when first asked for.
+    /// A constant field, computed on first use.
     ConstField {
         dst: Reg,
         obj: Reg,

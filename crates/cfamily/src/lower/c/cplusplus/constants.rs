@@ -38,8 +38,8 @@ impl Writer<'_> {
         }
     }
 
-    /// A class template with a base case. Functions, because a static data member
-    /// would need a definition of its own before C++17.
+    /// A class template with a base case. It uses functions, because a static data member would
+    /// need a separate definition before C++17.
     fn recurrence(
         self,
         out: &mut String,

@@ -11,7 +11,7 @@ use crate::semantics::Int;
 use crate::types::IntKind;
 use std::fmt::Write;
 
-/// What stands for the type of a parameter.
+/// The spelling of a parameter's type.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum TypeName {
     /// Its name.
@@ -23,7 +23,7 @@ enum TypeName {
 }
 
 impl Writer<'_> {
-    /// Writes a helper and the calls of it whose results the compiler is told.
+    /// Writes a helper, and assertions about the results of its calls.
     pub(in crate::lower::c) fn helper(self, out: &mut String, index: usize, helper: &Helper) {
         match helper.form.shape {
             // Written where it is bound.
