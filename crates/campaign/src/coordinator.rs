@@ -42,7 +42,8 @@ const CHECKPOINT_EVERY: Duration = Duration::from_secs(1);
 
 /// Adds a new campaign to the store.
 ///
-/// # Errors If the store cannot be written.
+/// # Errors
+/// If the store cannot be written.
 pub fn start(store: &mut Store, config: &Config) -> Result<Campaign, CampaignError> {
     let id = store.start_campaign(&NewCampaign {
         started_at: unix_time(),
@@ -60,7 +61,8 @@ pub fn start(store: &mut Store, config: &Config) -> Result<Campaign, CampaignErr
 /// complete then are abandoned: nothing of them is recorded, and a resumed campaign runs them
 /// again.
 ///
-/// # Errors If the store cannot be written, or the machine cannot run compilers properly.
+/// # Errors
+/// If the store cannot be written, or the machine cannot run compilers properly.
 /// Everything that the watcher was told is in the store even then.
 pub fn run(
     config: &Config,

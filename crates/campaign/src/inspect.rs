@@ -49,14 +49,16 @@ pub struct Inspection {
 impl Inspector<'_> {
     /// Runs a test case on all targets and judges it.
     ///
-    /// # Errors If the machine gets in the way, or `stop` was set.
+    /// # Errors
+    /// If the machine gets in the way, or `stop` was set.
     pub fn inspect(&self, test_case: &TestCase) -> Result<Inspection, ObserveError> {
         self.inspect_watched(test_case, None, &mut |_| {})
     }
 
     /// The same, with builds with random flags, and a callback for every observation.
     ///
-    /// # Errors If the machine gets in the way, or `stop` was set.
+    /// # Errors
+    /// If the machine gets in the way, or `stop` was set.
     pub fn inspect_watched(
         &self,
         test_case: &TestCase,
@@ -124,7 +126,8 @@ impl Inspector<'_> {
     /// Builds everything from scratch for one target, repeatedly, and counts how often the same
     /// bug shows; also returns what that cost.
     ///
-    /// # Errors If the machine gets in the way, or `stop` was set.
+    /// # Errors
+    /// If the machine gets in the way, or `stop` was set.
     pub fn confirm(
         &self,
         test_case: &TestCase,

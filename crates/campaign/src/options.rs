@@ -28,7 +28,8 @@ pub struct RefusedOptions {
 ///
 /// If the compiler itself fails, that is a bug worth finding, and not a refusal.
 ///
-/// # Errors If the machine gets in the way, or `stop` was set.
+/// # Errors
+/// If the machine gets in the way, or `stop` was set.
 pub fn refused_options(
     runner: &Runner,
     targets: &[Target],

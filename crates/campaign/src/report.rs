@@ -35,7 +35,8 @@ pub fn finding_language(details: &FindingDetails) -> Language {
 
 /// The target of a finding among the compilers of this machine.
 ///
-/// # Errors If its compiler is not installed.
+/// # Errors
+/// If its compiler is not installed.
 pub fn finding_target(
     details: &FindingDetails,
     detection: &Detection,
@@ -50,7 +51,8 @@ pub fn finding_target(
 
 /// Writes the report.
 ///
-/// # Errors If the folder contains other files, or a file cannot be written.
+/// # Errors
+/// If the folder contains other files, or a file cannot be written.
 pub fn write_report(
     details: &FindingDetails,
     target: &Target,

@@ -35,7 +35,8 @@ pub(crate) struct Resolution {
 
 /// Looks for a variant that shows whether a suspect program is wrong, or its backends.
 ///
-/// # Errors If the machine gets in the way, or `stop` was set.
+/// # Errors
+/// If the machine gets in the way, or `stop` was set.
 pub(crate) fn resolve_suspect(
     inspector: &Inspector<'_>,
     program: &TestProgram,

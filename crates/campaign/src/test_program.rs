@@ -117,7 +117,8 @@ pub enum ProgramError {
 impl TestProgram {
     /// Writes the program of a seed.
     ///
-    /// # Errors If the generator made a mistake.
+    /// # Errors
+    /// If the generator made a mistake.
     pub fn from_seed(author: &Author, seed: u64) -> Result<TestProgram, ProgramError> {
         TestProgram::with_options(author, seed, 0)
     }
@@ -125,7 +126,8 @@ impl TestProgram {
     /// Writes the program of a seed, and chooses options for this many builds. Their number
     /// does not change the program.
     ///
-    /// # Errors If the generator made a mistake.
+    /// # Errors
+    /// If the generator made a mistake.
     pub fn with_options(
         author: &Author,
         seed: u64,
@@ -136,7 +138,8 @@ impl TestProgram {
 
     /// Recreates the program of recorded choices, with its random flags.
     ///
-    /// # Errors If Gadfly has no such generator or only another version of it, or the generator
+    /// # Errors
+    /// If Gadfly has no such generator or only another version of it, or the generator
     /// made a mistake.
     pub fn replay(choices: &ChoiceFile) -> Result<TestProgram, ProgramError> {
         let author = TestProgram::author(choices)?;
@@ -166,7 +169,8 @@ impl TestProgram {
     /// perhaps with parts of the donors' choices. Not every choice affects the program, so a
     /// mutation without effect is followed by another.
     ///
-    /// # Errors As [`TestProgram::replay`].
+    /// # Errors
+    /// As [`TestProgram::replay`].
     pub fn mutant(
         choices: &ChoiceFile,
         donors: &[Recording],
@@ -251,7 +255,8 @@ impl TestProgram {
     /// Writes sources, expected output, needs and choices to a folder, which is created if
     /// necessary.
     ///
-    /// # Errors If the folder contains other files, or a file cannot be written.
+    /// # Errors
+    /// If the folder contains other files, or a file cannot be written.
     pub fn write_to(&self, folder: &Path) -> Result<(), ProgramError> {
         create_folder(folder)?;
         // Written first because it marks the folder as Gadfly's, so that an interrupted command
@@ -291,7 +296,8 @@ fn of_seed(seed: Option<u64>) -> String {
 /// Refuses a folder that contains files but none that marks it as Gadfly's. A folder that does
 /// not exist is fine.
 ///
-/// # Errors If the folder contains other files, or cannot be used.
+/// # Errors
+/// If the folder contains other files, or cannot be used.
 pub fn check_folder(folder: &Path) -> Result<(), ProgramError> {
     let mut entries = match fs::read_dir(folder) {
         Ok(entries) => entries,

@@ -25,14 +25,16 @@ impl Catalogue {
 
     /// Reads the bugs of a folder, `COMPILER/SLUG/bug.toml`.
     ///
-    /// # Errors If a file cannot be read or is invalid; the message says where and what to do.
+    /// # Errors
+    /// If a file cannot be read or is invalid; the message says where and what to do.
     pub fn of_folder(folder: &Path) -> Result<Catalogue, CatalogueError> {
         Catalogue::default().with_folder(folder)
     }
 
     /// Adds a folder of the user's, whose bugs come first.
     ///
-    /// # Errors If the folder cannot be used; the message says where and what to do.
+    /// # Errors
+    /// If the folder cannot be used; the message says where and what to do.
     pub fn with_folder(self, folder: &Path) -> Result<Catalogue, CatalogueError> {
         let mut bugs = folder::read(folder)?;
         let of_user = bugs.len() + self.of_user;

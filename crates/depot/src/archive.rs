@@ -37,7 +37,8 @@ pub enum Trust {
 impl Archive {
     /// The archive that this machine uses for Debian, with its access settings.
     ///
-    /// # Errors If apt or Debian's keys are not installed.
+    /// # Errors
+    /// If apt or Debian's keys are not installed.
     pub fn of_this_machine() -> Result<Archive, DepotError> {
         let keyring = KEYRINGS.iter().map(Path::new).find(|path| path.exists());
         let keyring = keyring.ok_or_else(|| DepotError::NoKeyring {

@@ -58,7 +58,8 @@ impl Depot {
     /// The installed compilers, in the order of their versions. Reads only the manifests; a
     /// folder that does not exist has none.
     ///
-    /// # Errors If the folder cannot be read or a manifest is damaged.
+    /// # Errors
+    /// If the folder cannot be read or a manifest is damaged.
     pub fn installed(&self) -> Result<Vec<Installed>, DepotError> {
         let manifests = manifest::read_all(&self.layout)?;
         let installed = manifests.iter().map(|m| m.installed(&self.layout));
@@ -68,7 +69,8 @@ impl Depot {
     /// Prevents a compiler's tree from being removed or replaced while the returned value
     /// lives.
     ///
-    /// # Errors If it is no longer installed.
+    /// # Errors
+    /// If it is no longer installed.
     pub fn hold(&self, installed: &Installed) -> Result<Hold, DepotError> {
         Hold::take(installed)
     }

@@ -34,7 +34,8 @@ impl Depot {
     /// are left as they are. Each can be used as soon as it is complete, even if the next one
     /// fails.
     ///
-    /// # Errors See [`DepotError`]. Downloads are kept, and the same call continues from there.
+    /// # Errors
+    /// See [`DepotError`]. Downloads are kept, and the same call continues from there.
     pub fn install(
         &self,
         names: &[String],
@@ -49,7 +50,8 @@ impl Depot {
 
     /// The space that [`Depot::install`] would need. Downloads only package lists.
     ///
-    /// # Errors See [`DepotError`].
+    /// # Errors
+    /// See [`DepotError`].
     pub fn sizes(&self, names: &[String], watch: &mut Watch<'_>) -> Result<Sizes, DepotError> {
         self.with_installer(watch, |installer, watch| {
             let wanted = installer.not_yet_here(names, watch)?;
@@ -61,7 +63,8 @@ impl Depot {
     /// Updates installed compilers (all, if none is named) to the current versions of their
     /// suites. The new tree is built beside the old one and replaces it atomically.
     ///
-    /// # Errors See [`DepotError`].
+    /// # Errors
+    /// See [`DepotError`].
     pub fn update(
         &self,
         names: &[String],

@@ -31,7 +31,8 @@ pub struct Listed {
 impl Depot {
     /// The installed compilers, and the space that they use.
     ///
-    /// # Errors If the folder cannot be read or a manifest is damaged.
+    /// # Errors
+    /// If the folder cannot be read or a manifest is damaged.
     pub fn listing(&self) -> Result<Listing, DepotError> {
         let manifests = manifest::read_all(&self.layout)?;
         let mut users: BTreeMap<&str, (u64, u32)> = BTreeMap::new();

@@ -14,7 +14,8 @@ impl Depot {
     /// Removes compilers: `gcc-14@trixie`, or `gcc-14` if it is installed from only one suite.
     /// Nothing is removed if one of the names is wrong or in use.
     ///
-    /// # Errors See [`DepotError`].
+    /// # Errors
+    /// See [`DepotError`].
     pub fn remove(&self, names: &[String], watch: &mut Watch<'_>) -> Result<(), DepotError> {
         let layout = &self.layout;
         if !layout.root().exists() {

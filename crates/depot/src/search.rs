@@ -53,7 +53,8 @@ impl Depot {
     /// Searches all suites for compilers. A pattern that matches no known compiler is searched
     /// for in all packages.
     ///
-    /// # Errors If the archive cannot be reached and there are no older lists.
+    /// # Errors
+    /// If the archive cannot be reached and there are no older lists.
     pub fn search(&self, query: &Query, watch: &mut Watch<'_>) -> Result<Vec<Found>, DepotError> {
         let archive = self.archive()?;
         let mut indexes = Indexes::new(&self.layout, &archive);

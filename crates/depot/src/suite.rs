@@ -75,7 +75,8 @@ impl Suite {
 
     /// The suite with this name (`trixie`) or role (`stable`).
     ///
-    /// # Errors If there is none.
+    /// # Errors
+    /// If there is none.
     pub fn named(name: &str) -> Result<Suite, DepotError> {
         let matching = |suite: &Suite| {
             let entry = &SUITES[suite.0];

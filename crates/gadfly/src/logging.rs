@@ -14,7 +14,8 @@ const VARIABLE: &str = "GADFLY_LOG";
 
 /// Starts the log; `verbosity` is how often `-v` was given. The variable takes precedence.
 ///
-/// # Errors If the variable cannot be parsed.
+/// # Errors
+/// If the variable cannot be parsed.
 pub(crate) fn start(verbosity: u8) -> Result<(), CommandError> {
     let asked = std::env::var(VARIABLE).unwrap_or_default();
     let filter = match (asked.as_str(), verbosity) {

@@ -85,7 +85,8 @@ impl Settings {
 /// Writes a variant of a program, and verifies that both mean the same: the variant resolves,
 /// and if the interpreter can run the program, it prints the same for both.
 ///
-/// # Errors If the program does not resolve, or if the variant differs, which is a mistake of a
+/// # Errors
+/// If the program does not resolve, or if the variant differs, which is a mistake of a
 /// transformation or of the interpreter.
 pub fn vary(
     program: &Program,

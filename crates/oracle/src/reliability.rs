@@ -19,7 +19,8 @@ pub struct Reliability {
 impl Reliability {
     /// Observes `tries` times and counts how often `shows` holds.
     ///
-    /// # Errors The first error of an observation.
+    /// # Errors
+    /// The first error of an observation.
     pub fn measure<E>(
         tries: u32,
         mut observe: impl FnMut() -> Result<Observation, E>,

@@ -12,7 +12,8 @@ use serde::Serialize;
 pub trait Interestingness: Sync {
     /// Judges a candidate.
     ///
-    /// # Errors If no verdict can be reached, which says nothing about the candidate: the
+    /// # Errors
+    /// If no verdict can be reached, which says nothing about the candidate: the
     /// machine got in the way, or the user stopped it.
     fn judge(&self, subject: &Subject) -> Result<Verdict, TestError>;
 
@@ -24,7 +25,8 @@ pub trait Interestingness: Sync {
 
     /// What the full test finds wrong with an accepted program, if anything.
     ///
-    /// # Errors As [`judge`](Interestingness::judge).
+    /// # Errors
+    /// As [`judge`](Interestingness::judge).
     fn objection(&self, _subject: &Subject) -> Result<Option<String>, TestError> {
         Ok(None)
     }

@@ -4,7 +4,7 @@ use crate::reduction::{self, Reduction};
 use crate::row::bits;
 use crate::test_case::{ObservationRow, StoredTestCase};
 use crate::test_case_rows;
-use crate::{Bug, BugId, CampaignId, FindingId, Page, Result, Store, TestCaseId};
+use crate::{Bug, BugId, CampaignId, CauseId, FindingId, Page, Result, Store, TestCaseId};
 use rusqlite::{OptionalExtension, Row, params};
 use serde::Serialize;
 
@@ -33,6 +33,10 @@ pub struct Finding {
     pub evidence: String,
     /// The bugs of the catalogue that it shows, separated by commas.
     pub known: Option<String>,
+    /// The root cause, once it has been judged.
+    pub cause: Option<CauseId>,
+    /// The pass of the compiler that is to blame, if it is known.
+    pub blame: Option<String>,
     /// When it was found, in seconds since 1970.
     pub found_at: i64,
     /// A one-line description of the bug.
@@ -149,6 +153,8 @@ fn finding_from_row(row: &Row<'_>) -> rusqlite::Result<Finding> {
         tries: row.get("tries")?,
         evidence: row.get("evidence")?,
         known: row.get("known")?,
+        cause: row.get("cause")?,
+        blame: row.get("blame")?,
         found_at: row.get("found_at")?,
         title: row.get("title")?,
     })

@@ -1,5 +1,5 @@
 //! The names by which people and scripts refer to stored entities: `C2` is a
-//! campaign, `F17` a finding, `B3` a bug.
+//! campaign, `F17` a finding, `B3` a bug, `R2` a root cause.
 //!
 //! The letter makes a name that was copied to the wrong place an error, instead of the
 //! name of something else.
@@ -84,6 +84,10 @@ id! {
 id! {
     /// The id of a bug.
     BugId, 'B', "bug"
+}
+id! {
+    /// The id of a root cause.
+    CauseId, 'R', "root cause"
 }
 
 #[cfg(test)]

@@ -10,6 +10,7 @@
 
 mod bug;
 mod campaign;
+mod cause;
 mod connection;
 mod error;
 mod finding;
@@ -26,10 +27,11 @@ mod test_case_rows;
 
 pub use bug::{Bug, BugFilter, BugStatus};
 pub use campaign::{Campaign, CampaignStatus, NewCampaign, Which};
+pub use cause::{Cause, StoredJudgement};
 pub use connection::Store;
 pub use error::StoreError;
 pub use finding::{Finding, FindingDetails, FindingFilter};
-pub use id::{BugId, CampaignId, FindingId, IdError, TestCaseId};
+pub use id::{BugId, CampaignId, CauseId, FindingId, IdError, TestCaseId};
 pub use page::Page;
 pub use record::{NewBug, NewFinding, Recorded};
 pub use reduction::Reduction;

@@ -34,7 +34,8 @@ pub struct SettingsError {
 impl Settings {
     /// Parses stored settings; an empty text has none.
     ///
-    /// # Errors If the text is not a JSON object.
+    /// # Errors
+    /// If the text is not a JSON object.
     pub fn parse(text: &str, language: Language) -> Result<Settings, SettingsError> {
         if text.is_empty() {
             return Ok(Settings::default());
@@ -79,7 +80,8 @@ pub struct Author {
 impl Author {
     /// Gives a generator its settings.
     ///
-    /// # Errors If the generator does not accept them.
+    /// # Errors
+    /// If the generator does not accept them.
     pub fn new(
         generator: &'static dyn Generator,
         settings: Settings,

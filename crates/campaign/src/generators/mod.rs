@@ -52,7 +52,8 @@ pub trait Generator: Debug + Sync {
 
     /// Prepares the generator with the given settings.
     ///
-    /// # Errors If it does not accept a setting; the message continues a sentence that begins
+    /// # Errors
+    /// If it does not accept a setting; the message continues a sentence that begins
     /// with the name of the language.
     fn prepare(&self, settings: &Settings) -> Result<Box<dyn Writer>, SettingsError>;
 }
@@ -66,7 +67,8 @@ pub struct WrittenWrongly(pub String);
 pub trait Writer: Debug + Send + Sync {
     /// Writes one program.
     ///
-    /// # Errors If the generator detects a mistake of its own.
+    /// # Errors
+    /// If the generator detects a mistake of its own.
     fn write(&self, choices: &mut Choices) -> Result<TestCase, WrittenWrongly>;
 
     /// The same program as a model that can be reduced, if the language has models.

@@ -57,7 +57,8 @@ struct Offer {
 impl CompilerFlags {
     /// Queries every compiler among the targets that supports random flags.
     ///
-    /// # Errors If the machine gets in the way, or `stop` was set.
+    /// # Errors
+    /// If the machine gets in the way, or `stop` was set.
     pub fn ask(
         targets: &[Target],
         runner: &Runner,

@@ -49,7 +49,8 @@ impl Probe {
     /// Whether a build failed because of the options and not because of the program; also
     /// returns what the check cost.
     ///
-    /// # Errors If the machine gets in the way, or `stop` was set.
+    /// # Errors
+    /// If the machine gets in the way, or `stop` was set.
     pub(crate) fn blames_options(
         &self,
         build: &RandomBuild,

@@ -41,7 +41,8 @@ impl Smallest<'_, '_> {
     /// The smallest set that still shows the finding; `None` if the finding cannot be
     /// reproduced.
     ///
-    /// # Errors If the machine gets in the way, or `stop` was set.
+    /// # Errors
+    /// If the machine gets in the way, or `stop` was set.
     pub(crate) fn of(
         &mut self,
         build: &RandomBuild,

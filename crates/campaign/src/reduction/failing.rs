@@ -66,7 +66,8 @@ pub enum FailingError {
 impl Failing {
     /// Reproduces a finding of the store.
     ///
-    /// # Errors If its compiler is not installed, or the finding does not show.
+    /// # Errors
+    /// If its compiler is not installed, or the finding does not show.
     pub fn of_finding(
         details: &FindingDetails,
         detection: &Detection,
@@ -93,7 +94,8 @@ impl Failing {
     /// A program of the user's own that a target compiles or runs wrongly. The right output is
     /// the given one, or that of the references.
     ///
-    /// # Errors If the target has no finding, or validity cannot be decided.
+    /// # Errors
+    /// If the target has no finding, or validity cannot be decided.
     pub fn of_program(
         test_case: TestCase,
         target: Target,

@@ -21,7 +21,8 @@ pub(super) enum Judge<'a> {
 impl<'a> Judge<'a> {
     /// The judge for texts like that of a failing program.
     ///
-    /// # Errors If there is none.
+    /// # Errors
+    /// If there is none.
     pub(super) fn of(
         failing: &Failing,
         subject: &Subject,

@@ -22,7 +22,8 @@ const CONFIRMATIONS: u32 = 2;
 /// Stores the reduced program of a finding, unless a smaller one that still shows it is already
 /// stored.
 ///
-/// # Errors If the store cannot be written.
+/// # Errors
+/// If the store cannot be written.
 pub fn keep_reduction(
     store: &mut Store,
     finding: FindingId,
@@ -88,7 +89,8 @@ fn reduced_program(failing: &Failing, best: &Subject) -> StoredTestCase {
 /// Stores other bugs that the reduction came across, if they show again in builds from scratch.
 /// Returns the records in order.
 ///
-/// # Errors If the store cannot be written, or the machine gets in the way.
+/// # Errors
+/// If the store cannot be written, or the machine gets in the way.
 pub fn keep_others(
     store: &mut Store,
     campaign: Option<CampaignId>,

@@ -74,7 +74,8 @@ impl ReductionError {
 /// Reduces a failing program, starting from the results of earlier reductions; also returns why
 /// the result is valid.
 ///
-/// # Errors If the program does not fail, cannot be reduced, or the machine gets in the way.
+/// # Errors
+/// If the program does not fail, cannot be reduced, or the machine gets in the way.
 pub fn reduce_failing(
     failing: &Failing,
     how: &Reduction<'_>,

@@ -68,7 +68,8 @@ impl ChoiceFile {
 
     /// Decodes a file.
     ///
-    /// # Errors If it is not a choice file, is truncated or damaged, or was written by a newer
+    /// # Errors
+    /// If it is not a choice file, is truncated or damaged, or was written by a newer
     /// version of Gadfly.
     pub fn from_bytes(bytes: &[u8]) -> Result<ChoiceFile, FileError> {
         if bytes.len() < HEADER {
@@ -126,7 +127,8 @@ impl ChoiceFile {
 
     /// Writes the file.
     ///
-    /// # Errors If it cannot be written.
+    /// # Errors
+    /// If it cannot be written.
     pub fn save(&self, path: &Path) -> Result<(), FileError> {
         std::fs::write(path, self.to_bytes()).map_err(|source| FileError::Write {
             path: path.to_owned(),
@@ -136,7 +138,8 @@ impl ChoiceFile {
 
     /// Reads the file.
     ///
-    /// # Errors If it cannot be read, or as in [`ChoiceFile::from_bytes`].
+    /// # Errors
+    /// If it cannot be read, or as in [`ChoiceFile::from_bytes`].
     pub fn load(path: &Path) -> Result<ChoiceFile, FileError> {
         let bytes = std::fs::read(path).map_err(|source| FileError::Read {
             path: path.to_owned(),
@@ -165,7 +168,8 @@ impl Recording {
 
     /// Decodes the recording of a choice file.
     ///
-    /// # Errors As in [`ChoiceFile::from_bytes`].
+    /// # Errors
+    /// As in [`ChoiceFile::from_bytes`].
     pub fn from_bytes(bytes: &[u8]) -> Result<Recording, FileError> {
         ChoiceFile::from_bytes(bytes).map(|file| file.recording)
     }

@@ -56,7 +56,8 @@ pub struct NotExecutable(String);
 impl Interpreter {
     /// An interpreter for programs that are smaller than this one.
     ///
-    /// # Errors If it cannot run the program to its end.
+    /// # Errors
+    /// If it cannot run the program to its end.
     pub fn for_original(
         original: &Subject,
         dialect: Dialect,

@@ -58,7 +58,8 @@ impl History {
     /// Starts a history in a folder that is new, empty, or contains an earlier history, which
     /// is deleted.
     ///
-    /// # Errors If the folder contains anything else, or cannot be written.
+    /// # Errors
+    /// If the folder contains anything else, or cannot be written.
     pub fn create(folder: &Path) -> Result<History, HistoryError> {
         let at = |source| HistoryError::Write {
             path: folder.to_owned(),
@@ -91,7 +92,8 @@ impl History {
     /// Continues the history in a folder if it belongs to this program, and returns the program
     /// that it ended with; otherwise starts one as [`create`](History::create) does.
     ///
-    /// # Errors As [`create`](History::create).
+    /// # Errors
+    /// As [`create`](History::create).
     pub fn go_on(
         folder: &Path,
         original: &Subject,
@@ -182,7 +184,8 @@ impl History {
 
     /// Writes a file beside the best program, such as the reason why it is valid.
     ///
-    /// # Errors If it cannot be written.
+    /// # Errors
+    /// If it cannot be written.
     pub fn write(&self, name: &str, text: &str) -> Result<(), HistoryError> {
         write_file(&self.folder.join(name), text)
     }

@@ -28,7 +28,8 @@ use tracing::{debug, error, info, trace};
 /// Reduces a subject with the passes. The search starts from the smallest earlier result that
 /// still passes the test, if there is one.
 ///
-/// # Errors If the original is not interesting, the test cannot be run, or the history cannot
+/// # Errors
+/// If the original is not interesting, the test cannot be run, or the history cannot
 /// be written. Stopping is not an error.
 pub fn reduce(
     original: &Subject,

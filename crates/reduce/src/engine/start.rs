@@ -26,7 +26,8 @@ pub(super) struct Start {
 impl Start {
     /// Finds the starting point.
     ///
-    /// # Errors If the original does not pass the test, or the test fails.
+    /// # Errors
+    /// If the original does not pass the test, or the test fails.
     pub(super) fn find(
         original: &Subject,
         test: &dyn Interestingness,

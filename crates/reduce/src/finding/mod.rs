@@ -22,7 +22,8 @@ pub trait Truth: Sync {
     /// The expected output of a text, as far as it is cheap to find out. If the target printed
     /// something, and that is right, nothing else is needed.
     ///
-    /// # Errors If the source cannot be used.
+    /// # Errors
+    /// If the source cannot be used.
     fn output_of(&self, subject: &Subject, printed: Option<&str>) -> Result<Answer, TestError>;
 
     /// Whether [`output_of`](Truth::output_of) is as reliable as the full test.
@@ -32,7 +33,8 @@ pub trait Truth: Sync {
 
     /// The full validity test of a text.
     ///
-    /// # Errors If the source cannot be used.
+    /// # Errors
+    /// If the source cannot be used.
     fn confirm(&self, subject: &Subject) -> Result<Answer, TestError> {
         self.output_of(subject, None)
     }

@@ -86,7 +86,8 @@ impl<'a> References<'a> {
     /// The references for programs like this one, which exclude the blamed target. If they
     /// accept the original as standard C, they require it of every smaller program.
     ///
-    /// # Errors If there are no two families.
+    /// # Errors
+    /// If there are no two families.
     pub fn choose(
         runner: &'a Runner,
         stop: &'a Stop,

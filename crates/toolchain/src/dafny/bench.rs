@@ -87,7 +87,8 @@ pub struct DafnyBench {
 impl DafnyBench {
     /// A bench for the newest Dafny of this machine, if there is one.
     ///
-    /// # Errors If no process can be started, or `stop` was set.
+    /// # Errors
+    /// If no process can be started, or `stop` was set.
     pub fn detect(runner: &Arc<Runner>, stop: &Stop) -> Result<Option<Self>, DafnyError> {
         let found = DafnysFound::look(runner, stop)?;
         let newest = found.installed.into_iter().next();
@@ -227,7 +228,8 @@ impl DafnyBench {
     /// Runs a program with these backends in hosts, several at a time. If a host dies, or Dafny
     /// crashes in one, the step is repeated in cold processes.
     ///
-    /// # Errors If the machine fails, a backend cannot be used, or `stop` was set.
+    /// # Errors
+    /// If the machine fails, a backend cannot be used, or `stop` was set.
     pub fn observe(
         &self,
         program: &DafnyProgram,
@@ -246,7 +248,8 @@ impl DafnyBench {
 
     /// The same in cold processes, which share nothing.
     ///
-    /// # Errors As [`DafnyBench::observe`].
+    /// # Errors
+    /// As [`DafnyBench::observe`].
     pub fn confirm(
         &self,
         program: &DafnyProgram,
@@ -257,7 +260,8 @@ impl DafnyBench {
 
     /// Asks Dafny whether it accepts a program.
     ///
-    /// # Errors If the machine fails, or `stop` was set.
+    /// # Errors
+    /// If the machine fails, or `stop` was set.
     pub fn resolve(&self, program: &DafnyProgram) -> Result<Resolved, DafnyError> {
         let work = Work::new(&self.context.runner, program)?;
         let place = work.place(None)?;
@@ -283,7 +287,8 @@ impl DafnyBench {
     /// A program that Dafny rejects, with the options for another type inference with which it
     /// accepts it, if any: then the rejected program is valid.
     ///
-    /// # Errors If the machine fails, or `stop` was set.
+    /// # Errors
+    /// If the machine fails, or `stop` was set.
     pub fn taken_otherwise(
         &self,
         program: &DafnyProgram,

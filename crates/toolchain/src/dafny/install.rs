@@ -56,7 +56,8 @@ const HINT: &str = "install it with: apt-get install --no-install-recommends daf
 impl DafnysFound {
     /// Searches the `PATH` and the folder where .NET installs tools.
     ///
-    /// # Errors If no process can be started, or `stop` was set.
+    /// # Errors
+    /// If no process can be started, or `stop` was set.
     pub fn look(runner: &Runner, stop: &Stop) -> Result<Self, RunError> {
         let mut found = DafnysFound::default();
         for exe in candidates() {

@@ -38,7 +38,8 @@ impl DafnyProgram {
 
     /// Reads the program in a file, and keeps the name of the file.
     ///
-    /// # Errors If the file cannot be read or is not UTF-8.
+    /// # Errors
+    /// If the file cannot be read or is not UTF-8.
     pub fn read(file: &Path) -> std::io::Result<Self> {
         let name = file.file_stem().unwrap_or_default().to_string_lossy();
         Ok(DafnyProgram::new(fs::read_to_string(file)?).named(&name))

@@ -17,7 +17,8 @@ impl AvailableFlags {
     /// Queries the flags of a compiler. There are none if its description names no flag
     /// database, or it does not answer.
     ///
-    /// # Errors If no process can be run, or `stop` was set.
+    /// # Errors
+    /// If no process can be run, or `stop` was set.
     pub fn ask(
         compiler: &Compiler,
         runner: &Runner,

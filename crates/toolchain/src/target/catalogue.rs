@@ -21,7 +21,8 @@ pub struct Catalogue {
 impl Catalogue {
     /// Loads the built-in descriptions, with the changes and additions of the user's file.
     ///
-    /// # Errors If the file cannot be used; the message says where and what to do.
+    /// # Errors
+    /// If the file cannot be used; the message says where and what to do.
     pub fn load(config: Option<&Path>) -> Result<Self, ConfigError> {
         Ok(Catalogue {
             config: config::load(config)?,
@@ -51,7 +52,8 @@ impl Catalogue {
     /// Finds all compilers that are described by command lines, on `PATH` and among those
     /// installed on demand, and queries their versions.
     ///
-    /// # Errors Only if no process can be run, or `stop` was set: a compiler that does not
+    /// # Errors
+    /// Only if no process can be run, or `stop` was set: a compiler that does not
     /// exist or does not answer is listed as missing.
     pub fn detect(&self, runner: &Runner, stop: &Stop) -> Result<Detection, RunError> {
         detect::detect(&self.config, self.depot.as_deref(), runner, stop)
@@ -60,7 +62,8 @@ impl Catalogue {
     /// Finds all Dafnys and the tools of their backends. Separate from [`Catalogue::detect`],
     /// because each Dafny takes a second to print its version.
     ///
-    /// # Errors As [`Catalogue::detect`].
+    /// # Errors
+    /// As [`Catalogue::detect`].
     pub fn detect_dafny(&self, runner: &Arc<Runner>, stop: &Stop) -> Result<Detection, DafnyError> {
         dafny::detect(&self.config, runner, stop)
     }

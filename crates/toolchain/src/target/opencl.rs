@@ -31,7 +31,8 @@ struct Device {
 
 /// The devices that match a description, as compilers, or why there are none.
 ///
-/// # Errors If no process can be run, or `stop` was set.
+/// # Errors
+/// If no process can be run, or `stop` was set.
 pub(super) fn compilers(
     spec: &TargetSpec,
     described: &[&str],

@@ -172,7 +172,8 @@ pub enum SelectError {
 /// matches nothing is tried without the suite, so that `gcc-14` selects `gcc-14@trixie` if
 /// there is no other. Without options, all levels are selected; with options, exactly these.
 ///
-/// # Errors If a pattern matches nothing; the message lists similar names and the available
+/// # Errors
+/// If a pattern matches nothing; the message lists similar names and the available
 /// compilers.
 pub fn select(
     detection: &Detection,

@@ -74,7 +74,8 @@ pub struct Workbench<'a> {
 impl<'a> Workbench<'a> {
     /// Writes the files of a test case to a new scratch folder.
     ///
-    /// # Errors If they cannot be written.
+    /// # Errors
+    /// If they cannot be written.
     pub fn new(runner: &'a Runner, case: &'a TestCase) -> Result<Self, ObserveError> {
         let scratch = runner.scratch()?;
         for (index, file) in case.files.iter().enumerate() {
@@ -108,7 +109,8 @@ impl<'a> Workbench<'a> {
     /// identical to those of an earlier option set are not linked and run again (YARPGen
     /// dissertation, chapter 5).
     ///
-    /// # Errors If the machine gets in the way, or `stop` was set.
+    /// # Errors
+    /// If the machine gets in the way, or `stop` was set.
     pub fn observe(&mut self, target: &Target, stop: &Stop) -> Result<Observation, ObserveError> {
         if let Some(dafny) = DafnyTarget::of(target) {
             return dafny.observe(self.case, Warmth::Warm, &mut self.spent);
@@ -137,7 +139,8 @@ impl<'a> Workbench<'a> {
     /// As [`Workbench::observe`], in a new folder and without reusing anything: the driver is
     /// compiled by the target's own compiler as well. A user who repeats it sees the same.
     ///
-    /// # Errors As [`Workbench::observe`].
+    /// # Errors
+    /// As [`Workbench::observe`].
     pub fn observe_cold(
         &mut self,
         target: &Target,

@@ -38,7 +38,8 @@ impl Workbench<'_> {
     /// a record ([`crate::TargetSpec::record_options`]). Nothing is linked or run, and no
     /// results of other targets are reused.
     ///
-    /// # Errors If the machine gets in the way, or `stop` was set.
+    /// # Errors
+    /// If the machine gets in the way, or `stop` was set.
     pub fn record(&mut self, target: &Target, stop: &Stop) -> Result<Recorded, ObserveError> {
         let mut recorded = Recorded {
             exit: Exit::Code(0),
