@@ -1,6 +1,7 @@
 # The two commands for everybody are `make fuzz` and `make test`.
 
-GADFLY := $(or $(CARGO_TARGET_DIR),target)/release/gadfly
+TARGET := $(or $(CARGO_TARGET_DIR),target)
+GADFLY := $(TARGET)/release/gadfly
 STORE  := out/gadfly.db
 TIME   := auto
 
@@ -26,7 +27,8 @@ fuzz:
 
 test:
 	@scripts/setup.sh test
-	@scripts/dafny.sh cargo run --locked -p gadfly --
+	cargo test --workspace --locked --no-run
+	@scripts/dafny.sh $(TARGET)/debug/gadfly
 	@scripts/test.sh
 
 lint:

@@ -3,12 +3,12 @@
 # into a folder of the user's own, the crates of Dafny's Rust runtime into
 # cargo's. `gadfly targets` says which; without them those backends are left out.
 #
-#   scripts/dafny.sh GADFLY [ARGUMENT...]   how Gadfly is called
+#   scripts/dafny.sh GADFLY   the program
 set -u
-said=$("$@" targets) || exit 0
+said=$("$1" targets) || exit 0
 case $said in
 *'compilers install golang-1.23-go'*)
-    "$@" compilers install golang-1.23-go || echo "dafny: going on without Go"
+    "$1" compilers install golang-1.23-go || echo "dafny: going on without Go"
     ;;
 esac
 printf '%s\n' "$said" | sed -n 's/.*run `cargo fetch --locked --manifest-path \(.*\)`.*/\1/p' |
