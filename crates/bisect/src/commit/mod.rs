@@ -1,0 +1,1 @@
+//! The first bad commit of a git history with a build command.

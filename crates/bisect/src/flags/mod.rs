@@ -1,0 +1,1 @@
+//! The smallest set of options that shows a finding.

@@ -1,0 +1,1 @@
+//! The first bad and the first fixed version of one compiler.
