@@ -3,21 +3,12 @@
 //! Some compilers do not notice a full disk: they leave half an object and claim
 //! success. Whoever runs them must look at the disk and not believe them.
 
-use crate::sys;
+use crate::sys::{self, Space};
 use std::path::Path;
 
 /// With less than this a file system counts as full: what a job could not write
 /// may have been a little more than the little that is left.
 const ENOUGH_BYTES: u64 = 1 << 20;
-
-/// What a file system has and what of it ordinary users may still take.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Space {
-    pub(crate) total_bytes: u64,
-    pub(crate) free_bytes: u64,
-    pub(crate) total_files: u64,
-    pub(crate) free_files: u64,
-}
 
 /// Says so when the file system of `folder` is full. Costs one system call.
 ///

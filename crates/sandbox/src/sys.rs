@@ -3,7 +3,6 @@
 // Each function wraps one system call whose arguments are valid by type.
 #![allow(unsafe_code)]
 
-use crate::space::Space;
 use std::ffi::CString;
 use std::io;
 use std::os::fd::{AsRawFd, BorrowedFd};
@@ -89,6 +88,15 @@ fn flock(fd: BorrowedFd<'_>, operation: libc::c_int) -> io::Result<()> {
             return Err(error);
         }
     }
+}
+
+/// What a file system has and what of it ordinary users may still take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Space {
+    pub(crate) total_bytes: u64,
+    pub(crate) free_bytes: u64,
+    pub(crate) total_files: u64,
+    pub(crate) free_files: u64,
 }
 
 /// How much room the file system of this file or folder has.

@@ -11,20 +11,24 @@
 
 mod dafny;
 mod flags;
+mod missing;
 mod observation;
 mod target;
 mod test_case;
+mod trial;
 mod workbench;
 
 pub use dafny::{
     Dafny, DafnyBench, DafnyCache, DafnyError, DafnyLimits, DafnyObservation, DafnyOutcome,
     DafnyProgram, DafnyVersion, DafnysFound, Platform, Resolved, Skipped,
 };
-pub use flags::{AvailableFlags, Class, Entry, FlagRequest, Form, Group, ResolvedFlags, Trial};
+pub use flags::{AvailableFlags, Class, Entry, FlagRequest, Form, Group, ResolvedFlags};
+pub use missing::Missing;
 pub use observation::{Observation, Remark, Stage};
 pub use target::{
-    Adapter, Catalogue, Compiler, ConfigError, Detection, Engine, Missing, Patterns, Root,
-    SelectError, Target, TargetSpec, across, lacked_by_all, select,
+    Adapter, Catalogue, Compiler, ConfigError, Detection, Engine, Patterns, Root, SelectError,
+    Target, TargetSpec, across, lacked_by_all, select,
 };
 pub use test_case::{Language, Role, SourceFile, TestCase};
+pub use trial::Trial;
 pub use workbench::{Cost, ObserveError, Recorded, Spent, Symptom, Workbench, reproduce_script};

@@ -13,6 +13,7 @@
 // Forking, shared memory and waiting have no safe interface.
 #![allow(unsafe_code)]
 
+mod errno;
 mod mailbox;
 mod mounts;
 mod privileges;

@@ -3,8 +3,8 @@
 //! Runs between the fork and the jobs: system calls only, no allocation. Gadfly
 //! planned the steps ([`crate::root`]) and wrote them into the mailbox.
 
+use super::errno::errno;
 use super::mailbox::{RawStep, Step};
-use super::server::errno;
 use crate::root::Action;
 use std::ffi::{c_char, c_ulong};
 use std::ptr;

@@ -3,8 +3,8 @@
 //!
 //! Runs between the fork and the first program: system calls only, no allocation.
 
+use super::errno::errno;
 use super::mailbox::Step;
-use super::server::errno;
 use super::{Confinement, Roots, UserNamespace};
 use std::fs;
 use std::ptr;

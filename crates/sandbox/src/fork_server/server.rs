@@ -5,6 +5,7 @@
 //! nothing here may allocate, take a lock or panic: only system calls on memory
 //! that was prepared before the fork.
 
+use super::errno::errno;
 use super::mailbox::{Mailbox, Step};
 use super::{Confinement, Roots, command, mounts, privileges, reply};
 use std::ffi::{c_char, c_int, c_void};
@@ -29,11 +30,6 @@ const STACK_BYTES: usize = 64 << 10;
 /// How the first process of a job is started: it borrows the fork server's memory
 /// until it executes, so nothing is copied.
 const BORROW_MEMORY: c_int = libc::CLONE_VM | libc::CLONE_VFORK | libc::SIGCHLD;
-
-pub(super) fn errno() -> i32 {
-    // SAFETY: always points to this thread's errno.
-    unsafe { *libc::__errno_location() }
-}
 
 /// The main function of a fork server.
 ///

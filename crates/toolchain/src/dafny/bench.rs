@@ -6,44 +6,20 @@ use super::context::{Context, DafnyError};
 use super::downstream::Downstream;
 use super::install::{Dafny, DafnysFound};
 use super::invocation::Invocation;
-use super::outcome::{DafnyObservation, DafnyOutcome, StepEnd};
+use super::limits::DafnyLimits;
+use super::outcome::{DafnyObservation, DafnyOutcome};
+use super::program::DafnyProgram;
+use super::step::StepEnd;
 use super::tools::Inquiry;
 use super::warm::Hosts;
-use super::work::{DafnyProgram, Work};
+use super::work::Work;
 use gadfly_dafny::Backend;
-use gadfly_sandbox::{Limits, Runner, Stop};
+use gadfly_sandbox::{Runner, Stop};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
-
-/// The limits of each step.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DafnyLimits {
-    /// Dafny itself.
-    pub translate: Limits,
-    /// The compiler of the target language.
-    pub build: Limits,
-    /// The compiled program.
-    pub run: Limits,
-}
-
-impl Default for DafnyLimits {
-    fn default() -> Self {
-        let compilers = Limits {
-            cpu: Duration::from_secs(60),
-            processes: 256,
-            ..Limits::for_compilers()
-        };
-        DafnyLimits {
-            translate: compilers.clone(),
-            build: compilers,
-            run: Limits::for_programs(),
-        }
-    }
-}
 
 /// A backend that cannot be used on this machine.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -238,8 +214,8 @@ impl DafnyBench {
         self.each(backends, |backend| {
             let work = Work::new(&self.context.runner, program)?;
             let route = self.route(backend)?;
-            let place = work.place(Some(backend))?;
-            match self.hosts.observe(route, &place)? {
+            let folder = work.folder(Some(backend))?;
+            match self.hosts.observe(route, &folder)? {
                 Some(observation) => Ok(observation),
                 None => self.observe_cold(program, backend),
             }
@@ -264,17 +240,17 @@ impl DafnyBench {
     /// If the machine fails, or `stop` was set.
     pub fn resolve(&self, program: &DafnyProgram) -> Result<Resolved, DafnyError> {
         let work = Work::new(&self.context.runner, program)?;
-        let place = work.place(None)?;
-        let args = place.with_options(self.invocation.resolve(&format!("{}.dfy", place.name)));
+        let folder = work.folder(None)?;
+        let args = folder.with_options(self.invocation.resolve(&format!("{}.dfy", folder.name)));
         let translate = &self.limits.translate;
         let (context, dafny, invocation) = (&self.context, &self.dafny, &self.invocation);
         let warm = self
             .hosts
-            .resolve(context, dafny, invocation, &place, translate, &args)?;
+            .resolve(context, dafny, invocation, &folder, translate, &args)?;
         let end: StepEnd = match warm {
             Some(end) => end,
             None => {
-                let job = cold::dafny_job(&self.context, &self.dafny, &place, translate, args)?;
+                let job = cold::dafny_job(&self.context, &self.dafny, &folder, translate, args)?;
                 self.context.run(&job)?
             }
         };
@@ -308,7 +284,7 @@ impl DafnyBench {
         backend: Backend,
     ) -> Result<DafnyObservation, DafnyError> {
         let work = Work::new(&self.context.runner, program)?;
-        cold::observe(self.route(backend)?, &work.place(Some(backend))?)
+        cold::observe(self.route(backend)?, &work.folder(Some(backend))?)
     }
 
     /// The route of a backend, with everything prepared that it needs.

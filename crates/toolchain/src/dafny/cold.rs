@@ -1,16 +1,16 @@
 //! A program through one backend with a process for every step, as anybody
 //! would do it by hand. Slow, and without memory of other programs.
 
-use super::bench::DafnyLimits;
 use super::context::{Context, DafnyError, command_line, reserving};
+use super::dotnet::dotnet_environment;
 use super::downstream::Downstream;
-use super::downstream::csharp::dotnet_environment;
-use super::host::sources;
+use super::formatter::with_formatter;
 use super::install::{Dafny, Platform};
 use super::invocation::Invocation;
-use super::outcome::{Course, DafnyObservation, DafnyOutcome, StepEnd, outcome_of_run};
-use super::tools::on_path;
-use super::work::Place;
+use super::limits::DafnyLimits;
+use super::outcome::{Course, DafnyObservation, DafnyOutcome, outcome_of_run};
+use super::step::StepEnd;
+use super::work::ProgramFolder;
 use crate::Stage;
 use gadfly_dafny::Backend;
 use gadfly_sandbox::{Exit, Job, Limits};
@@ -27,30 +27,33 @@ pub(super) struct Route<'a> {
 }
 
 /// Runs a program with one backend.
-pub(super) fn observe(route: Route<'_>, place: &Place) -> Result<DafnyObservation, DafnyError> {
+pub(super) fn observe(
+    route: Route<'_>,
+    folder: &ProgramFolder,
+) -> Result<DafnyObservation, DafnyError> {
     let mut course = Course::new(route.dafny, route.backend, true);
     let job = dafny_job(
         route.context,
         route.dafny,
-        place,
+        folder,
         &route.limits.translate,
-        place.with_options(route.invocation.translate(route.backend, &place.name)),
+        folder.with_options(route.invocation.translate(route.backend, &folder.name)),
     )?;
     let end = route.context.run(&job)?;
     course.took(&end);
-    if let Some(outcome) = route.outcome_of_translation(place, &end) {
+    if let Some(outcome) = route.outcome_of_translation(folder, &end) {
         return Ok(course.end(Stage::Compile, outcome, end, command_line(&job)));
     }
-    build_and_run(route, place, course)
+    build_and_run(route, folder, course)
 }
 
 /// The steps after the translation.
 pub(super) fn build_and_run(
     route: Route<'_>,
-    place: &Place,
+    folder: &ProgramFolder,
     mut course: Course<'_>,
 ) -> Result<DafnyObservation, DafnyError> {
-    for job in route.downstream.build(place, &route.limits.build)? {
+    for job in route.downstream.build(folder, &route.limits.build)? {
         let end = route.context.run(&job)?;
         course.took(&end);
         if !end.exit.success() {
@@ -58,16 +61,16 @@ pub(super) fn build_and_run(
             return Ok(course.end(Stage::Link, outcome, end, command_line(&job)));
         }
     }
-    run(route, place, course)
+    run(route, folder, course)
 }
 
 /// The last step.
 pub(super) fn run(
     route: Route<'_>,
-    place: &Place,
+    folder: &ProgramFolder,
     mut course: Course<'_>,
 ) -> Result<DafnyObservation, DafnyError> {
-    let job = route.downstream.run(place, &route.limits.run);
+    let job = route.downstream.run(folder, &route.limits.run);
     let end = route.context.run(&job)?;
     course.took(&end);
     let outcome = outcome_of_run(route.backend, &end);
@@ -78,10 +81,10 @@ impl Route<'_> {
     /// The outcome of a translation, unless it succeeded.
     pub(super) fn outcome_of_translation(
         &self,
-        place: &Place,
+        folder: &ProgramFolder,
         end: &StepEnd,
     ) -> Option<DafnyOutcome> {
-        let is_there = self.downstream.translated(place).exists();
+        let is_there = self.downstream.translated(folder).exists();
         outcome_of_translation(self.invocation, end, is_there)
     }
 }
@@ -141,32 +144,16 @@ pub(super) fn outcome_of_resolution(invocation: &Invocation, end: &StepEnd) -> D
 pub(super) fn dafny_job(
     context: &Context,
     dafny: &Dafny,
-    place: &Place,
+    folder: &ProgramFolder,
     limits: &Limits,
     args: Vec<String>,
 ) -> Result<Job, DafnyError> {
-    let job = reserving(Job::new(&dafny.exe, &place.folder, limits.clone())).args(args);
+    let job = reserving(Job::new(&dafny.exe, &folder.root, limits.clone())).args(args);
     let job = with_formatter(context, job)?;
     Ok(match &dafny.platform {
         Platform::DotNet { root } => dotnet_environment(job, root)
             .env("DOTNET_GCHeapHardLimit", format!("{:x}", limits.memory)),
         Platform::Mono => job,
-    })
-}
-
-/// Provides a formatter that does nothing: Dafny formats the Go that it writes, and fails if
-/// there is no formatter.
-pub(super) fn with_formatter(context: &Context, job: Job) -> Result<Job, DafnyError> {
-    if on_path("goimports").is_some() {
-        return Ok(job);
-    }
-    let shim = sources::formatter(context)?;
-    let mut folders = vec![shim];
-    let path = job.env.get(std::ffi::OsStr::new("PATH")).cloned();
-    folders.extend(std::env::split_paths(&path.unwrap_or_default()));
-    Ok(match std::env::join_paths(folders) {
-        Ok(path) => job.env("PATH", path),
-        Err(_) => job,
     })
 }
 

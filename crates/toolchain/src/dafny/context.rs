@@ -2,7 +2,7 @@
 //! can go wrong that is no program's fault.
 
 use super::cache::DafnyCache;
-use super::outcome::StepEnd;
+use super::step::StepEnd;
 use gadfly_dafny::Backend;
 use gadfly_sandbox::{Finished, Job, Limits, RunError, Runner, ScratchError, Stop};
 use std::io;

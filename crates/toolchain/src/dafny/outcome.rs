@@ -3,6 +3,7 @@
 //! Facts and names for them; whether the output is right is not known here.
 
 use super::install::Dafny;
+use super::step::StepEnd;
 use crate::{Observation, Remark, Stage, Trial};
 use gadfly_dafny::Backend;
 use gadfly_sandbox::Exit;
@@ -58,23 +59,6 @@ pub struct DafnyObservation {
     pub cold: bool,
     /// How the last step that ran ended.
     pub observation: Observation,
-}
-
-/// How one step ended, in a host or a process of its own.
-#[derive(Clone, Debug)]
-pub(super) struct StepEnd {
-    pub(super) exit: Exit,
-    pub(super) stdout: String,
-    pub(super) stderr: String,
-    pub(super) wall: Duration,
-    pub(super) cpu: Duration,
-}
-
-impl StepEnd {
-    /// Standard output and standard error.
-    pub(super) fn words(&self) -> String {
-        format!("{}{}", self.stdout, self.stderr)
-    }
 }
 
 /// The steps so far for one program on one backend.

@@ -13,9 +13,9 @@ use super::downstream::python::Python;
 use super::downstream::rust::Rust;
 use super::install::{Dafny, Platform};
 use super::invocation::{Invocation, two_numbers};
+use super::locate::{newest, on_path};
 use gadfly_dafny::Backend;
 use gadfly_depot::Depot;
-use gadfly_sandbox::is_executable;
 use gadfly_sandbox::{Exit, Finished, Job, Limits, RunError, Runner, Stop};
 use std::path::{Path, PathBuf};
 
@@ -269,28 +269,6 @@ fn lacking(file: &Path) -> String {
         "this Dafny lacks {}: install a complete release of Dafny",
         file.display()
     )
-}
-
-/// A program on the `PATH`.
-pub(super) fn on_path(name: &str) -> Option<PathBuf> {
-    let path = std::env::var_os("PATH")?;
-    let files = std::env::split_paths(&path).map(|folder| folder.join(name));
-    files.into_iter().find(|file| is_executable(file))
-}
-
-/// Of the folders in `parent` that contain this file, the one whose name is the highest
-/// version; then the folder of the file.
-pub(super) fn newest(parent: &Path, file: &str) -> Option<PathBuf> {
-    let versions = parent.read_dir().ok()?.flatten().map(|entry| entry.path());
-    let with_file = versions.filter(|folder| folder.join(file).exists());
-    let newest = with_file.max_by_key(|folder| {
-        let name = folder.file_name().unwrap_or_default().to_string_lossy();
-        let numbers = name.split(|c: char| !c.is_ascii_digit());
-        numbers
-            .map(|n| n.parse().unwrap_or(0))
-            .collect::<Vec<u64>>()
-    })?;
-    newest.join(file).parent().map(Path::to_owned)
 }
 
 /// Folders in which Node's packages may be, besides its own search path.

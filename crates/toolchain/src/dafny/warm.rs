@@ -12,8 +12,9 @@ use super::downstream::Hosted;
 use super::host::{Pool, dotnet, mono};
 use super::install::{Dafny, Platform};
 use super::invocation::Invocation;
-use super::outcome::{Course, DafnyObservation, DafnyOutcome, StepEnd, outcome_of_run};
-use super::work::Place;
+use super::outcome::{Course, DafnyObservation, DafnyOutcome, outcome_of_run};
+use super::step::StepEnd;
+use super::work::ProgramFolder;
 use crate::Stage;
 use gadfly_dafny::Backend;
 use gadfly_sandbox::{Exit, Limits};
@@ -68,20 +69,20 @@ impl Hosts {
     pub(super) fn observe(
         &self,
         route: Route<'_>,
-        place: &Place,
+        folder: &ProgramFolder,
     ) -> Result<Option<DafnyObservation>, DafnyError> {
         let mut course = Course::new(route.dafny, route.backend, false);
-        let args = place.with_options(route.invocation.translate(route.backend, &place.name));
+        let args = folder.with_options(route.invocation.translate(route.backend, &folder.name));
         let limits = &route.limits.translate;
         let way = match route.invocation.goes_the_short_way(route.backend) {
             true => Way::Short,
             false => Way::Whole,
         };
-        let Some(end) = self.dafny(route.context, route.dafny, place, limits, way, &args)? else {
+        let Some(end) = self.dafny(route.context, route.dafny, folder, limits, way, &args)? else {
             return Ok(None);
         };
         course.took(&end);
-        if let Some(outcome) = route.outcome_of_translation(place, &end) {
+        if let Some(outcome) = route.outcome_of_translation(folder, &end) {
             if outcome == DafnyOutcome::DafnyCrashed {
                 self.dafny.retire();
                 return Ok(None);
@@ -90,15 +91,15 @@ impl Hosts {
             return Ok(Some(course.end(Stage::Compile, outcome, end, command)));
         }
         match route.downstream.hosted() {
-            None => cold::build_and_run(route, place, course).map(Some),
-            Some(hosted) => self.build_and_run(route, place, course, hosted),
+            None => cold::build_and_run(route, folder, course).map(Some),
+            Some(hosted) => self.build_and_run(route, folder, course, hosted),
         }
     }
 
     fn build_and_run(
         &self,
         route: Route<'_>,
-        place: &Place,
+        folder: &ProgramFolder,
         mut course: Course<'_>,
         hosted: &dyn Hosted,
     ) -> Result<Option<DafnyObservation>, DafnyError> {
@@ -106,7 +107,7 @@ impl Hosts {
         // A host that is lost costs a cold run, no more.
         let patience = route.limits.run.wall;
         let recipe = || hosted.host(route.context, &route.limits.run);
-        let answer = pool.ask(route.context, recipe, &hosted.request(place), patience)?;
+        let answer = pool.ask(route.context, recipe, &hosted.request(folder), patience)?;
         let Some((answer, took)) = answer else {
             return Ok(None);
         };
@@ -119,7 +120,7 @@ impl Hosts {
         course.took(&end);
         let command = vec![route.downstream.describe()];
         Ok(Some(match stage.as_slice() {
-            b"built" => return cold::run(route, place, course).map(Some),
+            b"built" => return cold::run(route, folder, course).map(Some),
             b"build" => {
                 let outcome = cold::outcome_of_build(end.exit);
                 course.end(Stage::Link, outcome, end, command)
@@ -138,11 +139,11 @@ impl Hosts {
         context: &Context,
         dafny: &Dafny,
         invocation: &Invocation,
-        place: &Place,
+        folder: &ProgramFolder,
         limits: &Limits,
         args: &[String],
     ) -> Result<Option<StepEnd>, DafnyError> {
-        let end = self.dafny(context, dafny, place, limits, Way::Whole, args)?;
+        let end = self.dafny(context, dafny, folder, limits, Way::Whole, args)?;
         let crashed = |end: &StepEnd| {
             cold::outcome_of_resolution(invocation, end) == DafnyOutcome::DafnyCrashed
         };
@@ -158,7 +159,7 @@ impl Hosts {
         &self,
         context: &Context,
         dafny: &Dafny,
-        place: &Place,
+        folder: &ProgramFolder,
         limits: &Limits,
         way: Way,
         args: &[String],
@@ -167,7 +168,7 @@ impl Hosts {
             Platform::DotNet { root } => dotnet::dafny(context, dafny, root, limits),
             Platform::Mono => mono::dafny(context, dafny, limits),
         };
-        let mut request = vec![place.folder.display().to_string()];
+        let mut request = vec![folder.root.display().to_string()];
         // Later versions translate for the verifier only if they verify.
         if dafny.platform == Platform::Mono {
             let way = match way {

@@ -1,41 +1,12 @@
 //! The flags that a compiler offers: its own lists, classified by a flag database.
 
+use super::class::Class;
 use super::database::{Dialect, FlagDatabase, X86};
 use super::help::{Listed, Values, clang_names, clang_processors, gcc_list};
 use super::machine::Machine;
-use super::trial::Trial;
+use crate::Trial;
 use serde::Serialize;
 use std::collections::BTreeSet;
-
-/// What a build with an option can show.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Class {
-    /// It does not change the behaviour of a valid program.
-    Safe,
-    /// The program may need instructions that this machine lacks.
-    NeedsMachine,
-    /// It may change the meaning of the program, or its ABI.
-    ChangesMeaning,
-    /// The database does not know it.
-    Unknown,
-    /// It is never worth testing.
-    Pointless,
-}
-
-impl Class {
-    /// The name of the class.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Class::Safe => "safe",
-            Class::NeedsMachine => "needs-machine",
-            Class::ChangesMeaning => "changes-meaning",
-            Class::Unknown => "unknown",
-            Class::Pointless => "pointless",
-        }
-    }
-}
 
 /// A group of options that requests choose from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]

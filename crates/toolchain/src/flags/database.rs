@@ -2,8 +2,8 @@
 //!
 //! Knows names only; which of them a compiler has, the compiler says.
 
-use super::available::Class;
-use super::trial::Trial;
+use super::class::Class;
+use crate::Trial;
 use globset::{Glob, GlobSet, GlobSetBuilder};
 use regex::RegexSet;
 use serde::Deserialize;

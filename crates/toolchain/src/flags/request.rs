@@ -8,7 +8,7 @@
 //! very option is gone or a new one is heavier.
 
 use super::available::{AvailableFlags, Entry, Form, Group};
-use super::trial::Trial;
+use crate::Trial;
 use fnv::FnvHasher;
 use std::hash::Hasher;
 

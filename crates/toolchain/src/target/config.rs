@@ -1,6 +1,7 @@
 //! Reading descriptions from TOML: the built-in ones and the user's `gadfly.toml`.
 
-use super::spec::{LimitsSection, SpecPatch, TargetSpec};
+use super::patch::{LimitsSection, SpecPatch};
+use super::spec::TargetSpec;
 use serde::Deserialize;
 use std::ops::Range;
 use std::path::{Path, PathBuf};

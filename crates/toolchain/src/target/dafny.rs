@@ -5,10 +5,10 @@
 
 use super::compiler::{Compiler, Engine};
 use super::config::Config;
-use super::detect::{Detection, Missing, disabled};
+use super::detect::Detection;
 use super::spec::{Adapter, TargetSpec};
 use crate::dafny::DafnyLimits;
-use crate::{Dafny, DafnyBench, DafnyError, DafnysFound};
+use crate::{Dafny, DafnyBench, DafnyError, DafnysFound, Missing};
 use gadfly_sandbox::{Runner, Stop};
 use std::sync::Arc;
 
@@ -28,7 +28,7 @@ pub(super) fn detect(
         return Ok(detection);
     };
     if config.disable.is_match(&spec.name) {
-        detection.missing.push(disabled(&spec.name));
+        detection.missing.push(Missing::disabled(&spec.name));
         return Ok(detection);
     }
     let found = DafnysFound::look(runner, stop)?;
@@ -36,7 +36,7 @@ pub(super) fn detect(
     for dafny in found.installed {
         let name = format!("{}-{}", spec.name, dafny.version);
         if config.disable.is_match(&name) {
-            detection.missing.push(disabled(&name));
+            detection.missing.push(Missing::disabled(&name));
             continue;
         }
         match open(spec, &name, dafny, runner, stop)? {

@@ -5,14 +5,15 @@ use super::command::{Places, path_text};
 use super::compiler::Compiler;
 use super::config::Config;
 use super::known_versions::KnownVersions;
+use super::names::globs;
 use super::on_demand::OnDemand;
 use super::opencl;
 use super::spec::TargetSpec;
+use crate::Missing;
 use fnv::FnvHasher;
 use gadfly_depot::natural_order;
 use gadfly_sandbox::is_executable;
 use gadfly_sandbox::{Isolation, RootsForbidden, RunError, Runner, Stop};
-use globset::{Glob, GlobSet, GlobSetBuilder};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::hash::Hasher;
@@ -23,17 +24,6 @@ use tracing::{debug, info};
 /// Wrappers that are installed under the names of compilers. They make different compilers look
 /// like one file, and a cached result tests nothing.
 const STAND_INS: [&str; 4] = ["ccache", "sccache", "distcc", "icecc"];
-
-/// A compiler that cannot be used; usually a described one.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Missing {
-    /// The name of the description, or of the compiler if one was found.
-    pub name: String,
-    /// Why it cannot be used.
-    pub reason: String,
-    /// What to do about it.
-    pub hint: String,
-}
 
 /// The compilers that can be used, and those that cannot.
 #[derive(Clone, Debug, Serialize)]
@@ -72,7 +62,7 @@ pub(super) fn detect(
     };
     for spec in config.specs.iter().filter(|spec| spec.adapter.is_none()) {
         if config.disable.is_match(&spec.name) {
-            detection.missing.push(disabled(&spec.name));
+            detection.missing.push(Missing::disabled(&spec.name));
             continue;
         }
         let mut found = match has_all(&spec.needs) {
@@ -90,7 +80,7 @@ pub(super) fn detect(
         let spec = Arc::new(spec.clone());
         for candidate in found {
             if config.disable.is_match(&candidate.name) {
-                detection.missing.push(disabled(&candidate.name));
+                detection.missing.push(Missing::disabled(&candidate.name));
                 continue;
             }
             match inquiry.compilers(&spec, candidate)? {
@@ -113,14 +103,6 @@ pub(super) fn detect(
         debug!(name = missing.name, reason = missing.reason, "not found");
     }
     Ok(detection)
-}
-
-pub(super) fn disabled(name: &str) -> Missing {
-    Missing {
-        name: name.to_owned(),
-        reason: "disabled in the configuration".into(),
-        hint: "remove it from `disable` to use it".into(),
-    }
 }
 
 /// A compiler that needs its own root on a machine that forbids it.
@@ -201,16 +183,6 @@ fn is_compiler(path: &Path) -> bool {
             let name = real.file_name().and_then(|n| n.to_str());
             !name.is_some_and(|n| STAND_INS.contains(&n))
         })
-}
-
-/// A set of patterns; an invalid one matches only itself.
-pub(super) fn globs(patterns: &[String]) -> GlobSet {
-    let mut set = GlobSetBuilder::new();
-    for pattern in patterns {
-        let glob = Glob::new(pattern).or_else(|_| Glob::new(&globset::escape(pattern)));
-        set.add(glob.unwrap_or_else(|_| unreachable!("an escaped pattern is a pattern")));
-    }
-    set.build().unwrap_or_default()
 }
 
 /// Queries the versions of compilers.

@@ -1,6 +1,6 @@
 //! Targets: which compilers there are, where, and with which options they are used.
 //!
-//! Descriptions come from TOML ([`spec`], [`config`]), [`Catalogue`] finds what
+//! Descriptions come from TOML ([`patch`], [`config`]), [`Catalogue`] finds what
 //! is installed, and [`select`](select()) picks what the user asked for. Knows how to write
 //! a compiler's command lines, not how to judge what it does.
 
@@ -11,9 +11,12 @@ mod compiler;
 mod config;
 mod dafny;
 mod detect;
+mod flags;
 mod known_versions;
+mod names;
 mod on_demand;
 mod opencl;
+mod patch;
 mod patterns;
 mod select;
 mod spec;
@@ -22,7 +25,7 @@ mod version_order;
 pub use catalogue::Catalogue;
 pub use compiler::{Compiler, Engine, Root};
 pub use config::ConfigError;
-pub use detect::{Detection, Missing};
+pub use detect::Detection;
 pub use patterns::Patterns;
 pub use select::{SelectError, Target, lacked_by_all, select};
 pub use spec::{Adapter, TargetSpec};

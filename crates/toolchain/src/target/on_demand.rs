@@ -6,8 +6,9 @@
 use super::candidate::Candidate;
 use super::command::path_text;
 use super::compiler::Root;
-use super::detect::{Missing, globs};
+use super::names::globs;
 use super::spec::TargetSpec;
+use crate::Missing;
 use gadfly_depot::{Depot, DepotError, Hold, Installed, Program};
 use std::path::Path;
 use std::sync::Arc;

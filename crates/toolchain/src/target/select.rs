@@ -3,8 +3,8 @@
 
 use super::compiler::Compiler;
 use super::detect::Detection;
-use crate::flags::{Machine, Trial};
-use crate::{Language, TestCase};
+use crate::flags::Machine;
+use crate::{Language, TestCase, Trial};
 use globset::Glob;
 use serde::{Serialize, Serializer};
 use std::sync::Arc;

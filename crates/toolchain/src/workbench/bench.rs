@@ -2,50 +2,18 @@
 //! after the other.
 
 use super::dafny::{DafnyTarget, Warmth};
-use super::record::RECORD;
+use super::error::ObserveError;
+use super::file_names::{PROGRAM, is_plain_name, object_name};
 use super::spent::{Cost, Spent};
 use super::step::{Step, StepResult};
 use crate::target::Places;
 use crate::{Observation, Role, SourceFile, Stage, Target, TestCase};
-use gadfly_sandbox::{Runner, ScratchDir, ScratchError, Stop};
+use gadfly_sandbox::{Runner, ScratchDir, Stop};
 use std::collections::BTreeMap;
 use std::fs;
-use thiserror::Error;
-
-/// The name of the linked program.
-const PROGRAM: &str = "program";
 
 /// Objects larger than this are not remembered, but linked and run again.
 const LARGEST_REMEMBERED: u64 = 4 << 20;
-
-/// Why an observation could not be made. This says nothing about a compiler.
-#[derive(Debug, Error)]
-pub enum ObserveError {
-    /// The user asked to stop.
-    #[error("stopped on request")]
-    Stopped,
-    /// The machine got in the way.
-    #[error(
-        "`{command}` could not do its work on this machine: {reason}; free disk space, memory or processes and try again"
-    )]
-    Environment {
-        /// The command.
-        command: String,
-        /// The command's or the system's message.
-        reason: String,
-    },
-    /// The scratch folder is unusable.
-    #[error(transparent)]
-    Scratch(#[from] ScratchError),
-    /// The name of a file of the test case cannot be used.
-    #[error(
-        "`{name}` cannot be the name of a test file; use a plain, unique file name such as func.c"
-    )]
-    FileName {
-        /// The offending name.
-        name: String,
-    },
-}
 
 /// What identifies a linked program: equal values give the same result.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -333,23 +301,6 @@ impl<'a> Workbench<'a> {
     }
 }
 
-/// The object file of a source file: `func.o` for `func.c`, unless another file would have the
-/// same.
-pub(super) fn object_name(case: &TestCase, file: &SourceFile) -> String {
-    let stem = |name: &str| {
-        name.rsplit_once('.')
-            .map_or(name, |(stem, _)| stem)
-            .to_owned()
-    };
-    let own = stem(&file.name);
-    let compiled = case.files.iter();
-    let compiled = compiled.filter(|f| matches!(f.role, Role::Test | Role::Driver));
-    match compiled.filter(|f| stem(&f.name) == own).count() {
-        0 | 1 => format!("{own}.o"),
-        _ => format!("{}.o", file.name),
-    }
-}
-
 /// A key that is equal for targets that share the driver's objects, and fit for a file name.
 fn driver_key(target: &Target) -> String {
     // The version is part of the key: clang 14 and clang 19 lay out a `_BitInt` differently.
@@ -358,13 +309,4 @@ fn driver_key(target: &Target) -> String {
         key.push_str(option);
     }
     key.replace('/', "_")
-}
-
-fn is_plain_name(name: &str) -> bool {
-    !name.is_empty()
-        && !name.starts_with(['-', '.'])
-        && name != PROGRAM
-        && !name.ends_with(".o")
-        && !name.ends_with(RECORD)
-        && !name.contains(|c: char| c == '/' || c.is_control())
 }

@@ -1,7 +1,7 @@
 //! A test case on the bench of a Dafny: what the adapter saw, as an observation
 //! like any other.
 
-use super::bench::ObserveError;
+use super::error::ObserveError;
 use super::spent::{Cost, Spent};
 use crate::{
     DafnyBench, DafnyError, DafnyObservation, DafnyProgram, Engine, Observation, Remark, Role,

@@ -5,13 +5,18 @@
 
 mod bench;
 mod dafny;
+mod error;
+mod file_names;
 mod record;
 mod reproduce;
 mod reproduce_dafny;
 mod spent;
 mod step;
+mod symptom;
 
-pub use bench::{ObserveError, Workbench};
+pub use bench::Workbench;
+pub use error::ObserveError;
 pub use record::Recorded;
-pub use reproduce::{Symptom, reproduce_script};
+pub use reproduce::reproduce_script;
 pub use spent::{Cost, Spent};
+pub use symptom::Symptom;

@@ -3,7 +3,9 @@
 //! The record is text in a dialect of the compiler's family; what it says is
 //! for others to read.
 
-use super::bench::{ObserveError, Workbench, object_name};
+use super::bench::Workbench;
+use super::error::ObserveError;
+use super::file_names::{RECORD, object_name};
 use super::step::Step;
 use crate::target::Places;
 use crate::{Role, Stage, Target};
@@ -12,9 +14,6 @@ use std::fs::{self, File};
 use std::io::Read;
 use std::path::Path;
 use std::time::Duration;
-
-/// The suffix of record files.
-pub(super) const RECORD: &str = ".record";
 
 /// The maximum number of bytes to read of a record.
 const LONGEST: u64 = 64 << 20;

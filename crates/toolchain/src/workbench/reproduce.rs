@@ -1,40 +1,11 @@
 //! A shell script that shows a finding to somebody who has never heard of Gadfly.
 
-use super::bench::object_name;
+use super::file_names::object_name;
 use super::reproduce_dafny;
+use super::symptom::{Symptom, one_line};
 use crate::target::{Places, shell_quote};
 use crate::{Compiler, Engine, Role, Target, TestCase};
 use std::fmt::Write;
-
-/// How a finding shows when it is reproduced.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Symptom {
-    /// The program does not build: the compiler crashes or rejects it.
-    BuildFails {
-        /// A part of a line of its messages, if there is one.
-        says: Option<String>,
-    },
-    /// The compiler does not end within this time.
-    BuildHangs {
-        /// More than a correct compiler ever needs.
-        seconds: u64,
-    },
-    /// The program prints a wrong output.
-    WrongOutput {
-        /// The expected output.
-        expected: String,
-    },
-    /// The program is killed by a signal, or by its runtime.
-    ProgramDies {
-        /// A part of a line of its messages, if there is one.
-        says: Option<String>,
-    },
-    /// The program does not end within this time.
-    ProgramHangs {
-        /// More than a correct program ever needs.
-        seconds: u64,
-    },
-}
 
 /// Placeholder for the compiler, to be replaced by the script's variable.
 const COMPILER: &str = "\u{1}";
@@ -267,11 +238,4 @@ fn origin(compiler: &Compiler) -> String {
         "# The compiler is that of Debian's package {name} in {suite}. Gadfly installs it\n\
          # with: gadfly compilers install {package}\n"
     )
-}
-
-/// A text on one line, so that it cannot end a comment.
-pub(super) fn one_line(text: &str) -> String {
-    text.chars()
-        .map(|c| if c.is_control() { ' ' } else { c })
-        .collect()
 }

@@ -1,7 +1,7 @@
 //! The script that shows a finding in Dafny: `dafny run`, as anybody would do it;
 //! for C#, where that needs a whole .NET SDK, also step by step.
 
-use super::reproduce::{Symptom, one_line};
+use super::symptom::{Symptom, one_line};
 use crate::target::shell_quote;
 use crate::{DafnyBench, Role, Target, TestCase};
 use gadfly_dafny::Backend;

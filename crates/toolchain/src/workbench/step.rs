@@ -1,7 +1,7 @@
 //! One command of a build: run it and say how it ended, keeping the machine's
 //! troubles apart from the compiler's.
 
-use super::bench::ObserveError;
+use super::error::ObserveError;
 use super::spent::Cost;
 use crate::flags::reserves_address_space;
 use crate::target::Places;

@@ -4,7 +4,7 @@
 //! it is there for programs that are written for it.
 
 use super::super::context::{DafnyError, reserving};
-use super::super::work::Place;
+use super::super::work::ProgramFolder;
 use super::Downstream;
 use gadfly_sandbox::{Job, Limits};
 use std::path::PathBuf;
@@ -23,21 +23,21 @@ impl Cpp {
 }
 
 impl Downstream for Cpp {
-    fn translated(&self, place: &Place) -> PathBuf {
-        place.path("{}.cpp")
+    fn translated(&self, folder: &ProgramFolder) -> PathBuf {
+        folder.path("{}.cpp")
     }
 
-    fn build(&self, place: &Place, limits: &Limits) -> Result<Vec<Job>, DafnyError> {
+    fn build(&self, folder: &ProgramFolder, limits: &Limits) -> Result<Vec<Job>, DafnyError> {
         let include = format!("-I{}", self.runtime.display());
-        let compile = reserving(Job::new(&self.compiler, &place.folder, limits.clone()))
+        let compile = reserving(Job::new(&self.compiler, &folder.root, limits.clone()))
             .args(["-std=c++17", "-w", &include])
-            .args([format!("{}.cpp", place.name)])
+            .args([format!("{}.cpp", folder.name)])
             .args(["-o", "program"]);
         Ok(vec![compile])
     }
 
-    fn run(&self, place: &Place, limits: &Limits) -> Job {
-        Job::new(place.folder.join("program"), &place.folder, limits.clone())
+    fn run(&self, folder: &ProgramFolder, limits: &Limits) -> Job {
+        Job::new(folder.root.join("program"), &folder.root, limits.clone())
     }
 
     fn describe(&self) -> String {

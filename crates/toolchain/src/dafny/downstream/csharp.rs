@@ -1,24 +1,13 @@
 //! C#: Roslyn of an SDK with .NET, or mcs with Mono.
 
 use super::super::context::{Context, DafnyError, reserving};
-use super::super::host::HostRecipe;
-use super::super::host::{dotnet, mono};
-use super::super::work::Place;
+use super::super::dotnet::{REFERENCES, dotnet_job, runtime_config};
+use super::super::host::{HostRecipe, dotnet, mono};
+use super::super::work::ProgramFolder;
 use super::{Downstream, Hosted, megabytes};
 use gadfly_sandbox::{Job, Limits};
 use std::fs;
-use std::path::{Path, PathBuf};
-
-/// The assemblies that Dafny's C# references.
-pub(in super::super) const REFERENCES: [&str; 7] = [
-    "System.Private.CoreLib.dll",
-    "System.Runtime.dll",
-    "System.Runtime.Numerics.dll",
-    "System.Collections.dll",
-    "System.Linq.dll",
-    "System.Console.dll",
-    "netstandard.dll",
-];
+use std::path::PathBuf;
 
 /// Roslyn and .NET.
 #[derive(Debug)]
@@ -41,29 +30,29 @@ impl CSharp {
 }
 
 impl Downstream for CSharp {
-    fn translated(&self, place: &Place) -> PathBuf {
-        place.path("{}.cs")
+    fn translated(&self, folder: &ProgramFolder) -> PathBuf {
+        folder.path("{}.cs")
     }
 
-    fn build(&self, place: &Place, limits: &Limits) -> Result<Vec<Job>, DafnyError> {
-        fs::copy(&self.runtime, place.path("DafnyRuntime.dll"))?;
-        let config = dotnet::runtime_config(&self.framework);
-        fs::write(place.path("{}.runtimeconfig.json"), config)?;
-        let job = dotnet_job(&self.root, &place.folder, limits.clone())
+    fn build(&self, folder: &ProgramFolder, limits: &Limits) -> Result<Vec<Job>, DafnyError> {
+        fs::copy(&self.runtime, folder.path("DafnyRuntime.dll"))?;
+        let config = runtime_config(&self.framework);
+        fs::write(folder.path("{}.runtimeconfig.json"), config)?;
+        let job = dotnet_job(&self.root, &folder.root, limits.clone())
             .args([self.bincore.join("csc.dll")])
             .args(["-nologo", "-noconfig", "-nostdlib", "-warn:0"])
             .args(self.references().map(|r| format!("-r:{}", r.display())))
             .args([
-                format!("-out:{}.dll", place.name),
-                format!("{}.cs", place.name),
+                format!("-out:{}.dll", folder.name),
+                format!("{}.cs", folder.name),
             ]);
         Ok(vec![job])
     }
 
-    fn run(&self, place: &Place, limits: &Limits) -> Job {
+    fn run(&self, folder: &ProgramFolder, limits: &Limits) -> Job {
         let bytes = megabytes(limits) << 20;
-        dotnet_job(&self.root, &place.folder, limits.clone())
-            .args(["exec", &format!("{}.dll", place.name)])
+        dotnet_job(&self.root, &folder.root, limits.clone())
+            .args(["exec", &format!("{}.dll", folder.name)])
             .env("DOTNET_GCHeapHardLimit", format!("{bytes:x}"))
     }
 
@@ -84,25 +73,6 @@ impl Hosted for CSharp {
         let job = dotnet::job(&host, &self.root, limits, &self.bincore);
         Ok(HostRecipe::new(job, args))
     }
-}
-
-/// A job that runs `dotnet` as Dafny's own scripts do.
-pub(in super::super) fn dotnet_job(root: &Path, folder: &Path, limits: Limits) -> Job {
-    let job = reserving(Job::new(root.join("dotnet"), folder, limits));
-    dotnet_environment(job, root)
-}
-
-/// Sets the environment in which .NET behaves the same on every machine.
-pub(in super::super) fn dotnet_environment(job: Job, root: &Path) -> Job {
-    job.env("DOTNET_ROOT", root)
-        .env("DOTNET_ROLL_FORWARD", "LatestMajor")
-        .env("DOTNET_CLI_TELEMETRY_OPTOUT", "1")
-        .env("DOTNET_EnableDiagnostics", "0")
-        // Otherwise .NET maps generated code through a file that exceeds the limit on file
-        // sizes.
-        .env("DOTNET_EnableWriteXorExecute", "0")
-        // Otherwise .NET needs the ICU library, which many machines lack.
-        .env("DOTNET_SYSTEM_GLOBALIZATION_INVARIANT", "1")
 }
 
 /// mcs and Mono.
@@ -127,24 +97,24 @@ impl MonoCSharp {
 }
 
 impl Downstream for MonoCSharp {
-    fn translated(&self, place: &Place) -> PathBuf {
-        place.path("{}.cs")
+    fn translated(&self, folder: &ProgramFolder) -> PathBuf {
+        folder.path("{}.cs")
     }
 
-    fn build(&self, place: &Place, limits: &Limits) -> Result<Vec<Job>, DafnyError> {
-        let job = reserving(Job::new(&self.mcs, &place.folder, limits.clone()))
+    fn build(&self, folder: &ProgramFolder, limits: &Limits) -> Result<Vec<Job>, DafnyError> {
+        let job = reserving(Job::new(&self.mcs, &folder.root, limits.clone()))
             .args(self.options())
             .args([
-                format!("-out:{}.exe", place.name),
-                format!("{}.cs", place.name),
+                format!("-out:{}.exe", folder.name),
+                format!("{}.cs", folder.name),
             ]);
         Ok(vec![job])
     }
 
-    fn run(&self, place: &Place, limits: &Limits) -> Job {
+    fn run(&self, folder: &ProgramFolder, limits: &Limits) -> Job {
         let heap = format!("max-heap-size={}m", megabytes(limits));
-        reserving(Job::new(&self.mono, &place.folder, limits.clone()))
-            .args([format!("{}.exe", place.name)])
+        reserving(Job::new(&self.mono, &folder.root, limits.clone()))
+            .args([format!("{}.exe", folder.name)])
             .env("MONO_PATH", &self.home)
             .env("MONO_GC_PARAMS", heap)
     }

@@ -6,7 +6,7 @@
 
 use super::super::cache::fingerprint;
 use super::super::context::{Context, DafnyError, reserving};
-use super::super::work::{Place, files_below};
+use super::super::work::{ProgramFolder, files_below};
 use super::{Downstream, megabytes};
 use gadfly_sandbox::{Job, Limits};
 use std::collections::{BTreeMap, BTreeSet};
@@ -124,8 +124,8 @@ impl Go {
 }
 
 impl Downstream for Go {
-    fn translated(&self, place: &Place) -> PathBuf {
-        place.path("{}-go/src/{}.go")
+    fn translated(&self, folder: &ProgramFolder) -> PathBuf {
+        folder.path("{}-go/src/{}.go")
     }
 
     fn prepare(&self, context: &Context) -> Result<(), DafnyError> {
@@ -148,11 +148,11 @@ impl Downstream for Go {
         Ok(())
     }
 
-    fn build(&self, place: &Place, limits: &Limits) -> Result<Vec<Job>, DafnyError> {
+    fn build(&self, folder: &ProgramFolder, limits: &Limits) -> Result<Vec<Job>, DafnyError> {
         let mut known = self.packages()?;
-        let source = place.path("{}-go/src");
+        let source = folder.path("{}-go/src");
         let own = in_order(own_packages(&source, &known)?);
-        let objects = place.path("objects");
+        let objects = folder.path("objects");
         fs::create_dir_all(&objects)?;
         // Jobs may run as another user.
         fs::set_permissions(
@@ -178,7 +178,7 @@ impl Downstream for Go {
         let mut jobs = Vec::new();
         for package in &own {
             let job = self
-                .tool("compile", &place.folder, limits)
+                .tool("compile", &folder.root, limits)
                 .args(["-p", &package.path, "-complete", "-nolocalimports", "-pack"])
                 .args(["-dwarf=false", "-c=1"])
                 .args([
@@ -191,7 +191,7 @@ impl Downstream for Go {
             jobs.push(job);
         }
         let link = self
-            .tool("link", &place.folder, limits)
+            .tool("link", &folder.root, limits)
             .args(["-importcfg".as_ref(), config.as_os_str()])
             .args(["-s", "-w", "-buildmode=exe", "-o", "objects/program"])
             .args([&known["main"]]);
@@ -199,11 +199,11 @@ impl Downstream for Go {
         Ok(jobs)
     }
 
-    fn run(&self, place: &Place, limits: &Limits) -> Job {
+    fn run(&self, folder: &ProgramFolder, limits: &Limits) -> Job {
         let heap = format!("{}MiB", megabytes(limits));
         reserving(Job::new(
-            place.path("objects/program"),
-            &place.folder,
+            folder.path("objects/program"),
+            &folder.root,
             limits.clone(),
         ))
         .env("GOMEMLIMIT", heap)

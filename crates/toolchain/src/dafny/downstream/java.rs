@@ -2,7 +2,7 @@
 
 use super::super::context::{Context, DafnyError, reserving};
 use super::super::host::{HostRecipe, sources};
-use super::super::work::{Place, files_below};
+use super::super::work::{ProgramFolder, files_below};
 use super::{Downstream, Hosted, megabytes};
 use gadfly_sandbox::{Job, Limits};
 use std::path::PathBuf;
@@ -18,16 +18,16 @@ pub(in super::super) struct Java {
 }
 
 impl Downstream for Java {
-    fn translated(&self, place: &Place) -> PathBuf {
-        place.path("{}-java/{}.java")
+    fn translated(&self, folder: &ProgramFolder) -> PathBuf {
+        folder.path("{}-java/{}.java")
     }
 
-    fn build(&self, place: &Place, limits: &Limits) -> Result<Vec<Job>, DafnyError> {
-        let sources = files_below(&place.path("{}-java"), "java")?;
+    fn build(&self, folder: &ProgramFolder, limits: &Limits) -> Result<Vec<Job>, DafnyError> {
+        let sources = files_below(&folder.path("{}-java"), "java")?;
         let relative = sources
             .iter()
-            .filter_map(|source| source.strip_prefix(&place.folder).ok());
-        let job = reserving(Job::new(&self.javac, &place.folder, limits.clone()))
+            .filter_map(|source| source.strip_prefix(&folder.root).ok());
+        let job = reserving(Job::new(&self.javac, &folder.root, limits.clone()))
             .args([
                 "-nowarn",
                 "-proc:none",
@@ -42,11 +42,11 @@ impl Downstream for Java {
         Ok(vec![job])
     }
 
-    fn run(&self, place: &Place, limits: &Limits) -> Job {
+    fn run(&self, folder: &ProgramFolder, limits: &Limits) -> Job {
         let classes = format!("{}:classes", self.runtime.display());
-        reserving(Job::new(&self.java, &place.folder, limits.clone()))
+        reserving(Job::new(&self.java, &folder.root, limits.clone()))
             .args([format!("-Xmx{}m", megabytes(limits))])
-            .args(["-cp", &classes, &place.name])
+            .args(["-cp", &classes, &folder.name])
     }
 
     fn hosted(&self) -> Option<&dyn Hosted> {

@@ -2,7 +2,7 @@
 
 use super::super::context::{Context, DafnyError, reserving};
 use super::super::host::{HostRecipe, sources};
-use super::super::work::Place;
+use super::super::work::ProgramFolder;
 use super::{Downstream, Hosted, megabytes};
 use gadfly_sandbox::{Job, Limits};
 use std::path::PathBuf;
@@ -17,18 +17,18 @@ pub(in super::super) struct JavaScript {
 }
 
 impl Downstream for JavaScript {
-    fn translated(&self, place: &Place) -> PathBuf {
-        place.path("{}.js")
+    fn translated(&self, folder: &ProgramFolder) -> PathBuf {
+        folder.path("{}.js")
     }
 
-    fn build(&self, _place: &Place, _limits: &Limits) -> Result<Vec<Job>, DafnyError> {
+    fn build(&self, _folder: &ProgramFolder, _limits: &Limits) -> Result<Vec<Job>, DafnyError> {
         Ok(Vec::new())
     }
 
-    fn run(&self, place: &Place, limits: &Limits) -> Job {
-        reserving(Job::new(&self.node, &place.folder, limits.clone()))
+    fn run(&self, folder: &ProgramFolder, limits: &Limits) -> Job {
+        reserving(Job::new(&self.node, &folder.root, limits.clone()))
             .args([format!("--max-old-space-size={}", megabytes(limits))])
-            .args([format!("{}.js", place.name)])
+            .args([format!("{}.js", folder.name)])
             .env("NODE_PATH", &self.modules)
     }
 

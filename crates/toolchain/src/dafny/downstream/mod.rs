@@ -14,7 +14,7 @@ pub(super) mod rust;
 
 use super::context::{Context, DafnyError};
 use super::host::HostRecipe;
-use super::work::Place;
+use super::work::ProgramFolder;
 use gadfly_sandbox::{Job, Limits};
 use std::fmt::Debug;
 use std::path::PathBuf;
@@ -22,7 +22,7 @@ use std::path::PathBuf;
 /// Compiles and runs the output of one backend.
 pub(super) trait Downstream: Debug + Send + Sync {
     /// The file that Dafny writes when it succeeds.
-    fn translated(&self, place: &Place) -> PathBuf;
+    fn translated(&self, folder: &ProgramFolder) -> PathBuf;
 
     /// Prepares files that all programs need, once.
     fn prepare(&self, context: &Context) -> Result<(), DafnyError> {
@@ -31,10 +31,10 @@ pub(super) trait Downstream: Debug + Send + Sync {
     }
 
     /// The commands that build a program from Dafny's output.
-    fn build(&self, place: &Place, limits: &Limits) -> Result<Vec<Job>, DafnyError>;
+    fn build(&self, folder: &ProgramFolder, limits: &Limits) -> Result<Vec<Job>, DafnyError>;
 
     /// The command that runs the program.
-    fn run(&self, place: &Place, limits: &Limits) -> Job;
+    fn run(&self, folder: &ProgramFolder, limits: &Limits) -> Job;
 
     /// The host for this backend, if it has one.
     fn hosted(&self) -> Option<&dyn Hosted> {
@@ -51,8 +51,8 @@ pub(super) trait Hosted {
     fn host(&self, context: &Context, limits: &Limits) -> Result<HostRecipe, DafnyError>;
 
     /// The request for the program in this folder.
-    fn request(&self, place: &Place) -> Vec<String> {
-        vec![place.folder.display().to_string(), place.name.clone()]
+    fn request(&self, folder: &ProgramFolder) -> Vec<String> {
+        vec![folder.root.display().to_string(), folder.name.clone()]
     }
 }
 

@@ -3,7 +3,7 @@
 use super::super::context::{Context, DafnyError};
 use super::super::host::{HostRecipe, sources};
 use super::super::invocation::Invocation;
-use super::super::work::Place;
+use super::super::work::ProgramFolder;
 use super::{Downstream, Hosted};
 use gadfly_sandbox::{Job, Limits};
 use std::path::PathBuf;
@@ -18,9 +18,9 @@ pub(in super::super) struct Python {
 }
 
 impl Python {
-    fn main(&self, place: &Place) -> PathBuf {
-        let main = self.invocation.python_main(&place.name);
-        place.path("{}-py").join(main)
+    fn main(&self, folder: &ProgramFolder) -> PathBuf {
+        let main = self.invocation.python_main(&folder.name);
+        folder.path("{}-py").join(main)
     }
 
     /// Uses UTF-8 whatever the locale, and writes no bytecode files.
@@ -33,16 +33,16 @@ impl Python {
 }
 
 impl Downstream for Python {
-    fn translated(&self, place: &Place) -> PathBuf {
-        self.main(place)
+    fn translated(&self, folder: &ProgramFolder) -> PathBuf {
+        self.main(folder)
     }
 
-    fn build(&self, _place: &Place, _limits: &Limits) -> Result<Vec<Job>, DafnyError> {
+    fn build(&self, _folder: &ProgramFolder, _limits: &Limits) -> Result<Vec<Job>, DafnyError> {
         Ok(Vec::new())
     }
 
-    fn run(&self, place: &Place, limits: &Limits) -> Job {
-        self.job(&place.folder, limits).args([self.main(place)])
+    fn run(&self, folder: &ProgramFolder, limits: &Limits) -> Job {
+        self.job(&folder.root, limits).args([self.main(folder)])
     }
 
     fn hosted(&self) -> Option<&dyn Hosted> {
@@ -62,8 +62,8 @@ impl Hosted for Python {
         Ok(HostRecipe::new(job, [limits.memory.to_string()]))
     }
 
-    fn request(&self, place: &Place) -> Vec<String> {
-        let main = self.main(place).display().to_string();
-        vec![place.folder.display().to_string(), main]
+    fn request(&self, folder: &ProgramFolder) -> Vec<String> {
+        let main = self.main(folder).display().to_string();
+        vec![folder.root.display().to_string(), main]
     }
 }

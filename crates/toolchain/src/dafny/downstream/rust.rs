@@ -2,8 +2,8 @@
 
 use super::super::cache::fingerprint;
 use super::super::context::{Context, DafnyError, reserving};
-use super::super::tools::on_path;
-use super::super::work::{Place, files_below};
+use super::super::locate::on_path;
+use super::super::work::{ProgramFolder, files_below};
 use super::Downstream;
 use gadfly_sandbox::{Job, Limits};
 use std::fs;
@@ -104,8 +104,8 @@ impl Rust {
 }
 
 impl Downstream for Rust {
-    fn translated(&self, place: &Place) -> PathBuf {
-        place.path("{}-rust/src/{}.rs")
+    fn translated(&self, folder: &ProgramFolder) -> PathBuf {
+        folder.path("{}-rust/src/{}.rs")
     }
 
     fn prepare(&self, context: &Context) -> Result<(), DafnyError> {
@@ -128,7 +128,7 @@ impl Downstream for Rust {
         Ok(())
     }
 
-    fn build(&self, place: &Place, limits: &Limits) -> Result<Vec<Job>, DafnyError> {
+    fn build(&self, folder: &ProgramFolder, limits: &Limits) -> Result<Vec<Job>, DafnyError> {
         let Some(libraries) = self.prepared.get() else {
             return Err(DafnyError::Prepare {
                 what: "Dafny's Rust runtime".into(),
@@ -137,7 +137,7 @@ impl Downstream for Rust {
         };
         let runtime = libraries.join("libdafny_runtime.rlib");
         let job = self
-            .job(&self.rustc, &place.folder, limits)
+            .job(&self.rustc, &folder.root, limits)
             .args([
                 "--edition=2021",
                 "-Awarnings",
@@ -146,13 +146,13 @@ impl Downstream for Rust {
             ])
             .args([format!("-Ldependency={}", libraries.display())])
             .args([format!("--extern=dafny_runtime={}", runtime.display())])
-            .args(["-o".as_ref(), place.path("program").as_os_str()])
-            .args([self.translated(place)]);
+            .args(["-o".as_ref(), folder.path("program").as_os_str()])
+            .args([self.translated(folder)]);
         Ok(vec![job])
     }
 
-    fn run(&self, place: &Place, limits: &Limits) -> Job {
-        Job::new(place.path("program"), &place.folder, limits.clone())
+    fn run(&self, folder: &ProgramFolder, limits: &Limits) -> Job {
+        Job::new(folder.path("program"), &folder.root, limits.clone())
     }
 
     fn describe(&self) -> String {

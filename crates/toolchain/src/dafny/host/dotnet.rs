@@ -3,11 +3,11 @@
 
 use super::{HostRecipe, sources};
 use crate::dafny::cache::fingerprint;
-use crate::dafny::cold::with_formatter;
 use crate::dafny::context::{Context, DafnyError};
-use crate::dafny::downstream::csharp::{REFERENCES, dotnet_job};
+use crate::dafny::dotnet::{REFERENCES, dotnet_job, runtime_config};
+use crate::dafny::formatter::with_formatter;
 use crate::dafny::install::Dafny;
-use crate::dafny::tools::newest;
+use crate::dafny::locate::newest;
 use gadfly_sandbox::{Job, Limits};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -98,13 +98,4 @@ pub(in super::super) fn assembly(
         let config = folder.join(ASSEMBLY).with_extension("runtimeconfig.json");
         fs::write(config, runtime_config(framework)).map_err(DafnyError::from)
     })
-}
-
-/// The file that tells `dotnet` to use the runtime in this folder.
-pub(in super::super) fn runtime_config(framework: &Path) -> String {
-    let version = framework.file_name().unwrap_or_default().to_string_lossy();
-    format!(
-        r#"{{"runtimeOptions": {{"framework": {{"name": "Microsoft.NETCore.App", "version": "{version}"}}}}}}
-"#
-    )
 }

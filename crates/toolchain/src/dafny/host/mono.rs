@@ -4,7 +4,7 @@ use super::{HostRecipe, sources};
 use crate::dafny::cache::fingerprint;
 use crate::dafny::context::{Context, DafnyError, reserving};
 use crate::dafny::install::Dafny;
-use crate::dafny::tools::on_path;
+use crate::dafny::locate::on_path;
 use gadfly_sandbox::{Job, Limits};
 use std::path::Path;
 

@@ -206,18 +206,18 @@ mod tests {
             esac
         done"#;
 
-    struct Place {
+    struct Setting {
         context: Context,
         recipe: HostRecipe,
         _base: tempfile::TempDir,
     }
 
-    impl Place {
-        fn new(script: &str) -> Place {
+    impl Setting {
+        fn new(script: &str) -> Setting {
             let base = tempfile::tempdir().unwrap();
             let runner = Arc::new(Runner::new(base.path()).unwrap());
             let job = Job::new("sh", Path::new("/"), Limits::for_compilers());
-            Place {
+            Setting {
                 recipe: HostRecipe::new(job.args(["-c", script, "host"]), []),
                 context: Context {
                     runner,
@@ -244,12 +244,12 @@ mod tests {
 
     #[test]
     fn a_host_that_dies_hangs_or_babbles_is_replaced() {
-        let place = Place::new(HOST);
+        let setting = Setting::new(HOST);
         let pool = pool();
-        assert_eq!(place.ask(&pool, "x").as_deref(), Some("1"));
-        assert_eq!(place.ask(&pool, "x").as_deref(), Some("2"));
+        assert_eq!(setting.ask(&pool, "x").as_deref(), Some("1"));
+        assert_eq!(setting.ask(&pool, "x").as_deref(), Some("2"));
         for (lost, word) in (1..).zip(["die", "hang", "babble"]) {
-            assert_eq!(place.ask(&pool, word), None, "{word}");
+            assert_eq!(setting.ask(&pool, word), None, "{word}");
             let losses = pool.losses().unwrap();
             assert!(
                 losses.starts_with(&format!("sh: {lost} hosts lost")),
@@ -259,17 +259,17 @@ mod tests {
                 losses.contains("I was told to (exit status 7)"),
                 word == "die"
             );
-            assert_eq!(place.ask(&pool, "x").as_deref(), Some("1"), "a new one");
+            assert_eq!(setting.ask(&pool, "x").as_deref(), Some("1"), "a new one");
         }
         assert_eq!(pool.trouble(), None);
     }
 
     #[test]
     fn a_host_is_replaced_before_its_leaks_add_up() {
-        let place = Place::new(HOST);
+        let setting = Setting::new(HOST);
         let mut pool = pool();
         pool.most_served = 2;
-        let served: Vec<_> = (0..5).map(|_| place.ask(&pool, "x").unwrap()).collect();
+        let served: Vec<_> = (0..5).map(|_| setting.ask(&pool, "x").unwrap()).collect();
         assert_eq!(served, ["1", "2", "1", "2", "1"]);
         assert_eq!(pool.losses(), None, "nothing was lost");
     }
@@ -278,20 +278,20 @@ mod tests {
     /// replaced.
     #[test]
     fn a_spoilt_host_is_replaced() {
-        let place = Place::new(HOST);
+        let setting = Setting::new(HOST);
         let pool = pool();
-        assert_eq!(place.ask(&pool, "x").as_deref(), Some("1"));
+        assert_eq!(setting.ask(&pool, "x").as_deref(), Some("1"));
         pool.retire();
-        assert_eq!(place.ask(&pool, "x").as_deref(), Some("1"), "a new one");
+        assert_eq!(setting.ask(&pool, "x").as_deref(), Some("1"), "a new one");
         assert_eq!(pool.losses(), None, "nothing was lost");
     }
 
     #[test]
     fn a_host_that_cannot_start_is_given_up() {
-        let place = Place::new("echo 'no such thing' >&2; exit 1");
+        let setting = Setting::new("echo 'no such thing' >&2; exit 1");
         let pool = pool();
         for _ in 0..4 {
-            assert_eq!(place.ask(&pool, "x"), None);
+            assert_eq!(setting.ask(&pool, "x"), None);
         }
         let trouble = pool.trouble().unwrap();
         assert!(
@@ -302,14 +302,14 @@ mod tests {
 
     #[test]
     fn who_asks_to_stop_does_not_wait_for_an_answer() {
-        let place = Place::new(HOST);
+        let setting = Setting::new(HOST);
         let pool = pool();
-        assert!(place.ask(&pool, "x").is_some());
-        let stop = place.context.stop.clone();
+        assert!(setting.ask(&pool, "x").is_some());
+        let stop = setting.context.stop.clone();
         let setter = std::thread::spawn(move || stop.set());
-        let recipe = || Ok(place.recipe.clone());
+        let recipe = || Ok(setting.recipe.clone());
         let patience = Duration::from_secs(600);
-        let answer = pool.ask(&place.context, recipe, &["hang".to_owned()], patience);
+        let answer = pool.ask(&setting.context, recipe, &["hang".to_owned()], patience);
         assert!(matches!(answer, Err(DafnyError::Run(RunError::Stopped))));
         setter.join().unwrap();
     }
@@ -317,14 +317,14 @@ mod tests {
     #[test]
     fn nothing_of_a_host_outlives_its_pool() {
         let marker = format!("marker-{}", std::process::id());
-        let place = Place::new(&format!(": {marker}\n{HOST}"));
+        let setting = Setting::new(&format!(": {marker}\n{HOST}"));
         let alive = || {
             let processes = std::fs::read_dir("/proc").unwrap().flatten();
             let mut lines = processes.map(|p| std::fs::read(p.path().join("cmdline")));
             lines.any(|line| line.is_ok_and(|l| String::from_utf8_lossy(&l).contains(&marker)))
         };
         let pool = pool();
-        assert!(place.ask(&pool, "x").is_some());
+        assert!(setting.ask(&pool, "x").is_some());
         assert!(alive());
         drop(pool);
         assert!(!alive());

@@ -6,7 +6,6 @@ use crate::dafny::cache::fingerprint;
 use crate::dafny::context::{Context, DafnyError, reserving};
 use gadfly_sandbox::{Job, Limits};
 use std::fs;
-use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
 /// The host for Dafny and for C# programs on .NET.
@@ -31,16 +30,6 @@ pub(in super::super) fn script(
         fs::write(folder.join(name), text).map_err(DafnyError::from)
     })?;
     Ok(folder.join(name))
-}
-
-/// A folder with a Go formatter that does nothing, for the `PATH`.
-pub(in super::super) fn formatter(context: &Context) -> Result<PathBuf, DafnyError> {
-    let folder = context.cache.entry("formatter", |folder| {
-        let file = folder.join("goimports");
-        fs::write(&file, "#!/bin/sh\nexit 0\n")?;
-        fs::set_permissions(&file, fs::Permissions::from_mode(0o755)).map_err(DafnyError::from)
-    })?;
-    Ok(folder)
 }
 
 /// The folder with the compiled host for Java programs.
