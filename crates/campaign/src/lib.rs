@@ -6,6 +6,7 @@
 
 mod blockers;
 mod budget;
+mod causes;
 mod checkpoint;
 mod config;
 mod coordinator;
@@ -32,6 +33,9 @@ mod worker;
 
 pub use blockers::Blocker;
 pub use budget::Budget;
+pub use causes::{
+    Compared, Judges, finding_evidence, finding_words, label_finding, merge, split, turn_findings,
+};
 pub use checkpoint::Checkpoint;
 pub use config::Config;
 pub use coordinator::{run, start};

@@ -81,6 +81,7 @@ impl Reducer<'_> {
             // The workers use the other cores.
             jobs: 1,
             deadline: Some(self.deadline()),
+            max_calls: usize::MAX,
             text_only: false,
         }
     }

@@ -58,6 +58,11 @@ pub(crate) enum CommandError {
     /// A file of weights is invalid.
     #[error("the weights in {path} cannot be used: {problem}", path = path.display())]
     Weights { path: PathBuf, problem: String },
+    /// A labelled finding is invalid.
+    #[error("{path} is not a labelled finding: {problem}; `gadfly accuracy --help` says what is", path = path.display())]
+    Labelled { path: PathBuf, problem: String },
+    #[error("cannot write {path}: {source}; choose another folder", path = path.display())]
+    Write { path: PathBuf, source: io::Error },
     /// A Dafny program is invalid; the problem has diagnostics with positions.
     #[error("the program cannot be used:\n{problem}")]
     DafnySource { problem: String },
@@ -132,7 +137,9 @@ impl CommandError {
                 | FailingError::NotExecutable(_),
             ) => Code::Input,
             CommandError::Depot(error) if error.is_usage() => Code::Usage,
-            CommandError::Program(ProgramError::Write { .. }) => Code::Machine,
+            CommandError::Write { .. } | CommandError::Program(ProgramError::Write { .. }) => {
+                Code::Machine
+            }
             CommandError::Panicked(_)
             | CommandError::PanickedOnSeed { .. }
             | CommandError::Program(
@@ -143,6 +150,7 @@ impl CommandError {
             | CommandError::Program(_)
             | CommandError::Source { .. }
             | CommandError::DafnySource { .. }
+            | CommandError::Labelled { .. }
             | CommandError::Weights { .. } => Code::Input,
             CommandError::Select(_) | CommandError::Campaign(CampaignError::NoTargets) => {
                 Code::NoCompiler

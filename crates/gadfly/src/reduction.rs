@@ -201,6 +201,7 @@ impl Job<'_> {
             known_bugs,
             jobs: self.jobs,
             deadline: self.time.map(|time| Instant::now() + time),
+            max_calls: usize::MAX,
             text_only: self.text_only,
         }
     }

@@ -121,6 +121,38 @@ impl Store {
         })
     }
 
+    /// Puts one finding under a cause, or under a new one.
+    pub fn place_finding(&mut self, finding: FindingId, cause: Option<CauseId>) -> Result<CauseId> {
+        self.finding(finding)?;
+        self.write(|transaction| {
+            let cause = match cause {
+                Some(cause) => cause,
+                None => CauseId(
+                    transaction
+                        .prepare_cached("INSERT INTO causes (title) VALUES (NULL)")?
+                        .insert([])?,
+                ),
+            };
+            transaction.execute(
+                "UPDATE findings SET cause = ?2 WHERE id = ?1",
+                params![finding, cause],
+            )?;
+            Ok(cause)
+        })
+    }
+
+    /// Says which bugs of the catalogue a finding shows, separated by commas.
+    pub fn set_finding_known(&mut self, finding: FindingId, known: &str) -> Result<()> {
+        self.finding(finding)?;
+        self.write(|transaction| {
+            transaction.execute(
+                "UPDATE findings SET known = ?2 WHERE id = ?1",
+                params![finding, known],
+            )?;
+            Ok(())
+        })
+    }
+
     /// Gives a cause a title.
     pub fn rename_cause(&mut self, id: CauseId, title: &str) -> Result<()> {
         self.cause(id)?;

@@ -8,6 +8,7 @@ mod failing;
 mod judge;
 mod keep;
 mod rewriter;
+mod step;
 
 use gadfly_catalogue::Catalogue;
 use gadfly_panics::Panic;
@@ -26,6 +27,7 @@ use std::time::Instant;
 pub use failing::{Failing, FailingError};
 pub use keep::{keep_others, keep_reduction, kept_program};
 pub(crate) use rewriter::Rewriter;
+pub(crate) use step::step_test;
 
 /// The parameters of a reduction.
 #[derive(Clone, Copy, Debug)]
@@ -42,6 +44,8 @@ pub struct Reduction<'a> {
     pub jobs: usize,
     /// The latest end.
     pub deadline: Option<Instant>,
+    /// The maximum number of calls of the interestingness test.
+    pub max_calls: usize,
     /// Whether the choices are ignored.
     pub text_only: bool,
 }
@@ -122,7 +126,7 @@ pub fn reduce_failing(
     let options = Options {
         jobs: how.jobs,
         deadline: how.deadline,
-        max_calls: usize::MAX,
+        max_calls: how.max_calls,
         stop: how.stop,
         tries: TRIES,
         plausible: Some(&plausible),

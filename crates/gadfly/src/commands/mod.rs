@@ -1,5 +1,6 @@
 //! One file per command: its arguments with their help, and what it does.
 
+pub(crate) mod accuracy;
 pub(crate) mod across;
 mod best_bugs;
 pub(crate) mod bugs;
@@ -9,20 +10,27 @@ pub(crate) mod compilers;
 pub(crate) mod completions;
 pub(crate) mod dafny_options;
 pub(crate) mod export;
+mod export_labelled;
 pub(crate) mod findings;
 pub(crate) mod format;
 pub(crate) mod fuzz;
 pub(crate) mod generate;
 pub(crate) mod interpret;
+mod judged;
+pub(crate) mod known;
+pub(crate) mod merge;
 pub(crate) mod observations;
 pub(crate) mod recondition;
 pub(crate) mod reduce;
 pub(crate) mod remarks;
+pub(crate) mod rename;
 pub(crate) mod replay;
 pub(crate) mod show;
 pub(crate) mod similarity;
+pub(crate) mod split;
 pub(crate) mod targets;
 pub(crate) mod vary;
+pub(crate) mod why;
 
 use crate::exit::{CommandError, Outcome};
 use clap::Subcommand;
@@ -37,6 +45,12 @@ pub(crate) enum Command {
     Findings(findings::FindingsArgs),
     Bugs(bugs::BugsArgs),
     Show(show::ShowArgs),
+    Why(why::WhyArgs),
+    Merge(merge::MergeArgs),
+    Split(split::SplitArgs),
+    Known(known::KnownBugArgs),
+    Rename(rename::RenameArgs),
+    Accuracy(accuracy::AccuracyArgs),
     Replay(replay::ReplayArgs),
     Check(check::CheckArgs),
     Reduce(reduce::ReduceArgs),
@@ -59,6 +73,12 @@ pub(crate) fn run(command: Command, whole: clap::Command) -> Result<Outcome, Com
         Command::Findings(args) => findings::run(&args),
         Command::Bugs(args) => bugs::run(&args),
         Command::Show(args) => show::run(&args),
+        Command::Why(args) => why::run(&args),
+        Command::Merge(args) => merge::run(&args),
+        Command::Split(args) => split::run(&args),
+        Command::Known(args) => known::run(&args),
+        Command::Rename(args) => rename::run(&args),
+        Command::Accuracy(args) => accuracy::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Check(args) => check::run(&args),
         Command::Reduce(args) => reduce::run(&args),

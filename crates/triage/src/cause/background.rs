@@ -2,6 +2,7 @@
 //! much: the programs of the catalogue show which is which.
 
 use super::canonical::Canonical;
+use super::constructs::constructs;
 use gadfly_catalogue::Catalogue;
 use gadfly_oracle::Language;
 use std::collections::BTreeMap;
@@ -19,13 +20,18 @@ pub struct Background {
 struct Frequencies {
     programs: u32,
     having: BTreeMap<String, u32>,
+    /// The same for constructs.
+    using: BTreeMap<String, u32>,
 }
 
 impl Frequencies {
-    fn add(&mut self, program: &Canonical) {
+    fn add(&mut self, language: Language, text: &str) {
         self.programs += 1;
-        for run in program.runs().keys() {
+        for run in Canonical::of(language, text).runs().keys() {
             *self.having.entry(run.clone()).or_default() += 1;
+        }
+        for construct in constructs(language, text) {
+            *self.using.entry(construct).or_default() += 1;
         }
     }
 
@@ -44,8 +50,8 @@ impl Background {
         for bug in catalogue.bugs() {
             if let Some((_, text)) = &bug.program {
                 match bug.compiler() {
-                    "dafny" => background.dafny.add(&Canonical::of(Language::Dafny, text)),
-                    _ => background.c_family.add(&Canonical::of(Language::C, text)),
+                    "dafny" => background.dafny.add(Language::Dafny, text),
+                    _ => background.c_family.add(Language::C, text),
                 }
             }
         }
@@ -62,6 +68,22 @@ impl Background {
         self.ambiguous.get(template).is_some_and(|bugs| *bugs > 1)
     }
 
+    /// How much a construct tells: the rarer, the more; nothing if every second program has it.
+    pub(super) fn rarity(&self, language: Language, construct: &str) -> f64 {
+        let of = self.frequencies(language);
+        let using = of.using.get(construct).copied().unwrap_or_default();
+        (f64::from(of.programs + 2) / f64::from(2 * using + 1))
+            .ln()
+            .max(0.0)
+    }
+
+    fn frequencies(&self, language: Language) -> &Frequencies {
+        match language {
+            Language::Dafny => &self.dafny,
+            _ => &self.c_family,
+        }
+    }
+
     /// How alike two programs are, from 0 to 1: the share of what they consist of that they
     /// have in common, rare parts counting more. A program that is contained in the other
     /// counts as rather alike, because a reduction may have left something over.
@@ -69,10 +91,7 @@ impl Background {
         if a == b {
             return 1.0;
         }
-        let frequencies = match language {
-            Language::Dafny => &self.dafny,
-            _ => &self.c_family,
-        };
+        let frequencies = self.frequencies(language);
         let (mut common, mut of_a, mut of_b) = (0.0, 0.0, 0.0);
         for (run, count) in a.runs() {
             let weight = frequencies.weight(run);

@@ -50,6 +50,12 @@ impl Canonical {
         self.tokens.len()
     }
 
+    /// The form in writing.
+    #[must_use]
+    pub fn text(&self) -> String {
+        self.tokens.join(" ")
+    }
+
     /// A name for the form: equal for equal forms.
     #[must_use]
     pub fn fingerprint(&self) -> u64 {

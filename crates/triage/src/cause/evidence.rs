@@ -1,10 +1,13 @@
 //! What is known of a finding, in the form in which triage compares it.
 
 use super::canonical::Canonical;
-use super::messages;
+use super::constructs::constructs;
+use super::refused_line::{refused_line, source_line, template};
+use super::{frames, messages};
 use crate::dafny;
-use gadfly_oracle::{Kind, Language, Observation};
-use serde::{Deserialize, Serialize};
+use gadfly_oracle::{Kind, Language, Observation, Stage};
+use serde::Serialize;
+use std::collections::BTreeSet;
 
 /// A finding with the program that shows it.
 #[derive(Clone, Copy, Debug)]
@@ -17,6 +20,8 @@ pub struct Subject<'a> {
     pub right_output: Option<&'a str>,
     /// The language of the program.
     pub language: Language,
+    /// The program that the target was observed with.
+    pub program: &'a str,
     /// The reduced program, if there is one.
     pub reduced: Option<&'a str>,
     /// The pass of the compiler that is to blame, if it is known.
@@ -24,35 +29,48 @@ pub struct Subject<'a> {
 }
 
 /// The evidence of a finding: everything that may tell its root cause.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct FindingEvidence {
     /// The name of the kind.
     pub kind: String,
+    /// The stage that failed: `compile`, `link` or `run`.
+    pub stage: String,
     /// The compiler: `dafny`, or a family such as `gcc`.
     pub compiler: String,
     /// The part of it that failed: a backend of Dafny, `dafny` for its front end, or the
     /// family.
     pub part: String,
     /// The options of the target.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub options: Vec<String>,
     /// What was said, one template for each error.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub messages: Vec<String>,
+    /// The innermost functions of the compiler or the runtime, innermost first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub frames: Vec<String>,
+    /// The line of the translation that was refused, as a template.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub line: Option<String>,
+    /// The line of the source that it came from, without names and literals.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub construct: Option<String>,
     /// How a wrong output differs.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub difference: Option<String>,
     /// The pass of the compiler that is to blame.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub blame: Option<String>,
     /// The language of the program.
     pub language: Language,
     /// The reduced program.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub reduced: Option<String>,
-    /// Its canonical form.
     #[serde(skip)]
     canonical: Option<Canonical>,
+    /// The constructs of the reduced program.
+    #[serde(skip)]
+    features: BTreeSet<String>,
 }
 
 impl FindingEvidence {
@@ -70,29 +88,68 @@ impl FindingEvidence {
             (Kind::WrongOutput, Some(right)) => Some(dafny::difference(right, &seen.stdout)),
             _ => None,
         };
+        let words = format!("{}\n{}", seen.stderr, seen.stdout);
+        let is_refused = matches!(finding.kind, Kind::Reject | Kind::RunCrash);
+        let refused = match is_dafny && is_refused && part != dafny::LINEAGE {
+            true => refused_line(family, &words),
+            false => None,
+        };
+        let construct = refused.and_then(|line| source_line(finding.program, line));
+        let (messages, frames) = messages_and_frames(finding, part);
+        let compiler = match is_dafny {
+            true => dafny::LINEAGE,
+            false => &seen.family,
+        };
+        let (kind, stage) = (finding.kind.name(), stage_name(seen.stage));
         let evidence = FindingEvidence {
-            kind: finding.kind.name().to_owned(),
-            compiler: match is_dafny {
-                true => dafny::LINEAGE.to_owned(),
-                false => seen.family.clone(),
-            },
-            part: part.to_owned(),
             options: seen.options.clone(),
-            messages: messages::templates(finding.kind, finding.right_output, seen),
+            messages,
+            frames,
+            line: refused.map(template),
+            construct: construct.map(|line| Canonical::of(finding.language, line).text()),
             difference,
             blame: finding.blame.map(str::to_owned),
-            language: finding.language,
-            reduced: finding.reduced.map(str::to_owned),
-            canonical: None,
+            ..FindingEvidence::told(kind, stage, (compiler, part), finding.language)
         };
-        evidence.with_canonical()
+        match finding.reduced {
+            Some(reduced) => evidence.with_reduced(reduced),
+            None => evidence,
+        }
     }
 
-    /// The same with the canonical form of its program, which is not written to files.
+    /// The evidence of a bug of which only little is told: its kind, the stage, the compiler
+    /// with its part, and the language of its program.
+    pub(super) fn told(
+        kind: &str,
+        stage: &str,
+        (compiler, part): (&str, &str),
+        language: Language,
+    ) -> FindingEvidence {
+        FindingEvidence {
+            kind: kind.to_owned(),
+            stage: stage.to_owned(),
+            compiler: compiler.to_owned(),
+            part: part.to_owned(),
+            options: Vec::new(),
+            messages: Vec::new(),
+            frames: Vec::new(),
+            line: None,
+            construct: None,
+            difference: None,
+            blame: None,
+            language,
+            reduced: None,
+            canonical: None,
+            features: BTreeSet::new(),
+        }
+    }
+
+    /// The same with a reduced program.
     #[must_use]
-    pub fn with_canonical(mut self) -> FindingEvidence {
-        let reduced = self.reduced.as_deref();
-        self.canonical = reduced.map(|text| Canonical::of(self.language, text));
+    pub fn with_reduced(mut self, text: &str) -> FindingEvidence {
+        self.canonical = Some(Canonical::of(self.language, text));
+        self.features = constructs(self.language, text);
+        self.reduced = Some(text.to_owned());
         self
     }
 
@@ -100,5 +157,35 @@ impl FindingEvidence {
     #[must_use]
     pub fn canonical(&self) -> Option<&Canonical> {
         self.canonical.as_ref()
+    }
+
+    /// The constructs of the reduced program.
+    #[must_use]
+    pub fn features(&self) -> &BTreeSet<String> {
+        &self.features
+    }
+}
+
+/// What was said, and where. A message does not repeat the functions.
+fn messages_and_frames(finding: &Subject<'_>, part: &str) -> (Vec<String>, Vec<String>) {
+    let frames = frames::of(finding.kind, finding.observation, part);
+    let mut messages = messages::templates(finding.kind, finding.right_output, finding.observation);
+    if !frames.is_empty() {
+        for message in &mut messages {
+            if let Some(at) = message.find(", in ") {
+                message.truncate(at);
+            }
+        }
+        messages.retain(|message| message != "dies" && !message.starts_with("dies in "));
+    }
+    (messages, frames)
+}
+
+/// The driver is compiled like the test.
+fn stage_name(stage: Stage) -> &'static str {
+    match stage {
+        Stage::Compile | Stage::Driver => "compile",
+        Stage::Link => "link",
+        Stage::Run => "run",
     }
 }

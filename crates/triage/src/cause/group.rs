@@ -1,12 +1,14 @@
-//! Makes causes of many findings: every finding joins the cause that its findings speak
-//! most for, and causes that speak for each other are merged.
+//! Makes causes of many findings: the two groups that speak most for each other are
+//! merged, as long as any do. How much two groups speak for each other is the average of
+//! their findings, so that one odd finding does not join two bugs.
 //!
 //! What a person decided is never undone: findings that were said to be the same stay
 //! together, and those that were said to be different apart.
 
 use super::background::Background;
-use super::compare::{SAME, compare};
+use super::compare::compare_without;
 use super::evidence::FindingEvidence;
+use super::reason::{SAME, Sort};
 use std::collections::BTreeMap;
 
 /// What a person said of two findings, by their positions.
@@ -18,9 +20,6 @@ pub enum Constraint {
     Different(usize, usize),
 }
 
-/// At most so many findings of a cause are asked about another one.
-const WITNESSES: usize = 12;
-
 /// The cause of each finding, numbered in order of the first finding of each.
 #[must_use]
 pub fn group(
@@ -28,37 +27,47 @@ pub fn group(
     findings: &[FindingEvidence],
     constraints: &[Constraint],
 ) -> Vec<usize> {
-    let mut groups = Groups {
-        background,
-        findings,
-        apart: constraints
-            .iter()
-            .filter_map(|it| match *it {
-                Constraint::Different(a, b) => Some((a, b)),
-                Constraint::Same(..) => None,
-            })
-            .collect(),
-        members: Vec::new(),
-        scores: BTreeMap::new(),
-    };
-    for together in tied(findings.len(), constraints) {
-        groups.add(together);
-    }
-    while groups.merge_best() {}
-    let mut causes = vec![0; findings.len()];
-    groups
-        .members
-        .sort_by_key(|members| members.iter().min().copied());
-    for (cause, members) in groups.members.iter().enumerate() {
-        for member in members {
-            causes[*member] = cause;
-        }
-    }
-    causes
+    group_without(background, findings, constraints, &[])
 }
 
-/// The findings that a person tied together, in order of the first of each.
-fn tied(count: usize, constraints: &[Constraint]) -> Vec<Vec<usize>> {
+/// The same without some sorts of evidence.
+pub(super) fn group_without(
+    background: &Background,
+    findings: &[FindingEvidence],
+    constraints: &[Constraint],
+    without: &[Sort],
+) -> Vec<usize> {
+    let count = findings.len();
+    let mut groups = Groups {
+        members: (0..count).map(|finding| vec![finding]).collect(),
+        sums: vec![vec![0.0; count]; count],
+    };
+    for a in 0..count {
+        for b in a + 1..count {
+            let score = compare_without(background, &findings[a], &findings[b], without).score;
+            groups.sums[a][b] = score;
+            groups.sums[b][a] = score;
+        }
+    }
+    for constraint in constraints {
+        if let Constraint::Different(a, b) = *constraint {
+            groups.sums[a][b] = f64::NEG_INFINITY;
+            groups.sums[b][a] = f64::NEG_INFINITY;
+        }
+    }
+    for (first, together) in tied(count, constraints) {
+        for other in together {
+            groups.merge(first, other);
+        }
+    }
+    while let Some((a, b)) = groups.best() {
+        groups.merge(a, b);
+    }
+    groups.causes(count)
+}
+
+/// The findings that a person tied together: the first of each, and the others.
+fn tied(count: usize, constraints: &[Constraint]) -> Vec<(usize, Vec<usize>)> {
     let mut of: Vec<usize> = (0..count).collect();
     for constraint in constraints {
         if let Constraint::Same(a, b) = *constraint {
@@ -70,79 +79,65 @@ fn tied(count: usize, constraints: &[Constraint]) -> Vec<Vec<usize>> {
     }
     let mut together: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
     for (finding, first) in of.into_iter().enumerate() {
-        together.entry(first).or_default().push(finding);
+        if finding != first {
+            together.entry(first).or_default().push(finding);
+        }
     }
-    together.into_values().collect()
+    together.into_iter().collect()
 }
 
-struct Groups<'a> {
-    background: &'a Background,
-    findings: &'a [FindingEvidence],
-    apart: Vec<(usize, usize)>,
+/// Groups by the position of their first finding; merged ones are empty.
+struct Groups {
     members: Vec<Vec<usize>>,
-    /// Scores of pairs of findings, the lower position first.
-    scores: BTreeMap<(usize, usize), f64>,
+    /// The sum of the scores of all pairs of findings of two groups.
+    sums: Vec<Vec<f64>>,
 }
 
-impl Groups<'_> {
-    /// Adds findings that belong together to the group they fit best, or as a new one.
-    fn add(&mut self, together: Vec<usize>) {
-        let mut best: Option<(f64, usize)> = None;
-        for at in 0..self.members.len() {
-            let members = self.members[at].clone();
-            let score = self.between(&together, &members);
-            if score >= SAME && best.is_none_or(|(of_best, _)| score > of_best) {
-                best = Some((score, at));
-            }
-        }
-        match best {
-            Some((_, at)) => self.members[at].extend(together),
-            None => self.members.push(together),
-        }
-    }
-
-    /// Merges the two groups that speak most for each other; `false` if none do.
-    fn merge_best(&mut self) -> bool {
+impl Groups {
+    /// The two groups that speak most for each other, the earlier ones of equals.
+    fn best(&self) -> Option<(usize, usize)> {
         let mut best: Option<(f64, usize, usize)> = None;
         for a in 0..self.members.len() {
+            if self.members[a].is_empty() {
+                continue;
+            }
             for b in a + 1..self.members.len() {
-                let (one, other) = (self.members[a].clone(), self.members[b].clone());
-                let score = self.between(&one, &other);
-                if score >= SAME && best.is_none_or(|(of_best, ..)| score > of_best) {
-                    best = Some((score, a, b));
+                let pairs = self.members[a].len() * self.members[b].len();
+                if pairs == 0 {
+                    continue;
+                }
+                let average = self.sums[a][b] / pairs as f64;
+                if average >= SAME && best.is_none_or(|(of_best, ..)| average > of_best) {
+                    best = Some((average, a, b));
                 }
             }
         }
-        let Some((_, a, b)) = best else {
-            return false;
-        };
-        let merged = self.members.remove(b);
-        self.members[a].extend(merged);
-        true
+        best.map(|(_, a, b)| (a, b))
     }
 
-    /// How much two groups speak for one cause: the average of their findings.
-    fn between(&mut self, one: &[usize], other: &[usize]) -> f64 {
-        let is_apart = |&(a, b): &(usize, usize)| {
-            (one.contains(&a) && other.contains(&b)) || (one.contains(&b) && other.contains(&a))
-        };
-        if self.apart.iter().any(is_apart) {
-            return f64::NEG_INFINITY;
-        }
-        let (mut sum, mut pairs) = (0.0, 0.0);
-        for &a in one.iter().take(WITNESSES) {
-            for &b in other.iter().take(WITNESSES) {
-                sum += self.score(a.min(b), a.max(b));
-                pairs += 1.0;
+    /// Moves the findings of one group to another.
+    fn merge(&mut self, into: usize, from: usize) {
+        let moved = std::mem::take(&mut self.members[from]);
+        self.members[into].extend(moved);
+        for other in 0..self.members.len() {
+            if other != into && other != from {
+                let sum = self.sums[from][other];
+                self.sums[into][other] += sum;
+                self.sums[other][into] += sum;
             }
         }
-        sum / pairs
     }
 
-    fn score(&mut self, a: usize, b: usize) -> f64 {
-        let (background, findings) = (self.background, self.findings);
-        *(self.scores)
-            .entry((a, b))
-            .or_insert_with(|| compare(background, &findings[a], &findings[b]).score)
+    fn causes(&self, count: usize) -> Vec<usize> {
+        let mut causes = vec![0; count];
+        let mut groups: Vec<&Vec<usize>> =
+            self.members.iter().filter(|it| !it.is_empty()).collect();
+        groups.sort_by_key(|members| members.iter().min().copied());
+        for (cause, members) in groups.into_iter().enumerate() {
+            for member in members {
+                causes[*member] = cause;
+            }
+        }
+        causes
     }
 }

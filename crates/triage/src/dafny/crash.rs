@@ -47,10 +47,7 @@ pub(super) fn describe(words: &str, exit: Exit) -> String {
     let overflow = || STACK.is_match(words).then(|| "stack overflow".to_owned());
     // A stack overflow has an arbitrary frame for every call.
     let what = overflow().or(thrown).or_else(internal);
-    let frames: Vec<&str> = (FRAME.captures_iter(words))
-        .filter_map(|found| function(found.get(1)?.as_str()))
-        .take(DEPTH)
-        .collect();
+    let frames = frames(words);
     match (what, frames.is_empty()) {
         (Some(what), true) => what,
         (Some(what), false) if what == "stack overflow" => what,
@@ -58,6 +55,15 @@ pub(super) fn describe(words: &str, exit: Exit) -> String {
         (None, false) => format!("dies in {}", frames.join(" < ")),
         (None, true) => silent(words, exit),
     }
+}
+
+/// The innermost functions of Dafny, innermost first.
+pub(super) fn frames(words: &str) -> Vec<String> {
+    (FRAME.captures_iter(words))
+        .filter_map(|found| function(found.get(1)?.as_str()))
+        .take(DEPTH)
+        .map(str::to_owned)
+        .collect()
 }
 
 /// Removes what the .NET compiler adds for lambdas and async methods.

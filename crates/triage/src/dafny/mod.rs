@@ -33,6 +33,17 @@ pub(crate) fn messages(kind: Kind, right_output: Option<&str>, seen: &Observatio
     }
 }
 
+/// The innermost functions, innermost first: of Dafny if it crashed, of the runtime if the
+/// program died.
+pub(crate) fn frames(kind: Kind, seen: &Observation, part: &str) -> Vec<String> {
+    let words = format!("{}\n{}", seen.stderr, seen.stdout);
+    match (kind, seen.stage) {
+        (Kind::Crash, Stage::Compile | Stage::Driver) => crash::frames(&words),
+        (Kind::RunCrash, _) => runtime::frame(part, &words).into_iter().collect(),
+        _ => Vec::new(),
+    }
+}
+
 /// How a wrong output differs from the right one.
 pub(crate) fn difference(right: &str, seen: &str) -> String {
     difference::describe(right, seen)

@@ -39,11 +39,11 @@ pub(super) fn describe(backend: &str, words: &str, exit: Exit) -> String {
 
 /// The exception that ended a program, if its runtime reports one.
 pub(super) fn exception(backend: &str, words: &str) -> Option<String> {
-    let (pattern, frame): (&Regex, Option<&Regex>) = match backend {
-        "cs" => (&CSHARP, Some(&CSHARP_FRAME)),
-        "java" => (&JAVA, Some(&JAVA_FRAME)),
-        "js" => (&JAVASCRIPT, None),
-        "py" => (&PYTHON, None),
+    let pattern: &Regex = match backend {
+        "cs" => &CSHARP,
+        "java" => &JAVA,
+        "js" => &JAVASCRIPT,
+        "py" => &PYTHON,
         "go" => return GO.captures(words).map(|found| without_names(&found[1])),
         "rs" => {
             let found = RUST.captures(words).or_else(|| RUST_INLINE.captures(words));
@@ -63,12 +63,19 @@ pub(super) fn exception(backend: &str, words: &str) -> Option<String> {
         let message = without_expressions(backend, &message);
         said = format!("{said}: {}", without_names(&message));
     }
-    let place = match backend {
-        "py" => PYTHON_FRAME.captures_iter(words).last(),
-        _ => frame.and_then(|frame| frame.captures(words)),
-    };
-    Some(match place {
-        Some(place) => format!("{said}, in {}", &place[1]),
+    Some(match self::frame(backend, words) {
+        Some(place) => format!("{said}, in {place}"),
         None => said,
     })
+}
+
+/// The innermost function of Dafny's runtime.
+pub(super) fn frame(backend: &str, words: &str) -> Option<String> {
+    let place = match backend {
+        "cs" => CSHARP_FRAME.captures(words),
+        "java" => JAVA_FRAME.captures(words),
+        "py" => PYTHON_FRAME.captures_iter(words).last(),
+        _ => None,
+    }?;
+    Some(place[1].to_owned())
 }

@@ -1,0 +1,73 @@
+//! The evidence of a stored finding.
+
+use crate::report::finding_language;
+use gadfly_oracle::Kind;
+use gadfly_store::{FindingDetails, StoredTestCase};
+use gadfly_toolchain::Observation;
+use gadfly_triage::cause::{FindingEvidence, Labelled, Subject};
+
+/// The evidence of a finding; `None` if the store does not have what its target did.
+#[must_use]
+pub fn finding_evidence(details: &FindingDetails) -> Option<FindingEvidence> {
+    with_subject(details, FindingEvidence::of)
+}
+
+/// Everything that the compiler or the program said.
+#[must_use]
+pub fn finding_words(details: &FindingDetails) -> String {
+    let seen = observation(details);
+    seen.map(|seen| format!("{}\n{}", seen.stderr, seen.stdout))
+        .unwrap_or_default()
+}
+
+/// The finding in the form in which people label it.
+#[must_use]
+pub fn label_finding(details: &FindingDetails) -> Option<Labelled> {
+    let campaign = details.finding.campaign.map(|id| format!("campaign {id}"));
+    let origin = &details.program.origin;
+    let seed = origin.seed.map(|seed| format!("seed {seed}"));
+    let finding = format!("finding {}", details.finding.id);
+    let found: Vec<String> = [campaign, Some(finding), seed]
+        .into_iter()
+        .flatten()
+        .collect();
+    let signature = details.bug_details.signature.clone();
+    with_subject(details, |subject| {
+        Labelled::new(subject, found.join(", "), signature)
+    })
+}
+
+fn with_subject<T>(details: &FindingDetails, make: impl FnOnce(&Subject<'_>) -> T) -> Option<T> {
+    let observation = observation(details)?;
+    let kind: Kind = details.finding.kind.parse().ok()?;
+    let reduced = details.reduced.as_ref().map(|it| code(&it.program));
+    Some(make(&Subject {
+        kind,
+        observation: &observation,
+        right_output: details.program.expected.as_deref(),
+        language: finding_language(details),
+        program: &code(&details.program),
+        reduced: reduced.as_deref(),
+        blame: details.finding.blame.as_deref(),
+    }))
+}
+
+/// What the target of the finding did.
+fn observation(details: &FindingDetails) -> Option<Observation> {
+    let rows = details.observations.iter();
+    let mut all = rows.filter_map(|row| serde_json::from_value(row.full.clone()).ok());
+    all.find(|seen: &Observation| seen.target == details.finding.target)
+}
+
+/// The code under test: the program without its driver, unless there is nothing else.
+pub(crate) fn code(program: &StoredTestCase) -> String {
+    let texts = |is_wanted: fn(&str) -> bool| -> String {
+        let files = program.files.iter().filter(|file| is_wanted(&file.role));
+        files.map(|file| file.text.as_str()).collect()
+    };
+    let code = texts(|role| matches!(role, "test" | "loaded"));
+    match code.trim().is_empty() {
+        true => texts(|_| true),
+        false => code,
+    }
+}

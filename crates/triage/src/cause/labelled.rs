@@ -1,0 +1,138 @@
+//! Findings whose root cause a person has named, one file each: what was observed, not
+//! what triage made of it, so that a set stays good when the rules change.
+
+use super::evidence::{FindingEvidence, Subject};
+use gadfly_oracle::{Exit, Kind, Language, Observation, Stage, Trial};
+use serde::{Deserialize, Serialize};
+use std::time::Duration;
+
+/// A finding with the name of its root cause.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Labelled {
+    /// The root cause, by a name that all findings of it have; empty if nobody has said.
+    #[serde(default)]
+    pub label: String,
+    /// Where it comes from: the campaign and the seed.
+    #[serde(default)]
+    pub found: String,
+    /// The signature, for people to read; it is not compared.
+    #[serde(default)]
+    pub signature: String,
+    /// What kind of finding it is.
+    pub kind: Kind,
+    /// The language of the program.
+    pub language: Language,
+    /// The target, such as `dafny-4.11.0 go` or `gcc-12 -O2`.
+    pub target: String,
+    /// The family of its compiler, such as `dafny-go` or `gcc`.
+    pub family: String,
+    /// The common origin of several families: `dafny`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lineage: Option<String>,
+    /// The options of the target.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub options: Vec<String>,
+    /// The stage that failed.
+    pub stage: Stage,
+    /// The pass of the compiler that is to blame, if it is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub blame: Option<String>,
+    /// How a wrong output differs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub difference: Option<String>,
+    /// The line of the source that a refused line came from, without names and literals.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub construct: Option<String>,
+    /// The features of the original program, if its generator told; they are not compared
+    /// when there is a reduced program.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub features: Vec<String>,
+    /// How the stage ended.
+    pub exit: Exit,
+    /// What the failed stage wrote to standard error, and for a rejection also to standard
+    /// output.
+    #[serde(default)]
+    pub message: String,
+    /// The reduced program.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reduced: Option<String>,
+}
+
+impl Labelled {
+    /// At most so many bytes of a message are kept.
+    const LONGEST: usize = 6000;
+
+    /// A finding that has no label yet.
+    #[must_use]
+    pub fn new(finding: &Subject<'_>, found: String, signature: String) -> Labelled {
+        let seen = finding.observation;
+        let evidence = FindingEvidence::of(finding);
+        let message = match finding.kind {
+            Kind::WrongOutput => String::new(),
+            Kind::Reject | Kind::Crash => format!("{}\n{}", seen.stderr, seen.stdout),
+            Kind::Hang | Kind::RunCrash => seen.stderr.clone(),
+        };
+        Labelled {
+            label: String::new(),
+            found,
+            signature,
+            kind: finding.kind,
+            language: finding.language,
+            target: seen.target.clone(),
+            family: seen.family.clone(),
+            lineage: seen.lineage.clone(),
+            options: seen.options.clone(),
+            stage: seen.stage,
+            blame: evidence.blame,
+            difference: evidence.difference,
+            construct: evidence.construct,
+            features: Vec::new(),
+            exit: seen.exit,
+            message: clipped(message.trim(), Self::LONGEST),
+            reduced: finding.reduced.map(str::to_owned),
+        }
+    }
+
+    /// The evidence of the finding.
+    #[must_use]
+    pub fn evidence(&self) -> FindingEvidence {
+        let observation = Observation {
+            target: self.target.clone(),
+            family: self.family.clone(),
+            lineage: self.lineage.clone(),
+            options: self.options.clone(),
+            trial: Trial::Full,
+            stage: self.stage,
+            exit: self.exit,
+            stdout: String::new(),
+            stderr: self.message.clone(),
+            internal_error: self.kind == Kind::Crash,
+            remark: None,
+            wall: Duration::ZERO,
+            cpu: Duration::ZERO,
+            command: Vec::new(),
+        };
+        let mut evidence = FindingEvidence::of(&Subject {
+            kind: self.kind,
+            observation: &observation,
+            right_output: None,
+            language: self.language,
+            program: "",
+            reduced: self.reduced.as_deref(),
+            blame: self.blame.as_deref(),
+        });
+        evidence.difference.clone_from(&self.difference);
+        evidence.construct.clone_from(&self.construct);
+        evidence
+    }
+}
+
+/// The beginning of a text, in whole characters.
+fn clipped(text: &str, most: usize) -> String {
+    let mut end = most.min(text.len());
+    while !text.is_char_boundary(end) {
+        end -= 1;
+    }
+    text[..end].to_owned()
+}

@@ -1,0 +1,60 @@
+//! Where it went wrong: the compiler, its part, the stage, and the pass that is to blame.
+
+use crate::cause::evidence::FindingEvidence;
+use crate::cause::reason::{Reason, Sort};
+
+/// What decides by itself: no other evidence outweighs it.
+const DECISIVE: f64 = 20.0;
+
+/// Compilers share no code; the backends of one Dafny share little. The front end is one
+/// for all of its backends.
+pub(in crate::cause) fn part(a: &FindingEvidence, b: &FindingEvidence) -> Reason {
+    if a.compiler != b.compiler {
+        let text = format!("{} and {} are two compilers", a.compiler, b.compiler);
+        return Reason::new(Sort::Part, -DECISIVE, text);
+    }
+    if a.part != b.part {
+        let text = format!("{} and {} are two parts of {}", a.part, b.part, a.compiler);
+        return Reason::new(Sort::Part, -3.5, text);
+    }
+    Reason::new(Sort::Part, 0.0, format!("both in {}", a.part))
+}
+
+/// What kind of finding, and in which stage.
+pub(in crate::cause) fn kind(a: &FindingEvidence, b: &FindingEvidence) -> Reason {
+    if a.kind != b.kind {
+        let text = format!("one is of the kind {}, the other {}", a.kind, b.kind);
+        // What is wrong when it is translated need not show in one way.
+        let ran = |it: &FindingEvidence| matches!(it.kind.as_str(), "wrong-output" | "run-crash");
+        let weight = match ran(a) && ran(b) {
+            true => -1.0,
+            false => -2.0,
+        };
+        return Reason::new(Sort::Kind, weight, text);
+    }
+    if a.stage != b.stage {
+        let text = format!(
+            "both are of the kind {}, but one in the stage {}, the other {}",
+            a.kind, a.stage, b.stage
+        );
+        return Reason::new(Sort::Kind, -1.5, text);
+    }
+    let text = format!("both are of the kind {} in the stage {}", a.kind, a.stage);
+    Reason::new(Sort::Kind, 0.0, text)
+}
+
+/// The pass that is to blame, as far as it is known for both.
+pub(in crate::cause) fn blame(a: &FindingEvidence, b: &FindingEvidence) -> Option<Reason> {
+    let (one, other) = (a.blame.as_ref()?, b.blame.as_ref()?);
+    Some(match one == other {
+        true => Reason::new(
+            Sort::Blame,
+            2.5,
+            format!("both are blamed on the same: {one}"),
+        ),
+        false => {
+            let text = format!("one is blamed on {one}, the other on {other}");
+            Reason::new(Sort::Blame, -3.0, text)
+        }
+    })
+}

@@ -1,0 +1,70 @@
+//! The reduced programs, and what they use.
+
+use crate::cause::background::Background;
+use crate::cause::evidence::FindingEvidence;
+use crate::cause::reason::{Reason, Sort};
+
+/// Reduced programs of one bug end at the same few lines.
+pub(in crate::cause) fn program(
+    background: &Background,
+    a: &FindingEvidence,
+    b: &FindingEvidence,
+) -> Option<Reason> {
+    /// Programs that are less alike than this speak against one cause.
+    const NEUTRAL: f64 = 0.5;
+    const SLOPE: f64 = 9.0;
+    /// Below this size, a program says little more than its message.
+    const TELLING: usize = 12;
+    let (one, other) = (a.canonical()?, b.canonical()?);
+    if one == other {
+        let text = "their reduced programs are the same, names and literals aside";
+        let weight = match one.size() < TELLING {
+            true => 2.5,
+            false => 5.0,
+        };
+        return Some(Reason::new(Sort::Program, weight, text));
+    }
+    let similarity = background.similarity(a.language, one, other);
+    let text = format!(
+        "their reduced programs are alike to {:.0} %",
+        similarity * 100.0
+    );
+    let weight = (similarity - NEUTRAL) * SLOPE;
+    Some(Reason::new(Sort::Program, weight, text))
+}
+
+/// Constructs that one program has and the other lacks, rare ones counting most. Programs
+/// that are the same have said all that there is to say.
+pub(in crate::cause) fn features(
+    background: &Background,
+    a: &FindingEvidence,
+    b: &FindingEvidence,
+) -> Option<Reason> {
+    /// The share of rare constructs that two findings of one bug usually have in common.
+    const NEUTRAL: f64 = 0.4;
+    const SLOPE: f64 = 2.5;
+    const MOST: f64 = 1.0;
+    let (one, other) = (a.features(), b.features());
+    if one.is_empty() || other.is_empty() || a.canonical() == b.canonical() {
+        return None;
+    }
+    let rarity = |feature: &&String| background.rarity(a.language, feature);
+    let common: Vec<&String> = one.intersection(other).collect();
+    let all: f64 = one.union(other).map(|it| rarity(&it)).sum();
+    if all <= 0.0 {
+        return None;
+    }
+    let shared: f64 = common.iter().map(rarity).sum::<f64>() / all;
+    let rarest = |of: &[&String]| {
+        let best = of.iter().max_by(|a, b| rarity(a).total_cmp(&rarity(b)));
+        best.map(|it| (*it).clone())
+    };
+    let apart: Vec<&String> = one.symmetric_difference(other).collect();
+    let weight = ((shared - NEUTRAL) * SLOPE).clamp(-MOST, MOST);
+    let text = match (weight < 0.0, rarest(&common), rarest(&apart)) {
+        (true, _, Some(apart)) => format!("only one of the programs uses `{apart}`"),
+        (_, Some(common), _) => format!("both programs use `{common}`"),
+        _ => "the programs have no construct in common".to_owned(),
+    };
+    Some(Reason::new(Sort::Features, weight, text))
+}
