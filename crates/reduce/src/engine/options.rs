@@ -11,7 +11,8 @@ pub struct Options<'a> {
     pub jobs: usize,
     /// The latest end. Part of the time before it is reserved for making the result readable.
     pub deadline: Option<Instant>,
-    /// The maximum number of calls of the interestingness test.
+    /// The maximum number of calls of the interestingness test. If it is small, the stages share
+    /// it, so that none uses all of it and the result is readable (see [`Options::quick`]).
     pub max_calls: usize,
     /// Stops the search when it is set.
     pub stop: &'a Stop,
@@ -21,6 +22,23 @@ pub struct Options<'a> {
     pub plausible: Option<&'a (dyn Fn(&Subject) -> bool + Sync)>,
     /// The results of earlier reductions of the same program.
     pub earlier: &'a [Subject],
+}
+
+impl<'a> Options<'a> {
+    /// A quick reduction, whose result is small enough to be compared with others: at most this
+    /// many calls (some tens), choices first, then trees, what promises most for a call first.
+    #[must_use]
+    pub fn quick(max_calls: usize, stop: &'a Stop) -> Options<'a> {
+        Options {
+            jobs: 1,
+            deadline: None,
+            max_calls,
+            stop,
+            tries: 1,
+            plausible: None,
+            earlier: &[],
+        }
+    }
 }
 
 impl fmt::Debug for Options<'_> {

@@ -18,37 +18,127 @@ const TURNS: usize = 3;
 /// nothing either, texts have no new candidates, which costs no call.
 const LATE_TURNS: usize = 2;
 
-/// The stages in order, each with the number of calls with little gain after which it
-/// ends early; only the last turn of each runs until nothing is left to try.
-pub(super) fn schedule(passes: &[Box<dyn Pass + '_>]) -> Vec<(u8, Option<usize>)> {
+/// The part of the calls that choices and models may use if texts are reduced after them, the
+/// part that is kept for making the result readable, and its maximum.
+const BEFORE_TEXT: usize = 2;
+const KEPT_BACK: usize = 8;
+const MOST_KEPT_BACK: usize = 16;
+
+/// A part of a reduction: the passes of one stage.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Turn {
+    /// The stage of the passes.
+    pub(super) stage: u8,
+    /// The number of calls with little gain after which the next turn begins; `None` if this
+    /// is the last turn of the stage, which runs until nothing is left to try.
+    pub(super) patience: Option<usize>,
+    /// The number of calls of the whole reduction after which the turn ends.
+    pub(super) until: usize,
+}
+
+/// The stages in order, with the calls that each may use. A reduction with few calls is shared
+/// out as well: no stage uses all of them, and none waits long for a gain.
+pub(super) fn schedule(passes: &[Box<dyn Pass + '_>], max_calls: usize) -> Vec<Turn> {
     let has = |stage: u8| passes.iter().any(|pass| pass.stage() == stage);
     let (model, values, text) = (<dyn Pass>::MODEL, <dyn Pass>::VALUES, <dyn Pass>::TEXT);
-    let mut stages = Vec::new();
-    if has(0) {
-        stages.push((0, has(text).then_some(PATIENCE[0])));
-    }
-    if has(model) {
-        stages.push((model, has(text).then_some(PATIENCE[0])));
+    let finish = <dyn Pass>::FINISH;
+    let kept_back = match has(finish) {
+        true => (max_calls / KEPT_BACK).min(MOST_KEPT_BACK),
+        false => 0,
+    };
+    let until = max_calls - kept_back;
+    let most_patience = (max_calls / KEPT_BACK).max(1);
+    let mut turns = Vec::new();
+    let mut add = |stage, patience: Option<usize>, until| {
+        turns.push(Turn {
+            stage,
+            patience: patience.map(|it| it.min(most_patience)),
+            until,
+        });
+    };
+    for stage in [0, model].into_iter().filter(|it| has(*it)) {
+        match has(text) {
+            true => add(stage, Some(PATIENCE[0]), until / BEFORE_TEXT),
+            false => add(stage, None, until),
+        }
     }
     if has(<dyn Pass>::START) {
-        stages.push((<dyn Pass>::START, Some(FIRST_PATIENCE)));
+        add(<dyn Pass>::START, Some(FIRST_PATIENCE), until);
     }
-    let turns = if has(values) && has(text) { TURNS } else { 1 };
-    for turn in 1..=turns {
+    let alternations = if has(values) && has(text) { TURNS } else { 1 };
+    for turn in 1..=alternations {
         for (stage, patience) in [(values, PATIENCE[1]), (text, PATIENCE[2])] {
             if has(stage) {
-                stages.push((stage, (turn < turns).then_some(patience)));
+                add(stage, (turn < alternations).then_some(patience), until);
             }
         }
     }
     if has(<dyn Pass>::LATE_VALUES) && has(text) {
         for _ in 0..LATE_TURNS {
-            stages.push((<dyn Pass>::LATE_VALUES, None));
-            stages.push((text, None));
+            add(<dyn Pass>::LATE_VALUES, None, until);
+            add(text, None, until);
         }
     }
-    if has(<dyn Pass>::FINISH) {
-        stages.push((<dyn Pass>::FINISH, None));
+    if has(finish) {
+        add(finish, None, max_calls);
     }
-    stages
+    turns
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pass::{Candidate, Position};
+    use crate::subject::Subject;
+
+    #[derive(Debug)]
+    struct AtStage(u8);
+
+    impl Pass for AtStage {
+        fn name(&self) -> &'static str {
+            "at-stage"
+        }
+
+        fn stage(&self) -> u8 {
+            self.0
+        }
+
+        fn candidates<'a>(
+            &'a self,
+            _: &'a Subject,
+            _: Position,
+        ) -> Box<dyn Iterator<Item = Candidate> + 'a> {
+            Box::new(std::iter::empty())
+        }
+    }
+
+    fn turns(stages: &[u8], max_calls: usize) -> Vec<(u8, Option<usize>, usize)> {
+        let passes = stages
+            .iter()
+            .map(|it| -> Box<dyn Pass> { Box::new(AtStage(*it)) });
+        let passes: Vec<_> = passes.collect();
+        let turns = schedule(&passes, max_calls);
+        let turns = turns.iter().map(|it| (it.stage, it.patience, it.until));
+        turns.collect()
+    }
+
+    #[test]
+    fn few_calls_are_shared_out_among_the_stages() {
+        let (text, finish) = (<dyn Pass>::TEXT, <dyn Pass>::FINISH);
+        assert_eq!(
+            turns(&[0, text, finish], 40),
+            [(0, Some(5), 17), (text, None, 35), (finish, None, 40)]
+        );
+        assert_eq!(turns(&[0], 40), [(0, None, 40)]);
+    }
+
+    #[test]
+    fn without_a_limit_every_stage_runs_until_nothing_is_left() {
+        let (text, finish) = (<dyn Pass>::TEXT, <dyn Pass>::FINISH);
+        let all = turns(&[0, text, finish], usize::MAX);
+        assert_eq!(
+            (all[0].1, all[1].1, all[2].1),
+            (Some(PATIENCE[0]), None, None)
+        );
+    }
 }

@@ -14,7 +14,7 @@ use super::history::History;
 use super::options::{Options, Times};
 use super::queue::{Queue, Standing};
 use super::recently_rejected::{Change, RecentlyRejected};
-use super::schedule::schedule;
+use super::schedule::{Turn, schedule};
 use super::speculation::{Speculation, Step};
 use super::start::Start;
 use crate::interestingness::{Interestingness, TestError, Verdict};
@@ -66,6 +66,7 @@ pub fn reduce(
         speculation: Speculation::new(start.subject.clone()),
         unconfirmed: BTreeMap::new(),
         patience: None,
+        until: options.max_calls,
         mark: (0, start.subject.size().tokens),
         reduced: Reduced {
             best: start.subject,
@@ -119,6 +120,8 @@ struct Search<'a, 'w> {
     reduced: Reduced,
     /// The number of calls with little gain after which the next stage begins.
     patience: Option<usize>,
+    /// The number of calls after which the current turn ends.
+    until: usize,
     /// Calls and tokens at the last considerable gain.
     mark: (usize, usize),
 }
@@ -154,8 +157,9 @@ enum Decision {
 
 impl Search<'_, '_> {
     fn run(&mut self, passes: &[Box<dyn Pass + '_>]) -> Result<(), ReduceError> {
-        for (stage, patience) in schedule(passes) {
-            self.patience = patience;
+        for turn in schedule(passes, self.options.max_calls) {
+            let Turn { stage, .. } = turn;
+            (self.patience, self.until) = (turn.patience, turn.until);
             self.mark = (self.reduced.calls, self.reduced.best.size().tokens);
             let of_stage = passes.iter().filter(|pass| pass.stage() == stage);
             let of_stage: Vec<&dyn Pass> = of_stage.map(|it| &**it).collect();
@@ -280,8 +284,10 @@ impl Search<'_, '_> {
         if self.options.stop.is_set() {
             return Err(TestError::Stopped.into());
         }
-        if self.reduced.calls >= self.options.max_calls {
-            self.reduced.end = End::Budget;
+        if self.reduced.calls >= self.until {
+            if self.patience.is_none() {
+                self.reduced.end = End::Budget;
+            }
             return Ok(true);
         }
         let until = match self.is_finishing {
@@ -301,7 +307,7 @@ impl Search<'_, '_> {
         let Some(patience) = self.patience else {
             return false;
         };
-        self.reduced.calls - self.mark.0 >= patience
+        self.reduced.calls - self.mark.0 >= patience || self.reduced.calls >= self.until
     }
 
     /// Records a considerable gain.
@@ -314,7 +320,7 @@ impl Search<'_, '_> {
 
     /// The next candidates, up to as many for the test as there are jobs.
     fn plan(&mut self, queue: &mut Queue<'_>) -> Vec<Planned> {
-        let room = self.options.max_calls - self.reduced.calls;
+        let room = self.until - self.reduced.calls;
         let room = room.min(self.options.jobs.max(1));
         let mut batch: Vec<Planned> = Vec::new();
         let mut to_judge = 0;
