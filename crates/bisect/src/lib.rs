@@ -6,4 +6,5 @@
 pub mod commit;
 pub mod flags;
 pub mod pass;
+pub mod search;
 pub mod version;
