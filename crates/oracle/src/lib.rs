@@ -15,6 +15,7 @@ mod ground_truth;
 mod judge;
 mod judgement;
 mod kind;
+mod malformed;
 mod reliability;
 mod symptom;
 mod varying;

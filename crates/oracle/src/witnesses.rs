@@ -4,17 +4,23 @@
 //! it were run: its members share code and therefore bugs. A family whose
 //! members disagree counts for every result of its members.
 
+use crate::malformed::is_malformed;
 use crate::symptom::Symptom;
 use gadfly_toolchain::{Observation, Remark, Stage};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Whether a rejection is no evidence about the program: the compiler accepted it and wrote
-/// code that the next compiler rejects, or accepts it with other options. (A rejection by
-/// the linker is evidence: it concerns the names in the program.)
+/// Whether a failure is no evidence about the program: the compiler accepted it and wrote
+/// malformed code, which the next compiler rejects or an interpreter dies of, or accepts it
+/// with other options. (A rejection by the linker is evidence: it concerns the names in the
+/// program.)
 fn is_about_the_compiler(symptom: Symptom<'_>, seen: &Observation) -> bool {
     let mistranslated = seen.stage == Stage::Link && seen.lineage.is_some();
     let taken = seen.remark == Some(Remark::TakenOtherwise);
-    symptom == Symptom::Refused && (mistranslated || taken)
+    match symptom {
+        Symptom::Refused => mistranslated || taken,
+        Symptom::ProgramDied => is_malformed(seen),
+        _ => false,
+    }
 }
 
 /// A set of compiler families.
