@@ -9,6 +9,7 @@ use super::host::sources;
 use super::install::{Dafny, Platform};
 use super::invocation::Invocation;
 use super::outcome::{Course, DafnyObservation, DafnyOutcome, StepEnd, outcome_of_run};
+use super::refused_line::quoting;
 use super::tools::on_path;
 use super::work::Place;
 use crate::Stage;
@@ -55,6 +56,7 @@ pub(super) fn build_and_run(
         course.took(&end);
         if !end.exit.success() {
             let outcome = outcome_of_build(end.exit);
+            let end = quoting(end, &place.folder);
             return Ok(course.end(Stage::Link, outcome, end, command_line(&job)));
         }
     }

@@ -18,6 +18,7 @@ mod host;
 mod install;
 mod invocation;
 mod outcome;
+mod refused_line;
 mod tools;
 mod version;
 mod warm;

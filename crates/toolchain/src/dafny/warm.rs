@@ -13,6 +13,7 @@ use super::host::{Pool, dotnet, mono};
 use super::install::{Dafny, Platform};
 use super::invocation::Invocation;
 use super::outcome::{Course, DafnyObservation, DafnyOutcome, StepEnd, outcome_of_run};
+use super::refused_line::quoting;
 use super::work::Place;
 use crate::Stage;
 use gadfly_dafny::Backend;
@@ -122,6 +123,7 @@ impl Hosts {
             b"built" => return cold::run(route, place, course).map(Some),
             b"build" => {
                 let outcome = cold::outcome_of_build(end.exit);
+                let end = quoting(end, &place.folder);
                 course.end(Stage::Link, outcome, end, command)
             }
             _ => {
