@@ -32,12 +32,12 @@ pub struct Config {
     pub confirmations: u32,
     /// The maximum number of stored findings of one bug; further ones are only counted.
     pub kept_per_bug: u64,
-    /// The same for wrong outputs, where no message distinguishes bugs and one signature may
-    /// stand for many.
-    pub kept_wrong_outputs: u64,
+    /// The same for bugs whose signature may stand for many: those of wrong outputs, and those
+    /// with a message that says little.
+    pub kept_vague: u64,
     /// The same for bugs of the catalogue.
     pub kept_of_known: u64,
-    /// How new bugs are reduced; `None` to leave them.
+    /// How findings are reduced; `None` to leave them.
     pub reduce: Option<ReduceBugs>,
     /// The command line, for the record.
     pub command: String,
@@ -61,8 +61,8 @@ impl Config {
     /// fifty programs in warm ones.
     pub const KEPT_PER_BUG_OF_DAFNY: u64 = 4;
 
-    /// The same for wrong outputs of one Dafny backend.
-    pub const KEPT_WRONG_OUTPUTS_OF_DAFNY: u64 = 40;
+    /// The same for a signature of a Dafny backend that may stand for many bugs.
+    pub const KEPT_VAGUE_OF_DAFNY: u64 = 40;
 
     /// The default maximum number of stored findings of a bug of the catalogue: one, as an
     /// example.

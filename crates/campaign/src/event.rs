@@ -5,7 +5,7 @@ use crate::cpu::CpuShare;
 use crate::tallies::Tallies;
 use crate::worker::Task;
 use gadfly_panics::Panic;
-use gadfly_store::{BugId, CampaignId, FindingId};
+use gadfly_store::{BugId, CampaignId, CauseId, FindingId};
 use serde::Serialize;
 
 /// An event of a campaign.
@@ -50,6 +50,22 @@ pub enum Event {
         /// The bugs of the catalogue that it shows, separated by commas.
         #[serde(skip_serializing_if = "Option::is_none")]
         known: Option<String>,
+    },
+    /// A finding was compared with the root causes of the store and with the catalogue.
+    Judged {
+        /// Its id in the store.
+        finding: FindingId,
+        /// Its root cause.
+        cause: CauseId,
+        /// Whether it is the first finding of that root cause.
+        new_cause: bool,
+        /// The bug of the catalogue that it is by its evidence, although no rule of it
+        /// recognises it, or that a person said its root cause is.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        known: Option<String>,
+        /// The bug of the catalogue that it is like, and what is different.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        like: Option<String>,
     },
     /// The program of a new bug was reduced; the result is stored.
     Reduced {

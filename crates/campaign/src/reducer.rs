@@ -1,36 +1,65 @@
-//! The reducer of a campaign: makes the programs of new bugs smaller while the
-//! workers go on, one bug at a time.
+//! The reducer of a campaign: makes the programs of findings smaller while the workers go
+//! on, one at a time.
 //!
-//! Writes nothing to the store: what it found goes to the coordinator.
+//! A quick reduction comes first: it makes findings comparable. A thorough one is for the
+//! first finding of a root cause. Writes nothing to the store: what it found goes to the
+//! coordinator, an answer for every finding.
 
-use crate::reduction::{Failing, Reduction, ReductionError, reduce_failing};
+use crate::reduction::{Failing, Reduction, ReductionError, kept_program, reduce_failing};
 use gadfly_catalogue::Catalogue;
 use gadfly_panics::catch;
 use gadfly_reduce::{End, Reduced, TestError};
 use gadfly_sandbox::{Runner, Stop};
 use gadfly_store::{FindingDetails, FindingId};
 use gadfly_toolchain::Detection;
+use std::collections::VecDeque;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::Scope;
 use std::time::{Duration, Instant};
 use tracing::{Span, info_span};
 
-/// How new bugs are reduced.
+/// The time limit of a quick reduction.
+const QUICK_TIME: Duration = Duration::from_secs(40);
+
+/// How findings are reduced.
 #[derive(Debug)]
 pub struct ReduceBugs {
-    /// The time limit for each of them.
-    pub each: Duration,
+    /// The number of calls of the test after which a finding is compared with others; 0 to
+    /// compare findings as they are.
+    pub quick_calls: usize,
+    /// The time limit for reducing the first finding of each root cause thoroughly; `None` to
+    /// leave it at the quick reduction.
+    pub each: Option<Duration>,
     /// The compilers of this machine, for reproducing the finding and as references.
     pub detection: Detection,
 }
 
-/// The result for one bug.
+impl ReduceBugs {
+    /// The default number of calls of a quick reduction.
+    pub const QUICK_CALLS: usize = 60;
+}
+
+/// How much is done for a finding.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Depth {
+    Quick,
+    Thorough,
+}
+
+/// A finding to reduce.
+pub(crate) struct ToReduce {
+    pub(crate) details: FindingDetails,
+    pub(crate) depth: Depth,
+}
+
+/// The result for one finding.
 pub(crate) struct ReducedBug {
     pub(crate) finding: FindingId,
+    pub(crate) depth: Depth,
     pub(crate) outcome: Result<(Failing, Reduced, String), ReductionError>,
 }
 
-/// Reduces new bugs in the background.
+/// Reduces findings in the background.
 pub(crate) struct Reducer<'a> {
     pub(crate) how: &'a ReduceBugs,
     pub(crate) known_bugs: &'a Catalogue,
@@ -41,11 +70,11 @@ pub(crate) struct Reducer<'a> {
 }
 
 impl Reducer<'_> {
-    /// Starts a thread that reduces the bugs it receives, and sends back the results.
+    /// Starts a thread that reduces the findings it receives, and sends back the results.
     pub(crate) fn start<'scope>(
         &'scope self,
         scope: &'scope Scope<'scope, '_>,
-    ) -> (Sender<FindingDetails>, Receiver<ReducedBug>) {
+    ) -> (Sender<ToReduce>, Receiver<ReducedBug>) {
         let (bugs, to_reduce) = channel();
         let (done, reduced) = channel();
         let span = Span::current();
@@ -53,25 +82,55 @@ impl Reducer<'_> {
         (bugs, reduced)
     }
 
-    /// Reduces one bug after the other until no more arrive. Bugs that arrive after the time is
-    /// up are not reduced.
-    fn work(&self, bugs: &Receiver<FindingDetails>, done: &Sender<ReducedBug>) {
-        for details in bugs {
-            let deadline = self.deadline();
-            if self.stop.is_set() || deadline <= Instant::now() {
-                continue;
+    /// Reduces one finding after the other until no more arrive: quick ones before thorough
+    /// ones.
+    fn work(&self, bugs: &Receiver<ToReduce>, done: &Sender<ReducedBug>) {
+        let (mut quick, mut thorough) = (VecDeque::new(), VecDeque::new());
+        loop {
+            let is_idle = quick.is_empty() && thorough.is_empty();
+            let first = is_idle.then(|| bugs.recv().ok());
+            if let Some(None) = first {
+                return;
             }
+            for next in first.flatten().into_iter().chain(bugs.try_iter()) {
+                match next.depth {
+                    Depth::Quick => quick.push_back(next),
+                    Depth::Thorough => thorough.push_back(next),
+                }
+            }
+            let next = quick.pop_front().or_else(|| thorough.pop_front());
+            let Some(ToReduce { details, depth }) = next else {
+                continue;
+            };
             let finding = details.finding.id;
-            let _entered = info_span!("reduce", %finding).entered();
-            let outcome = catch(|| self.reduce(&details, deadline));
-            let outcome = outcome.unwrap_or_else(|panic| Err(ReductionError::Panicked(panic)));
-            if done.send(ReducedBug { finding, outcome }).is_err() {
+            let _entered = info_span!("reduce", %finding, ?depth).entered();
+            let outcome = self.outcome(&details, depth);
+            let answer = ReducedBug {
+                finding,
+                depth,
+                outcome,
+            };
+            if done.send(answer).is_err() {
                 return;
             }
         }
     }
 
-    /// The parameters of a reduction.
+    /// A finding that arrives after the time is up is not reduced.
+    fn outcome(
+        &self,
+        details: &FindingDetails,
+        depth: Depth,
+    ) -> Result<(Failing, Reduced, String), ReductionError> {
+        let deadline = self.deadline(depth);
+        if self.stop.is_set() || deadline <= Instant::now() {
+            return Err(ReductionError::Reduce(TestError::Stopped.into()));
+        }
+        let outcome = catch(|| self.reduce(details, depth, deadline));
+        outcome.unwrap_or_else(|panic| Err(ReductionError::Panicked(panic)))
+    }
+
+    /// The parameters of a thorough reduction.
     pub(crate) fn reduction(&self) -> Reduction<'_> {
         Reduction {
             runner: self.runner,
@@ -80,29 +139,39 @@ impl Reducer<'_> {
             known_bugs: self.known_bugs,
             // The workers use the other cores.
             jobs: 1,
-            deadline: Some(self.deadline()),
+            deadline: Some(self.deadline(Depth::Thorough)),
             max_calls: usize::MAX,
             text_only: false,
         }
     }
 
-    fn deadline(&self) -> Instant {
-        let own = Instant::now() + self.how.each;
+    fn deadline(&self, depth: Depth) -> Instant {
+        let limit = match depth {
+            Depth::Quick => QUICK_TIME,
+            Depth::Thorough => self.how.each.unwrap_or(QUICK_TIME),
+        };
+        let own = Instant::now() + limit;
         self.end.map_or(own, |end| own.min(end))
     }
 
     fn reduce(
         &self,
         details: &FindingDetails,
+        depth: Depth,
         deadline: Instant,
     ) -> Result<(Failing, Reduced, String), ReductionError> {
         let detection = &self.how.detection;
         let failing = Failing::of_finding(details, detection, self.runner, self.stop)?;
         let how = Reduction {
             deadline: Some(deadline),
+            max_calls: match depth {
+                Depth::Quick => self.how.quick_calls,
+                Depth::Thorough => usize::MAX,
+            },
             ..self.reduction()
         };
-        let (reduced, reason) = reduce_failing(&failing, &how, &[], None, &mut |_| {})?;
+        let earlier: Vec<_> = details.reduced.iter().map(kept_program).collect();
+        let (reduced, reason) = reduce_failing(&failing, &how, &earlier, None, &mut |_| {})?;
         if reduced.end == End::Stopped && failing.target.compiler.is_kept_warm() {
             // It has not been confirmed in a new process.
             return Err(ReductionError::Reduce(TestError::Stopped.into()));

@@ -1,6 +1,7 @@
 //! Splits the findings of one signature that are likely to be distinct bugs.
 //!
-//! The signature of a wrong output is coarse: `false` instead of `true` may be any bug.
+//! The signature of a wrong output or of a message that says little is coarse: `false`
+//! instead of `true` may be any bug.
 //! But if all programs that show it have a feature which few programs have, the bug
 //! depends on that feature, and a program without it most likely shows a distinct bug.
 //! Such a finding is kept however many the signature already has, and reported as

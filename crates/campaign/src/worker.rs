@@ -2,6 +2,7 @@
 //! but write to the store.
 
 use crate::blockers::{Avoidance, Fared};
+use crate::causes::is_vague;
 use crate::config::Config;
 use crate::inspect::{Inspection, Inspector, RandomBuilds};
 use crate::known::Known;
@@ -16,6 +17,7 @@ use gadfly_panics::{Panic, catch};
 use gadfly_sandbox::{Runner, Stop};
 use gadfly_store::{CampaignId, NewFinding};
 use gadfly_toolchain::{Observation, ObserveError, Target, Workbench};
+use gadfly_triage::cause::Background;
 use gadfly_triage::{Lookup, signature};
 use serde::Serialize;
 use std::collections::BTreeSet;
@@ -35,6 +37,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) flags: &'a CompilerFlags,
     pub(crate) probe: &'a Probe,
     pub(crate) avoidance: &'a Avoidance,
+    /// How common messages and programs are.
+    pub(crate) background: &'a Background,
     /// Tests that are done although an earlier one is not.
     pub(crate) done: &'a BTreeSet<u64>,
     /// The next test to start.
@@ -392,14 +396,15 @@ impl Examination<'_> {
         let first = self
             .shown
             .insert((signature.to_owned(), compiler.to_owned()));
-        let kept = match finding.kind {
-            Kind::WrongOutput => self.shared.config.kept_wrong_outputs,
-            _ => self.shared.config.kept_per_bug,
+        let seen = &self.inspection.observations[finding.position];
+        let is_vague = is_vague(self.shared.background, finding.kind, seen);
+        let kept = match is_vague {
+            true => self.shared.config.kept_vague,
+            false => self.shared.config.kept_per_bug,
         };
         let features = &self.program.test_case.features;
         let split = &self.shared.known.signature_split;
-        let is_vague = first && finding.kind == Kind::WrongOutput;
-        self.likely_distinct = is_vague
+        self.likely_distinct = (first && is_vague)
             .then(|| split.missing_feature(signature, features))
             .flatten();
         let kept = match self.likely_distinct {

@@ -44,7 +44,7 @@ fn three_hundred_programs_fit_into_little_memory() {
         known_bugs: gadfly_catalogue::Catalogue::default(),
         avoid_blockers: true,
         kept_per_bug: u64::MAX,
-        kept_wrong_outputs: u64::MAX,
+        kept_vague: u64::MAX,
         kept_of_known: Config::KEPT_OF_KNOWN,
         reduce: None,
         command: "a test".to_owned(),

@@ -3,8 +3,8 @@
 use crate::report::finding_language;
 use gadfly_oracle::Kind;
 use gadfly_store::{FindingDetails, StoredTestCase};
-use gadfly_toolchain::Observation;
-use gadfly_triage::cause::{FindingEvidence, Labelled, Subject};
+use gadfly_toolchain::{Language, Observation};
+use gadfly_triage::cause::{Background, FindingEvidence, Labelled, Subject, is_weak};
 
 /// The evidence of a finding; `None` if the store does not have what its target did.
 #[must_use]
@@ -57,6 +57,21 @@ fn observation(details: &FindingDetails) -> Option<Observation> {
     let rows = details.observations.iter();
     let mut all = rows.filter_map(|row| serde_json::from_value(row.full.clone()).ok());
     all.find(|seen: &Observation| seen.target == details.finding.target)
+}
+
+/// Whether what was seen hardly tells the bug, so that several may look like this.
+pub(crate) fn is_vague(background: &Background, kind: Kind, seen: &Observation) -> bool {
+    let evidence = FindingEvidence::of(&Subject {
+        kind,
+        observation: seen,
+        right_output: None,
+        // Only the program depends on it, which is not known here.
+        language: Language::C,
+        program: "",
+        reduced: None,
+        blame: None,
+    });
+    is_weak(background, &evidence)
 }
 
 /// The code under test: the program without its driver, unless there is nothing else.

@@ -129,7 +129,7 @@ fn constraint(judgement: &StoredJudgement, at: &BTreeMap<FindingId, usize>) -> O
 }
 
 /// All findings of a store, oldest first.
-fn all_findings(store: &Store) -> Result<Vec<FindingDetails>, CampaignError> {
+pub(super) fn all_findings(store: &Store) -> Result<Vec<FindingDetails>, CampaignError> {
     let mut all = Vec::new();
     let mut page = Page::first(500);
     loop {

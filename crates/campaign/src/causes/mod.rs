@@ -6,10 +6,13 @@
 
 mod evidence;
 mod judge;
+mod place;
 mod said;
 mod turning;
 
+pub(crate) use evidence::is_vague;
 pub use evidence::{finding_evidence, finding_words, label_finding};
 pub use judge::{Compared, Judges};
+pub(crate) use place::{Causes, Placed};
 pub use said::{merge, split};
 pub use turning::turn_findings;

@@ -132,7 +132,7 @@ impl Fixture {
             known_bugs: gadfly_catalogue::Catalogue::default(),
             avoid_blockers: true,
             kept_per_bug: Config::KEPT_PER_BUG,
-            kept_wrong_outputs: Config::KEPT_PER_BUG,
+            kept_vague: Config::KEPT_PER_BUG,
             kept_of_known: Config::KEPT_OF_KNOWN,
             reduce: None,
             command: "a test".to_owned(),

@@ -1,19 +1,24 @@
-//! `gadfly bugs`: what is wrong, each bug once.
+//! `gadfly bugs`: what is wrong, each bug once, under its root cause.
 
 use super::catalogue::{self, Listing};
 use crate::arguments::{JsonArgs, StoreArgs};
 use crate::commands::best_bugs;
+use crate::commands::grouped_bugs::Grouped;
 use crate::exit::{CommandError, Outcome};
-use crate::output::{self, Table};
+use crate::output;
 use crate::setting::{program, store_option};
 use clap::Args;
 use gadfly_catalogue::Catalogue;
 use gadfly_store::{Bug, BugFilter, Page, Store};
 use std::path::PathBuf;
 
-/// List the bugs that were found, each once
+/// List the bugs that were found, by root cause
 #[derive(Debug, Args)]
 #[command(after_help = "\
+A bug is all findings with one signature. Bugs with the same root cause (R1, R2, ...) are
+listed together; a bug whose findings have several root causes names all of them.
+`gadfly why` explains why, and `gadfly merge` and `gadfly split` correct it.
+
 Examples:
   gadfly bugs
   gadfly bugs --kind crash
@@ -84,29 +89,17 @@ pub(crate) fn run(args: &BugsArgs) -> Result<Outcome, CommandError> {
         return Ok(Outcome::Done);
     }
     let bugs = store.bugs(&filter)?;
+    let causes = Grouped::of(&store, bugs)?;
     if args.json.json {
-        output::json(&bugs)?;
+        output::json(&causes.with_causes())?;
         return Ok(Outcome::Done);
     }
-    if bugs.is_empty() {
+    if causes.bugs.is_empty() {
         output::line("no bugs yet; run `gadfly fuzz` to find some")?;
         return Ok(Outcome::Done);
     }
-    let mut table = Table::with_header(&[
-        "BUG", "KIND", "SEEN", "EXAMPLE", "TARGETS", "TITLE", "KNOWN",
-    ]);
-    for bug in &bugs {
-        table.row(vec![
-            bug.id.to_string(),
-            bug.kind.clone(),
-            bug.count.to_string(),
-            bug.example.map(|id| id.to_string()).unwrap_or_default(),
-            shortened(&bug.targets),
-            bug.title.clone(),
-            bug.known.join(", "),
-        ]);
-    }
-    table.print()?;
+    causes.table().print()?;
+    let bugs = &causes.bugs;
     let (gadfly, store) = (program(), store_option(&args.store));
     output::line("\nto reproduce a bug:")?;
     for Bug { id, .. } in bugs.iter().take(REPRODUCED) {
@@ -125,15 +118,3 @@ pub(crate) fn run(args: &BugsArgs) -> Result<Outcome, CommandError> {
 
 /// The number of bugs for which the commands that reproduce them are printed.
 const REPRODUCED: usize = 3;
-
-/// The first targets, and how many more there are.
-fn shortened(targets: &[String]) -> String {
-    const SHOWN: usize = 2;
-    let first = targets.iter().take(SHOWN).cloned().collect::<Vec<_>>();
-    let more = targets.len().saturating_sub(SHOWN);
-    if more > 0 {
-        format!("{}, +{more}", first.join(", "))
-    } else {
-        first.join(", ")
-    }
-}

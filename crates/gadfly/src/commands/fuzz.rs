@@ -1,17 +1,17 @@
 //! `gadfly fuzz`: a campaign.
 
 use crate::arguments::{JsonArgs, KnownArgs, StoreArgs, TargetArgs, ToolchainArgs};
+use crate::commands::campaign_events::describe;
 use crate::exit::{CommandError, Outcome};
 use crate::output;
 use crate::programs::ProgramArgs;
 use crate::progress::{CampaignLine, state};
 use crate::resume::{LATEST, Resumed};
 use crate::setting::{MOST_RANDOM_BUILDS, Toolchain, edition, language, program, store_option};
-use crate::target_names::by_compiler;
 use clap::Args;
 use gadfly_campaign::{
-    Blocker, Budget, Config, Event, Generator, ReduceBugs, Summary, TargetRotation, Task,
-    run as run_campaign, start,
+    Budget, Config, Event, Generator, ReduceBugs, Summary, TargetRotation, run as run_campaign,
+    start,
 };
 use gadfly_sandbox::{Stop, parse_duration};
 use gadfly_store::Store;
@@ -34,6 +34,9 @@ smallest set of flags that shows it. `gadfly targets --options gcc-12` prints th
 The first finding of each known bug is stored; further ones are counted and named. If
 one bug makes most programs of a target fail, the campaign reports the features that
 these programs share, and generates most of the following programs without them.
+Findings are compared with the root causes of the store: first reduced for a short
+time if their signature is new or says little, then by everything that is known of
+them (`gadfly why`).
 
 Examples:
   gadfly fuzz --time 5m
@@ -92,7 +95,7 @@ pub(crate) struct FuzzArgs {
     known: KnownArgs,
 
     /// Store this many findings of each bug, also of known ones; further ones are counted
-    /// [default: 10, for Dafny 4, or 40 of a wrong output; 1 of a known bug]
+    /// [default: 10; for Dafny 4, or 40 if it says little, like a wrong output; 1 of a known bug]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     keep: Option<u64>,
 
@@ -100,8 +103,13 @@ pub(crate) struct FuzzArgs {
     #[arg(long)]
     no_avoid: bool,
 
-    /// Reduce the program of every new bug in the background, each for at most this long
-    /// and not beyond --time
+    /// Reduce a finding with at most N builds before it is compared with others, if its
+    /// signature is new or says little; 0 to compare findings as they are
+    #[arg(long, value_name = "N", default_value_t = ReduceBugs::QUICK_CALLS as u16)]
+    quick_reduction: u16,
+
+    /// Reduce the first finding of every new root cause in the background, each for at most
+    /// this long and not beyond --time
     #[arg(long, value_name = "TIME", value_parser = parse_duration)]
     reduce: Option<Duration>,
 
@@ -203,11 +211,11 @@ fn configure(
                 .author(generator, edition, &lacked_by_all(&targets))?
         }
     };
-    let (confirmations, kept_per_bug, kept_wrong_outputs) = match generator.language() {
+    let (confirmations, kept_per_bug, kept_vague) = match generator.language() {
         Language::Dafny => (
             Config::CONFIRMATIONS_OF_DAFNY,
             Config::KEPT_PER_BUG_OF_DAFNY,
-            Config::KEPT_WRONG_OUTPUTS_OF_DAFNY,
+            Config::KEPT_VAGUE_OF_DAFNY,
         ),
         _ => (
             Config::CONFIRMATIONS,
@@ -241,10 +249,11 @@ fn configure(
         known_bugs: toolchain.known_bugs(&args.known.known)?,
         avoid_blockers: !args.no_avoid,
         kept_per_bug: args.keep.unwrap_or(kept_per_bug),
-        kept_wrong_outputs: args.keep.unwrap_or(kept_wrong_outputs),
+        kept_vague: args.keep.unwrap_or(kept_vague),
         kept_of_known: args.keep.unwrap_or(Config::KEPT_OF_KNOWN),
-        reduce: args.reduce.map(|each| ReduceBugs {
-            each,
+        reduce: (args.reduce.is_some() || args.quick_reduction > 0).then(|| ReduceBugs {
+            quick_calls: args.quick_reduction.into(),
+            each: args.reduce,
             detection: toolchain.detection.clone(),
         }),
         command: command_line(),
@@ -299,6 +308,7 @@ impl Screen {
             | Event::Finding { .. }
             | Event::Unconfirmed { .. }
             | Event::Blocked { .. }
+            | Event::Judged { .. }
             | Event::Reduced { .. }
             | Event::NotReduced { .. }
             | Event::SuspectProgram { .. }
@@ -315,120 +325,6 @@ impl Screen {
             self.failed.get_or_insert(error);
         }
     }
-}
-
-fn describe(event: &Event) -> String {
-    match event {
-        Event::Started {
-            campaign,
-            seed,
-            first_test,
-            targets,
-            jobs,
-        } => format!(
-            "campaign {campaign}: seed {seed}, from test {first_test}, {jobs} at a time, {} targets: {}",
-            targets.len(),
-            by_compiler(targets)
-        ),
-        Event::Finding { .. } => describe_finding(event),
-        Event::Unconfirmed {
-            target,
-            seed,
-            evidence,
-        } => format!("not confirmed: {target}, seed {seed}: {evidence}"),
-        Event::Reduced {
-            finding,
-            from_tokens,
-            tokens,
-            lines,
-            calls,
-        } => format!(
-            "reduced {finding}: from {from_tokens} to {tokens} tokens ({lines} lines) in {calls} calls of the test"
-        ),
-        Event::NotReduced { finding, why } => format!("not reduced: {finding}: {why}"),
-        Event::Blocked { blocker, avoided } => describe_blocker(blocker, avoided.as_deref()),
-        Event::SuspectProgram { seed, reason } => format!(
-            "A BUG IN GADFLY: the program of seed {seed} seems to be invalid: {reason}. Please report it."
-        ),
-        Event::Panicked {
-            task,
-            seed,
-            generator,
-            generator_version,
-            panic,
-        } => {
-            let doing = match task {
-                Task::Writing => "writing",
-                Task::Testing => "testing",
-                Task::Reducing => "reducing",
-            };
-            let program = match seed {
-                Some(seed) => format!("the program of seed {seed}"),
-                None => "a program".to_owned(),
-            };
-            format!(
-                "A BUG IN GADFLY: it panicked while {doing} {program} (generator `{generator}`, version {generator_version}): {panic}. Please report it."
-            )
-        }
-        Event::Progress(progress) => state(progress),
-        Event::Finished(summary) => state(&summary.progress),
-    }
-}
-
-/// Describes a finding in one line that begins with whether its bug is new or known.
-fn describe_finding(event: &Event) -> String {
-    let Event::Finding {
-        finding,
-        bug,
-        new_bug,
-        kind,
-        target,
-        title,
-        seed,
-        reliability,
-        likely_distinct,
-        known,
-    } = event
-    else {
-        return String::new();
-    };
-    if let Some(known) = known {
-        return format!("known: {known}: {finding}, {kind} on {target}, seed {seed}");
-    }
-    let called = match (new_bug, likely_distinct) {
-        (true, _) => "NEW BUG",
-        (_, Some(_)) => "LIKELY-DISTINCT",
-        _ => "again  ",
-    };
-    let why = likely_distinct.as_ref().map_or(String::new(), |feature| {
-        format!("; the programs of all other findings of {bug} have `{feature}`, this one does not")
-    });
-    format!(
-        "{called} {bug} {finding}: {kind} on {target}, seed {seed}, reproduced {reliability}: {title}{why}"
-    )
-}
-
-fn describe_blocker(blocker: &Blocker, avoided: Option<&str>) -> String {
-    let Blocker {
-        target,
-        bug,
-        failing,
-        tests,
-        features,
-    } = blocker;
-    let shared = match &features[..] {
-        [] => "no feature distinguishes these programs from the others".to_owned(),
-        shared => format!("these programs have {}", shared.join(" with ")),
-    };
-    let what = match avoided {
-        Some(feature) => format!(
-            "; from now on 3 of 4 programs are generated without {feature} (--no-avoid keeps it)"
-        ),
-        None => String::new(),
-    };
-    format!(
-        "BLOCKED {target}: {failing} of its last {tests} programs fail because of one bug ({bug}); {shared}{what}"
-    )
 }
 
 fn print_summary(summary: &Summary, args: &FuzzArgs) -> Result<(), CommandError> {

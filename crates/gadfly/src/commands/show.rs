@@ -9,15 +9,16 @@ use clap::Args;
 use gadfly_store::{Bug, FindingDetails, Store};
 use serde_json::{Value, json};
 
-/// Show everything about a finding or a bug
+/// Show everything about a finding, a bug or a root cause
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
   gadfly show B1            a bug and its first finding
+  gadfly show R2            a root cause by its smallest program
   gadfly show F3            a finding: the program and what every target did
   gadfly show F3 --json")]
 pub(crate) struct ShowArgs {
-    /// A finding such as F3, or a bug such as B1
+    /// A finding such as F3, a bug such as B1, or a root cause such as R2
     #[arg(value_name = "ID")]
     id: String,
 
@@ -74,6 +75,12 @@ fn print_finding(details: &FindingDetails, args: &ShowArgs) -> Result<(), Comman
         "  shown      {} of {} times when tried again",
         finding.shown, finding.tries
     ))?;
+    if let Some(cause) = finding.cause {
+        output::line(format_args!("  root cause {cause}"))?;
+    }
+    if let Some(blame) = &finding.blame {
+        output::line(format_args!("  blame      {blame}"))?;
+    }
     if let (Some(generator), Some(seed)) = (&program.origin.generator, program.origin.seed) {
         output::line(format_args!(
             "  program    generator {generator}, seed {seed}"

@@ -8,7 +8,7 @@ fn each_bug_is_listed_once() {
     world.run(&["fuzz", "--tests", "2", "--seed", "90", "--targets", "icecc"]);
     let said = world.run(&["bugs"]);
     assert_eq!((said.code, said.stderr.as_str()), (0, ""));
-    assert!(said.stdout.starts_with("BUG  KIND "), "{said:?}");
+    assert!(said.stdout.starts_with("CAUSE  BUG  KIND "), "{said:?}");
     // Four bugs, and how to reproduce three of them.
     let commands = said.stdout.matches("gadfly export B").count();
     assert_eq!(commands, 3, "{said:?}");

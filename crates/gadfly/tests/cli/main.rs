@@ -37,5 +37,6 @@ mod settings;
 mod show;
 mod similarity;
 mod targets;
+mod triage;
 mod vary;
 mod world;

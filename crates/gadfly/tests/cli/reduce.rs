@@ -323,10 +323,14 @@ fn a_campaign_reduces_new_bugs_by_itself() {
     ]);
     assert_eq!(said.code, 0, "{said:?}");
     let events = said.events();
+    // First quickly, so that it can be compared, and then thoroughly.
     let reduced = named(&events, "reduced");
-    assert_eq!(reduced.len(), 1, "{events:?}");
+    assert_eq!(reduced.len(), 2, "{events:?}");
     assert_eq!(reduced[0]["finding"], "F1");
     assert!(reduced[0]["tokens"].as_u64() < reduced[0]["from_tokens"].as_u64());
+    assert!(reduced[1]["tokens"].as_u64() <= reduced[0]["tokens"].as_u64());
     let shown = world.run(&["show", "F1", "--json"]).json();
-    assert_eq!(shown["reduced"]["tokens"], reduced[0]["tokens"]);
+    assert_eq!(shown["reduced"]["tokens"], reduced[1]["tokens"]);
+    let judged = named(&events, "judged");
+    assert!(judged.iter().all(|it| it["cause"] == "R1"), "{events:?}");
 }

@@ -33,8 +33,8 @@ impl World {
         world
     }
 
-    /// A world in whose store `gadfly.db` there are findings: one of each kind
-    /// but a hang.
+    /// A world in whose store `gadfly.db` there are findings that are not reduced: one of each
+    /// kind but a hang.
     pub(crate) fn with_findings() -> World {
         let world = World::new();
         let said = world.run(&[
@@ -48,6 +48,8 @@ impl World {
             "refusecc",
             "wrongcc",
             "diecc",
+            "--quick-reduction",
+            "0",
         ]);
         assert_eq!(said.code, 0, "{said:?}");
         world

@@ -9,6 +9,7 @@ use super::install::{Dafny, Platform};
 use super::invocation::Invocation;
 use super::limits::DafnyLimits;
 use super::outcome::{Course, DafnyObservation, DafnyOutcome, outcome_of_run};
+use super::refused_line::quoting;
 use super::step::StepEnd;
 use super::work::ProgramFolder;
 use crate::Stage;
@@ -58,6 +59,7 @@ pub(super) fn build_and_run(
         course.took(&end);
         if !end.exit.success() {
             let outcome = outcome_of_build(end.exit);
+            let end = quoting(end, &folder.root);
             return Ok(course.end(Stage::Link, outcome, end, command_line(&job)));
         }
     }

@@ -23,6 +23,7 @@ mod limits;
 mod locate;
 mod outcome;
 mod program;
+mod refused_line;
 mod step;
 mod tools;
 mod version;

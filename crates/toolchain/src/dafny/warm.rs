@@ -13,6 +13,7 @@ use super::host::{Pool, dotnet, mono};
 use super::install::{Dafny, Platform};
 use super::invocation::Invocation;
 use super::outcome::{Course, DafnyObservation, DafnyOutcome, outcome_of_run};
+use super::refused_line::quoting;
 use super::step::StepEnd;
 use super::work::ProgramFolder;
 use crate::Stage;
@@ -123,6 +124,7 @@ impl Hosts {
             b"built" => return cold::run(route, folder, course).map(Some),
             b"build" => {
                 let outcome = cold::outcome_of_build(end.exit);
+                let end = quoting(end, &folder.root);
                 course.end(Stage::Link, outcome, end, command)
             }
             _ => {

@@ -3,17 +3,20 @@
 
 use super::canonical::Canonical;
 use super::constructs::constructs;
-use gadfly_catalogue::Catalogue;
+use gadfly_catalogue::{Catalogue, Observed, Outcome};
 use gadfly_oracle::Language;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A shorter part of a message is a part of any message.
+const SHORTEST: usize = 8;
 
 /// In how many known programs of each sort a run of tokens occurs.
 #[derive(Clone, Debug, Default)]
 pub struct Background {
     dafny: Frequencies,
     c_family: Frequencies,
-    /// Messages that more than one known bug of a compiler shows, as templates.
-    ambiguous: BTreeMap<String, u32>,
+    /// What several known bugs say.
+    ambiguous: BTreeSet<String>,
 }
 
 #[derive(Clone, Debug, Default)]
@@ -47,7 +50,11 @@ impl Background {
     #[must_use]
     pub fn of(catalogue: &Catalogue) -> Background {
         let mut background = Background::default();
+        let mut sayers: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
         for bug in catalogue.bugs() {
+            for observed in bug.shown() {
+                sayers.entry(message(observed)).or_default().insert(&bug.id);
+            }
             if let Some((_, text)) = &bug.program {
                 match bug.compiler() {
                     "dafny" => background.dafny.add(Language::Dafny, text),
@@ -55,17 +62,16 @@ impl Background {
                 }
             }
         }
+        let ambiguous = sayers
+            .into_iter()
+            .filter(|(said, bugs)| said.len() >= SHORTEST && bugs.len() > 1);
+        background.ambiguous = ambiguous.map(|(said, _)| said.to_owned()).collect();
         background
-    }
-
-    /// Counts a message template of a bug: one that several bugs show is weak evidence.
-    pub fn add_message(&mut self, template: &str) {
-        *self.ambiguous.entry(template.to_owned()).or_default() += 1;
     }
 
     /// Whether several known bugs show a message.
     pub(super) fn is_ambiguous(&self, template: &str) -> bool {
-        self.ambiguous.get(template).is_some_and(|bugs| *bugs > 1)
+        self.ambiguous.iter().any(|it| template.contains(it))
     }
 
     /// How much a construct tells: the rarer, the more; nothing if every second program has it.
@@ -109,5 +115,18 @@ impl Background {
         let jaccard = common / (of_a + of_b - common);
         let contained = common / smaller;
         (jaccard + contained) / 2.0
+    }
+}
+
+/// The message of a known bug, without what compilers put before every message; nothing for a
+/// wrong output.
+fn message(observed: &Observed) -> &str {
+    let said = observed.says.trim();
+    match observed.outcome {
+        Outcome::Finished => "",
+        _ => said
+            .strip_prefix("error: ")
+            .or_else(|| said.strip_prefix("Error: "))
+            .unwrap_or(said),
     }
 }

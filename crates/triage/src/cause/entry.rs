@@ -149,11 +149,8 @@ impl Entry {
             // What it says is an output, and that of another program.
             return evidence;
         }
-        if !self.says.is_empty() {
-            evidence.messages = match words.contains(&self.says) {
-                true => finding.messages.clone(),
-                false => vec![self.says.clone()],
-            };
+        if !self.says.is_empty() && words.contains(&self.says) {
+            evidence.messages.clone_from(&finding.messages);
         }
         evidence
     }
@@ -175,11 +172,15 @@ fn entry(bug: &Bug, observed: &Observed, program: &str) -> Entry {
         true => Language::Dafny,
         false => Language::C,
     };
-    let evidence = FindingEvidence::told(kind, stage, (bug.compiler(), part), language);
+    let mut evidence = FindingEvidence::told(kind, stage, (bug.compiler(), part), language);
+    let says = observed.says.trim();
+    if observed.outcome != Outcome::Finished && !says.is_empty() {
+        evidence.messages.push(says.to_owned());
+    }
     Entry {
         id: bug.id.clone(),
         evidence: evidence.with_reduced(program),
-        says: observed.says.trim().to_owned(),
+        says: says.to_owned(),
     }
 }
 

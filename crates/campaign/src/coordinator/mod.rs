@@ -5,8 +5,13 @@
 //! knows the first test that is not done, so a campaign that was killed goes
 //! on from there; recording a finding twice changes nothing. It also knows, as
 //! of the last checkpoint, which later tests are done.
+//!
+//! What becomes of a finding after it is stored is in `triage.rs`.
+
+mod triage;
 
 use crate::blockers::{Avoidance, Blocker, Blockers};
+use crate::causes::Causes;
 use crate::checkpoint::Checkpoint;
 use crate::config::Config;
 use crate::cpu::CpuClock;
@@ -17,22 +22,22 @@ use crate::generators::Generator;
 use crate::known::Known;
 use crate::random_flags::{CompilerFlags, Probe};
 use crate::record::unix_time;
-use crate::reducer::{ReducedBug, Reducer};
-use crate::reduction::{ReductionError, keep_others, keep_reduction};
+use crate::reducer::Reducer;
 use crate::tallies::Tallies;
 use crate::worker::{Confirmed, Shared, Task, TestReport, start_workers};
 use gadfly_panics::Panic;
 use gadfly_sandbox::{Runner, Stop};
 use gadfly_store::{
-    BugFilter, Campaign, CampaignId, CampaignStatus, FindingDetails, NewCampaign, Page, Recorded,
-    Store,
+    BugFilter, Campaign, CampaignId, CampaignStatus, NewCampaign, Page, Recorded, Store,
 };
 use gadfly_toolchain::{ObserveError, Target};
+use gadfly_triage::cause::Background;
 use std::collections::BTreeSet;
 use std::sync::atomic::AtomicU64;
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
+use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 use tracing::{info, info_span};
+use triage::{ReductionQueue, Reductions};
 
 /// The interval between progress events.
 const PROGRESS_EVERY: Duration = Duration::from_millis(250);
@@ -79,7 +84,9 @@ pub fn run(
     let _entered = span.enter();
     let past = Checkpoint::of(campaign);
     let avoidance = Avoidance::default();
-    let mut coordinator = Coordinator::new(config, campaign, &past, &avoidance, store, watch);
+    let causes = Causes::of(store, &config.known_bugs)?;
+    let world = (causes, &past, &avoidance);
+    let mut coordinator = Coordinator::new(config, campaign, world, store, watch);
     coordinator.announce_start(config);
     let deadline = config.budget.end(coordinator.started);
     let (outcome, timed_out) = with_deadline(deadline, stop, || {
@@ -89,6 +96,7 @@ pub fn run(
         Err(CampaignError::Observe(ObserveError::Stopped)) => Ok(()),
         outcome => outcome,
     };
+    coordinator.judge_all(&config.known_bugs)?;
     let interrupted = stop.is_set() && !timed_out;
     coordinator.finish(match (&outcome, interrupted) {
         (Err(_), _) => CampaignStatus::Failed,
@@ -121,6 +129,7 @@ fn run_tests(
         known: &known,
         flags: &flags,
         avoidance: coordinator.avoidance,
+        background: &Background::of(&config.known_bugs),
         probe: &Probe::default(),
         done: &coordinator.past.done_ahead,
         next: AtomicU64::new(coordinator.next_index),
@@ -136,13 +145,13 @@ fn run_tests(
     std::thread::scope(|scope| {
         let reductions = reducer.as_ref().map(|reducer| {
             let (bugs, done) = reducer.start(scope);
-            coordinator.to_reduce = Some(bugs);
+            coordinator.queue = Some(ReductionQueue::new(bugs, reducer));
             Reductions { reducer, done }
         });
         let reports = start_workers(scope, &shared);
         let outcome = coordinator.record_all(&reports, reductions.as_ref());
         // No more bugs will come, so the reducer ends.
-        coordinator.to_reduce = None;
+        coordinator.queue = None;
         if outcome.is_err() {
             // Stop the workers if an error ended the recording.
             stop.set();
@@ -151,12 +160,6 @@ fn run_tests(
         drop(reports);
         outcome
     })
-}
-
-/// The results of the reducer.
-struct Reductions<'a> {
-    reducer: &'a Reducer<'a>,
-    done: Receiver<ReducedBug>,
 }
 
 /// Loads the number of findings of each bug from the store.
@@ -203,16 +206,17 @@ struct Coordinator<'a> {
     done_ahead: BTreeSet<u64>,
     checkpointed: Instant,
     progressed: Instant,
-    /// The queue of new bugs to reduce.
-    to_reduce: Option<Sender<FindingDetails>>,
+    /// The root causes of the store.
+    causes: Causes,
+    /// The queue of findings to reduce.
+    queue: Option<ReductionQueue>,
 }
 
 impl<'a> Coordinator<'a> {
     fn new(
         config: &Config,
         campaign: &Campaign,
-        past: &'a Checkpoint,
-        avoidance: &'a Avoidance,
+        (causes, past, avoidance): (Causes, &'a Checkpoint, &'a Avoidance),
         store: &'a mut Store,
         watch: &'a mut dyn FnMut(Event),
     ) -> Coordinator<'a> {
@@ -238,7 +242,8 @@ impl<'a> Coordinator<'a> {
             done_ahead: past.done_ahead.clone(),
             checkpointed: now,
             progressed: now,
-            to_reduce: None,
+            causes,
+            queue: None,
         }
     }
 
@@ -274,12 +279,10 @@ impl<'a> Coordinator<'a> {
                 self.take_reduced(bug, reducer)?;
             }
         }
-        self.to_reduce = None;
-        if let Some(Reductions { reducer, done }) = reductions {
-            done.iter()
-                .try_for_each(|bug| self.take_reduced(bug, reducer))?;
+        match reductions {
+            Some(reductions) => self.finish_reductions(reductions),
+            None => Ok(()),
         }
-        Ok(())
     }
 
     fn take(&mut self, report: TestReport) -> Result<(), CampaignError> {
@@ -314,10 +317,7 @@ impl<'a> Coordinator<'a> {
             let is_unlike = confirmed.likely_distinct.is_some();
             let is_news = recorded.new_bug || is_unlike;
             self.announce(&confirmed, recorded, report.seed);
-            if let Some(reducer) = self.to_reduce.as_ref().filter(|_| is_news) {
-                // If the reducer is gone, the campaign is ending.
-                let _ = reducer.send(self.store.finding(recorded.finding)?);
-            }
+            self.compare_finding(recorded.finding, is_news)?;
         }
         // After the confirmed findings: if a program shows many findings of a new bug, the last
         // of them are only counted.
@@ -357,48 +357,6 @@ impl<'a> Coordinator<'a> {
             generator_version: self.generator.version(),
             panic,
         });
-    }
-
-    /// Records the result of a reduction: the smaller program, and other bugs.
-    fn take_reduced(
-        &mut self,
-        bug: ReducedBug,
-        reducer: &Reducer<'_>,
-    ) -> Result<(), CampaignError> {
-        let ReducedBug { finding, outcome } = bug;
-        let (failing, reduced, reason) = match outcome {
-            Ok(reduced) => reduced,
-            // The campaign ended before a smaller program was found.
-            Err(error) if error.is_stop() => return Ok(()),
-            Err(error) => {
-                if let ReductionError::Panicked(panic) = &error {
-                    self.take_panic(None, Task::Reducing, panic.clone());
-                }
-                let why = error.to_string();
-                (self.watch)(Event::NotReduced { finding, why });
-                return Ok(());
-            }
-        };
-        keep_reduction(self.store, finding, &failing, &reduced, &reason)?;
-        let (how, campaign) = (reducer.reduction(), Some(self.campaign));
-        match keep_others(self.store, campaign, &failing, &how, &reduced) {
-            // Other bugs that could not be confirmed in time are dropped.
-            Ok(_) | Err(CampaignError::Observe(ObserveError::Stopped)) => {}
-            Err(error) => return Err(error),
-        }
-        let seed = failing.choices.as_ref().and_then(|choices| choices.seed);
-        for panic in reduced.panics {
-            self.take_panic(seed, Task::Reducing, panic);
-        }
-        let files = reduced.best.files().iter();
-        (self.watch)(Event::Reduced {
-            finding,
-            from_tokens: reduced.original.tokens,
-            tokens: reduced.best.size().tokens,
-            lines: files.map(|file| file.text.lines().count()).sum(),
-            calls: reduced.calls,
-        });
-        Ok(())
     }
 
     fn announce(&mut self, confirmed: &Confirmed, recorded: Recorded, seed: u64) {

@@ -1,0 +1,107 @@
+//! Causes as findings come: each new finding joins the cause that speaks most for it, or
+//! begins one.
+
+use super::evidence::finding_evidence;
+use super::judge::{Judges, all_findings};
+use crate::error::CampaignError;
+use gadfly_catalogue::Catalogue;
+use gadfly_store::{CauseId, FindingDetails, FindingId, Store};
+use gadfly_triage::cause::{FindingEvidence, Judgement, Likeness, compare, is_weak};
+use std::collections::BTreeMap;
+
+/// The causes of a store, kept at hand while findings come.
+#[derive(Debug)]
+pub(crate) struct Causes {
+    judges: Judges,
+    findings: BTreeMap<FindingId, (CauseId, FindingEvidence)>,
+}
+
+/// Where a finding belongs.
+#[derive(Clone, Debug)]
+pub(crate) struct Placed {
+    pub(crate) cause: CauseId,
+    /// Whether no other finding has the cause.
+    pub(crate) is_new: bool,
+    /// The known bug that the finding is most like.
+    pub(crate) likeness: Option<Likeness>,
+}
+
+/// A cause is compared by at most so many of its findings.
+const WITNESSES: usize = 12;
+
+impl Causes {
+    /// The causes of the store.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    pub(crate) fn of(store: &Store, known: &Catalogue) -> Result<Causes, CampaignError> {
+        let mut findings = BTreeMap::new();
+        for details in all_findings(store)? {
+            let evidence = finding_evidence(&details);
+            if let Some((cause, evidence)) = details.finding.cause.zip(evidence) {
+                findings.insert(details.finding.id, (cause, evidence));
+            }
+        }
+        Ok(Causes {
+            judges: Judges::of(known),
+            findings,
+        })
+    }
+
+    /// How many findings have been placed.
+    pub(crate) fn len(&self) -> usize {
+        self.findings.len()
+    }
+
+    /// Whether the message of a finding hardly tells its bug.
+    pub(crate) fn is_weak(&self, details: &FindingDetails) -> bool {
+        let evidence = finding_evidence(details);
+        evidence.is_none_or(|evidence| is_weak(self.judges.background(), &evidence))
+    }
+
+    /// Places a finding, or places it again when more is known of it; stores its cause.
+    /// `None` if the store does not say what the target did.
+    pub(crate) fn place(
+        &mut self,
+        store: &mut Store,
+        finding: FindingId,
+    ) -> Result<Option<Placed>, CampaignError> {
+        let details = store.finding(finding)?;
+        let Some(evidence) = finding_evidence(&details) else {
+            return Ok(None);
+        };
+        let before = self.findings.remove(&finding).map(|(cause, _)| cause);
+        let joined = self.best(&evidence);
+        // A finding that was alone keeps its cause, with what people wrote on it.
+        let alone = before.filter(|before| self.findings.values().all(|(it, _)| it != before));
+        let cause = store.place_finding(finding, joined.or(alone))?;
+        let likeness = self.judges.likest(&details);
+        self.findings.insert(finding, (cause, evidence));
+        Ok(Some(Placed {
+            cause,
+            is_new: joined.is_none(),
+            likeness,
+        }))
+    }
+
+    /// The cause that speaks most for a finding, the oldest of equals.
+    fn best(&self, evidence: &FindingEvidence) -> Option<CauseId> {
+        let mut scores: BTreeMap<CauseId, (f64, usize)> = BTreeMap::new();
+        for (cause, other) in self.findings.values() {
+            let (sum, count) = scores.entry(*cause).or_default();
+            if *count < WITNESSES {
+                *sum += compare(self.judges.background(), evidence, other).score;
+                *count += 1;
+            }
+        }
+        let mut best: Option<(f64, CauseId)> = None;
+        for (cause, (sum, count)) in scores {
+            let average = sum / count as f64;
+            let is_same = Judgement::of(average) == Judgement::Same;
+            if is_same && best.is_none_or(|(of_best, _)| average > of_best) {
+                best = Some((average, cause));
+            }
+        }
+        best.map(|(_, cause)| cause)
+    }
+}

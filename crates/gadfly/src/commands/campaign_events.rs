@@ -1,0 +1,147 @@
+//! The events of a campaign in words.
+
+use crate::output::one_line;
+use crate::progress::state;
+use crate::target_names::by_compiler;
+use gadfly_campaign::{Blocker, Event, Task};
+
+/// Describes an event in one line.
+pub(crate) fn describe(event: &Event) -> String {
+    match event {
+        Event::Started {
+            campaign,
+            seed,
+            first_test,
+            targets,
+            jobs,
+        } => format!(
+            "campaign {campaign}: seed {seed}, from test {first_test}, {jobs} at a time, {} targets: {}",
+            targets.len(),
+            by_compiler(targets)
+        ),
+        Event::Finding { .. } => describe_finding(event),
+        Event::Unconfirmed {
+            target,
+            seed,
+            evidence,
+        } => format!("not confirmed: {target}, seed {seed}: {evidence}"),
+        Event::Reduced {
+            finding,
+            from_tokens,
+            tokens,
+            lines,
+            calls,
+        } => format!(
+            "reduced {finding}: from {from_tokens} to {tokens} tokens ({lines} lines) in {calls} calls of the test"
+        ),
+        Event::Judged { .. } => describe_judged(event),
+        Event::NotReduced { finding, why } => format!("not reduced: {finding}: {why}"),
+        Event::Blocked { blocker, avoided } => describe_blocker(blocker, avoided.as_deref()),
+        Event::SuspectProgram { seed, reason } => format!(
+            "A BUG IN GADFLY: the program of seed {seed} seems to be invalid: {reason}. Please report it."
+        ),
+        Event::Panicked {
+            task,
+            seed,
+            generator,
+            generator_version,
+            panic,
+        } => {
+            let doing = match task {
+                Task::Writing => "writing",
+                Task::Testing => "testing",
+                Task::Reducing => "reducing",
+            };
+            let program = match seed {
+                Some(seed) => format!("the program of seed {seed}"),
+                None => "a program".to_owned(),
+            };
+            format!(
+                "A BUG IN GADFLY: it panicked while {doing} {program} (generator `{generator}`, version {generator_version}): {panic}. Please report it."
+            )
+        }
+        Event::Progress(progress) => state(progress),
+        Event::Finished(summary) => state(&summary.progress),
+    }
+}
+
+/// Describes a finding in one line that begins with whether its bug is new or known.
+fn describe_finding(event: &Event) -> String {
+    let Event::Finding {
+        finding,
+        bug,
+        new_bug,
+        kind,
+        target,
+        title,
+        seed,
+        reliability,
+        likely_distinct,
+        known,
+    } = event
+    else {
+        return String::new();
+    };
+    if let Some(known) = known {
+        return format!("known: {known}: {finding}, {kind} on {target}, seed {seed}");
+    }
+    let called = match (new_bug, likely_distinct) {
+        (true, _) => "NEW BUG",
+        (_, Some(_)) => "LIKELY-DISTINCT",
+        _ => "again  ",
+    };
+    let why = likely_distinct.as_ref().map_or(String::new(), |feature| {
+        format!("; the programs of all other findings of {bug} have `{feature}`, this one does not")
+    });
+    format!(
+        "{called} {bug} {finding}: {kind} on {target}, seed {seed}, reproduced {reliability}: {title}{why}"
+    )
+}
+
+/// Describes in one line what a finding is.
+fn describe_judged(event: &Event) -> String {
+    let Event::Judged {
+        finding,
+        cause,
+        new_cause,
+        known,
+        like,
+    } = event
+    else {
+        return String::new();
+    };
+    if let Some(known) = known {
+        return format!("judged {finding}: {cause} is a known bug: {known}");
+    }
+    let what = match new_cause {
+        true => format!("a root cause of its own, {cause}"),
+        false => format!("the root cause {cause}"),
+    };
+    let like = like
+        .as_ref()
+        .map_or(String::new(), |like| format!("; {like}"));
+    one_line(&format!("judged {finding}: {what}{like}"))
+}
+
+fn describe_blocker(blocker: &Blocker, avoided: Option<&str>) -> String {
+    let Blocker {
+        target,
+        bug,
+        failing,
+        tests,
+        features,
+    } = blocker;
+    let shared = match &features[..] {
+        [] => "no feature distinguishes these programs from the others".to_owned(),
+        shared => format!("these programs have {}", shared.join(" with ")),
+    };
+    let what = match avoided {
+        Some(feature) => format!(
+            "; from now on 3 of 4 programs are generated without {feature} (--no-avoid keeps it)"
+        ),
+        None => String::new(),
+    };
+    format!(
+        "BLOCKED {target}: {failing} of its last {tests} programs fail because of one bug ({bug}); {shared}{what}"
+    )
+}

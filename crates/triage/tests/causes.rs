@@ -1,0 +1,68 @@
+//! Every file under `causes/` has findings with labels: variants of one bug, or bugs that look
+//! alike. Those with one label, and only those, must be put together, whatever their order.
+// A helper of a test may fail the test like the test itself.
+#![allow(clippy::unwrap_used)]
+
+use gadfly_catalogue::Catalogue;
+use gadfly_test_support::trials::{self, per_file, plain};
+use gadfly_triage::cause::{Background, Entries, FindingEvidence, Labelled, compare, group};
+use serde::Deserialize;
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Case {
+    /// What the findings have to do with each other.
+    about: String,
+    finding: Vec<Labelled>,
+}
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/causes")
+}
+
+fn main() {
+    trials::main(per_file(
+        "causes",
+        &folder(),
+        "toml",
+        those_of_one_label_are_put_together,
+    ));
+}
+
+fn those_of_one_label_are_put_together(path: &Path) -> Result<(), String> {
+    let text = std::fs::read_to_string(path).unwrap();
+    let case: Case = toml::from_str(&text).map_err(|error| error.to_string())?;
+    let background = Background::of(&Catalogue::embedded());
+    let mut findings = case.finding;
+    for _ in 0..findings.len() {
+        findings.rotate_left(1);
+        let evidence: Vec<FindingEvidence> = findings.iter().map(Labelled::evidence).collect();
+        let causes = group(&background, &evidence, &[]);
+        for a in 0..findings.len() {
+            for b in a + 1..findings.len() {
+                let is_one = findings[a].label == findings[b].label;
+                if is_one != (causes[a] == causes[b]) {
+                    let pair = (&findings[a], &findings[b]);
+                    return Err(said(&case.about, pair, &background));
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The comparison of two findings that were put together or kept apart wrongly.
+fn said(about: &str, (a, b): (&Labelled, &Labelled), background: &Background) -> String {
+    let compared = compare(background, &a.evidence(), &b.evidence());
+    let mut text = format!(
+        "{about}\n{} ({}) and {} ({}) are {} ({:+.1})\n",
+        a.label, a.found, b.label, b.found, compared.judgement, compared.score
+    );
+    for reason in &compared.reasons {
+        let weight = reason.weight;
+        let _ = writeln!(text, "{weight:+.1} {} {}", reason.sort.name(), reason.text);
+    }
+    text
+}
