@@ -4,7 +4,12 @@
 //! The caller answers it. Nothing here generates or reduces programs, or knows a store.
 
 pub mod commit;
+mod evidence;
 pub mod flags;
 pub mod pass;
+mod reply;
 pub mod search;
 pub mod version;
+
+pub use evidence::Evidence;
+pub use reply::Reply;
