@@ -1,9 +1,12 @@
 //! Which version, commit, pass or option is to blame for a finding.
 //!
 //! Every search asks one question of its candidates: does this one still show the finding?
-//! The caller answers it. Nothing here generates or reduces programs, or knows a store.
+//! The caller answers it, or [`lab`] does by building and running the program. Nothing here
+//! generates or reduces programs, or knows a store.
 
 pub mod commit;
 pub mod flags;
+pub mod lab;
 pub mod pass;
+pub mod search;
 pub mod version;
