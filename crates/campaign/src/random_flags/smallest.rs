@@ -1,11 +1,11 @@
 //! The smallest set of random flags that still shows a finding.
 //!
-//! Delta debugging (Zeller and Hildebrandt, "Simplifying and Isolating
-//! Failure-Inducing Input", section 3.2) over options, then over levels. Every
-//! question is a build, so their number is bounded.
+//! Delta debugging over options, then over levels. Every question is a build, so their
+//! number is bounded.
 
 use super::build::RandomBuild;
 use crate::unconfirmed_finding::UnconfirmedFinding;
+use gadfly_bisect::flags::smallest;
 use gadfly_oracle::{Conclusion, Kind, Observation, examine};
 use gadfly_sandbox::Stop;
 use gadfly_toolchain::{ObserveError, Stage, Workbench};
@@ -69,7 +69,7 @@ impl Smallest<'_, '_> {
         if !shows_with(build.clone(), &mut tries)? {
             return Ok(None);
         }
-        let units = delta_debug(build.flags.units.clone(), |units| {
+        let units = smallest(build.flags.units.clone(), |units| {
             shows_with(build.with(level, units), &mut tries)
         })?;
         for simpler in &build.simpler_levels {
@@ -118,41 +118,6 @@ pub(crate) fn is_worth_keeping(kind: Kind, build: &RandomBuild, seen: &Observati
     !(kind == Kind::Hang && seen.stage != Stage::Run && raised)
 }
 
-/// The smallest part of `items` for which `shows` is true, found by leaving out contiguous
-/// parts, the largest first. `shows` must be true for all items.
-fn delta_debug<T: Clone, E>(
-    items: Vec<T>,
-    mut shows: impl FnMut(&[T]) -> Result<bool, E>,
-) -> Result<Vec<T>, E> {
-    let mut items = items;
-    if items.is_empty() || shows(&[])? {
-        return Ok(Vec::new());
-    }
-    let mut parts = 2;
-    while items.len() >= 2 {
-        let size = items.len().div_ceil(parts);
-        let mut smaller = None;
-        for start in (0..items.len()).step_by(size) {
-            let end = (start + size).min(items.len());
-            let rest = [&items[..start], &items[end..]].concat();
-            // The empty list was tried first.
-            if !rest.is_empty() && shows(&rest)? {
-                smaller = Some(rest);
-                break;
-            }
-        }
-        match smaller {
-            Some(rest) => {
-                items = rest;
-                parts = (parts - 1).max(2);
-            }
-            None if size == 1 => break,
-            None => parts = (parts * 2).min(items.len()),
-        }
-    }
-    Ok(items)
-}
-
 /// Leaves out each item in turn if `shows` is still true without it.
 pub(super) fn without_each<T: Clone, E>(
     items: Vec<T>,
@@ -176,26 +141,6 @@ pub(super) fn without_each<T: Clone, E>(
 mod tests {
     use super::*;
     use std::convert::Infallible;
-
-    fn smallest(count: u32, needed: &[u32]) -> (Vec<u32>, u32) {
-        let mut tries = 0;
-        let found = delta_debug((0..count).collect(), |items| {
-            tries += 1;
-            Ok::<bool, Infallible>(needed.iter().all(|item| items.contains(item)))
-        });
-        (found.unwrap(), tries)
-    }
-
-    #[test]
-    fn what_is_needed_remains_and_nothing_else() {
-        for needed in [&[][..], &[0], &[7], &[0, 11], &[3, 4, 9], &[0, 1, 2, 3]] {
-            let (found, tries) = smallest(12, needed);
-            assert_eq!(found, needed);
-            assert!(tries < MOST_TRIES, "{needed:?} took {tries}");
-        }
-        assert!(smallest(0, &[]).0.is_empty());
-        assert_eq!(smallest(1, &[0]).0, [0]);
-    }
 
     #[test]
     fn leaving_out_each_in_turn_finds_a_smallest_set() {
