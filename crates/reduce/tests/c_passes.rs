@@ -1,7 +1,7 @@
 //! What single passes on C propose, in small programs.
 
 use gadfly_reduce::passes::tree::{
-    Callees, Conversions, EmptyMain, Enumerators, InlineTypedefs, InlineVariables, Parameters,
+    Callees, Conversions, DistinctNames, EmptyMain, Enumerators, InlineTypedefs, InlineVariables, Parameters,
     PullIn, Redundant, SingleFields, Types,
 };
 use gadfly_reduce::{Chunks, Edits, Pass, Position, Subject};
@@ -171,5 +171,23 @@ fn main_loses_both_parameters_or_none() {
         Parameters,
         "int main(int argc, char **argv) { return 0; }",
         "int main(void) { return 0; }",
+    );
+}
+
+#[test]
+fn variables_and_fields_get_names_of_their_own() {
+    assert_eq!(
+        proposed(
+            &DistinctNames,
+            "int a; struct s { int i, a; }; int f(int i); int (*h(int i))(int i);
+            int f(int i) { for (int i = 0, j = i; i < 3; i++) { int a = i + j; extern int c; } return i; }
+            int g(struct s *a) { int i = a->i, j = i, f(int); return j + c; }"
+        ),
+        [
+            "int a; struct s { int i_7, a_4; }; int f(int i); int (*h(int i_2))(int i_3); \
+             int f(int i_4) { for (int i_5 = 0, j = i_5; i_5 < 3; i_5++) \
+             { int a_2 = i_5 + j; extern int c; } return i_4; } \
+             int g(struct s *a_3) { int i_6 = a_3->i_7, j_2 = i_6, f(int); return j_2 + c; }"
+        ]
     );
 }

@@ -38,6 +38,7 @@ pub fn for_any_text() -> Vec<Box<dyn Pass>> {
 #[must_use]
 pub fn for_trees() -> Vec<Box<dyn Pass>> {
     vec![
+        Box::new(tree::DistinctNames),
         Box::new(AtOnce(tree::Redundant)),
         Box::new(tree::EmptyMain),
         Box::new(Chunks(tree::TopLevel)),
