@@ -2,7 +2,9 @@
 //! documentation: `docs/constructs.md`. A test compares.
 
 use crate::features::{Feature, FeatureSet};
-use crate::generate::{expressions, policies, statements};
+use crate::generate::{
+    complex_expressions, expressions, float_expressions, policies, statements, vector_expressions,
+};
 use crate::language::Language;
 
 /// The beginning of the page.
@@ -47,6 +49,21 @@ pub fn page() -> String {
             "Integer expressions that are neither constants nor variables. Those without a table are\n\
              written by a chance of their own.",
             expressions(),
+        ),
+        (
+            "Floating-point expressions",
+            "Those that are neither constants nor variables.",
+            float_expressions(),
+        ),
+        (
+            "Complex expressions",
+            "Those that are neither variables nor made of two real numbers that are.",
+            complex_expressions(),
+        ),
+        (
+            "Vector expressions",
+            "Those that are neither variables nor made of scalars.",
+            vector_expressions(),
         ),
     ];
     for (title, introduction, described) in sections {

@@ -1,6 +1,7 @@
 //! What the generator promises: the same choices give the same program, and
 //! every program is defined and prints what was foretold.
 
+use gadfly_cfamily::lower::File;
 use gadfly_cfamily::{
     FeatureSet, Inputs, Options, PolicySet, SizeClass, Weights, checksum, eval, generate,
     generate_c,
@@ -94,6 +95,30 @@ fn weights_of_zero_leave_things_out() {
         let code = files.iter().find(|file| file.name == "func.c").unwrap();
         assert!(!code.text.contains("switch ("), "seed {seed}");
     }
+}
+
+/// Conversions are the only expressions that are written with this function.
+#[test]
+fn weights_of_zero_leave_vector_expressions_out() {
+    let converted = |weight: f64| -> usize {
+        let mut weights = Weights::default();
+        let set = |weights: &mut Weights, table, entry, weight| {
+            weights.set(table, entry, weight).unwrap();
+        };
+        set(&mut weights, "features", "vectors", 1000.0);
+        set(&mut weights, "vector-expressions", "convert", weight);
+        let options = Options {
+            weights,
+            ..Options::default()
+        };
+        let written = (0..60).map(|seed| generate_c(&mut Choices::from_seed(seed), &options));
+        let of = |file: &File| file.text.matches("__builtin_convertvector").count();
+        written
+            .map(|written| written.files.iter().map(of).sum::<usize>())
+            .sum()
+    };
+    assert_eq!(converted(0.0), 0);
+    assert!(converted(20.0) > converted(1.0));
 }
 
 #[test]

@@ -1,13 +1,10 @@
-//! Which floating-point object an expression reads or a statement writes, and
-//! stencils over arrays of them.
+//! Which floating-point object an expression reads or a statement writes.
 
 use super::Generator;
 use super::build::Spot;
-use super::float_build::FloatOperand;
-use super::labels::{PLACE, STENCIL};
+use super::labels::PLACE;
 use crate::ir::{Storage, VarId};
-use crate::semantics::{Exact, FloatOp};
-use crate::types::{FloatKind, Type, TypeId, TypeTable};
+use crate::types::{Type, TypeId, TypeTable};
 
 impl Generator<'_> {
     /// A floating-point number that may be read here, if there is one.
@@ -55,7 +52,7 @@ impl Generator<'_> {
 
     /// Goes down from an aggregate, or through a pointer, to a floating-point
     /// number; there must be one.
-    fn float_in(&mut self, mut spot: Spot, depth: u32) -> Spot {
+    pub(super) fn float_in(&mut self, mut spot: Spot, depth: u32) -> Spot {
         while !matches!(self.type_of(spot), Type::Float(_)) {
             spot = self.towards(spot, depth, TypeTable::holds_floats);
         }
@@ -88,47 +85,5 @@ impl Generator<'_> {
                 unreachable!("integers hold nothing else")
             }
         }
-    }
-
-    /// Neighbours in an array of floating-point numbers that a loop walks, each
-    /// with a factor or without, added up; if there is such an array.
-    pub(super) fn float_stencil(&mut self, kind: FloatKind) -> Option<FloatOperand> {
-        let mut arrays = self.walked_arrays();
-        let types = &self.program.types;
-        arrays.retain(|&(variable, _)| {
-            let ty = self.program.variable(variable).ty;
-            types.holds_floats(ty) && !types.holds_unions(ty)
-        });
-        if arrays.is_empty() {
-            return None;
-        }
-        self.choices.open(STENCIL);
-        let (variable, iterator) = arrays[self.choices.index(arrays.len())];
-        let mut sum: Option<FloatOperand> = None;
-        let mut list = self.choices.list(STENCIL, 2..=4, 3);
-        while list.more(self.choices) {
-            let array = self.variable(variable);
-            let Type::Array { of, len } = self.type_of(array) else {
-                unreachable!("a walked array that is none");
-            };
-            let element = self.neighbour(array, of, len, iterator);
-            let number = self.float_in(element, 0);
-            let mut term = self.float_load(number);
-            if self.choices.chance(1, 2) {
-                let mantissa = self.choices.int(1..=6);
-                let scale = -(self.choices.int(0..=3) as i16);
-                let factor = self.float_constant(kind, Exact::new(mantissa, scale));
-                term = self.float_binary(FloatOp::Mul, factor, term);
-            }
-            sum = Some(match sum {
-                Some(sum) => {
-                    let op = FloatOp::ALL[self.choices.weighted(&[3, 1])];
-                    self.float_binary(op, sum, term)
-                }
-                None => term,
-            });
-        }
-        self.choices.close();
-        sum
     }
 }

@@ -18,8 +18,6 @@ mod enums;
 mod evaluation;
 mod expand;
 mod expression;
-mod float_build;
-mod float_expr;
 mod float_places;
 mod function;
 mod globals;
@@ -52,7 +50,9 @@ use crate::features::{Feature, FeatureSet};
 use crate::ir::Program;
 use crate::standard::Standard;
 use budget::Budget;
-pub(crate) use described::{expressions, policies, statements};
+pub(crate) use described::{
+    complex_expressions, expressions, float_expressions, policies, statements, vector_expressions,
+};
 use evaluation::Evaluation;
 use gadfly_choice::Choices;
 use helpers::HelperState;

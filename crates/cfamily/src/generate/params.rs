@@ -3,9 +3,11 @@
 //! so that programs differ in kind and not only in detail.
 //!
 //! Each distribution is one choice, expanded into its weights. The choice 0 is
-//! the plain distribution in which all options weigh the same.
+//! the plain distribution in which all options weigh the same. A few are [`fixed`]:
+//! no program has another but where a user asks for it.
 
 use super::expand::expand;
+use super::expression::{complex, float, vector};
 use super::labels::PARAMS;
 use super::nest::Mechanism;
 use super::policy::ACCESS_PATTERNS;
@@ -59,6 +61,12 @@ pub(super) struct Params {
     pub float_operators: [u32; FloatOp::ALL.len()],
     /// Weights of [`expression::RULES`].
     pub expressions: [u32; expression::RULES.len()],
+    /// Weights of [`float::RULES`].
+    pub float_expressions: [u32; float::RULES.len()],
+    /// Weights of [`complex::RULES`].
+    pub complex_expressions: [u32; complex::RULES.len()],
+    /// Weights of [`vector::RULES`].
+    pub vector_expressions: [u32; vector::RULES.len()],
     /// Weights of a constant and of a variable as a leaf.
     pub leaves: [u32; LEAVES.len()],
     /// Weights of the ways to make a constant.
@@ -148,6 +156,24 @@ impl Params {
                 array::from_fn(|index| expression::RULES[index].name),
                 array::from_fn(|index| expression::RULES[index].weight),
             ),
+            float_expressions: fixed(
+                wanted.weights,
+                "float-expressions",
+                &float::RULES.each_ref().map(|rule| rule.name),
+                float::RULES.each_ref().map(|rule| rule.weight),
+            ),
+            complex_expressions: fixed(
+                wanted.weights,
+                "complex-expressions",
+                &complex::RULES.each_ref().map(|rule| rule.name),
+                complex::RULES.each_ref().map(|rule| rule.weight),
+            ),
+            vector_expressions: fixed(
+                wanted.weights,
+                "vector-expressions",
+                &vector::RULES.each_ref().map(|rule| rule.name),
+                vector::RULES.each_ref().map(|rule| rule.weight),
+            ),
             leaves: draw.table("leaves", LEAVES, [1, 3]),
             constants: draw.table("constants", constants::NAMES, [1; _]),
             statements: draw.table(
@@ -179,15 +205,24 @@ impl Params {
     }
 }
 
-/// The distribution of the statements that only C++ has. It is the same in all
-/// programs but for what the user says of it.
+/// The distribution of the statements that only C++ has.
 fn cplusplus_weights(weights: &Weights) -> [u32; 1 + cplusplus::RULES.len()] {
-    let names = cplusplus_statements();
-    let mut distribution = array::from_fn(|index| match index.checked_sub(1) {
+    let usual = array::from_fn(|index| match index.checked_sub(1) {
         None => cplusplus::OTHER,
         Some(rule) => cplusplus::RULES[rule].weight,
     });
-    weights.apply("cplusplus", &names, &mut distribution);
+    fixed(weights, "cplusplus", &cplusplus_statements(), usual)
+}
+
+/// A distribution that is the same in all programs but for what the user says of it.
+fn fixed<const N: usize>(
+    weights: &Weights,
+    table: &str,
+    names: &[&str; N],
+    usual: [u32; N],
+) -> [u32; N] {
+    let mut distribution = usual;
+    weights.apply(table, names, &mut distribution);
     distribution
 }
 

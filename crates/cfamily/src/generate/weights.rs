@@ -2,6 +2,7 @@
 //! has every option in it. Nothing is left out: what has no weight here cannot be
 //! drawn.
 
+use super::expression::{complex, float, vector};
 use super::nest::Mechanism;
 use super::policy::{ACCESS_PATTERNS, Policy};
 use super::statement::LOOP_SHAPES;
@@ -42,6 +43,9 @@ impl Tables for Distributions {
         "statements",
         "cplusplus",
         "expressions",
+        "float-expressions",
+        "complex-expressions",
+        "vector-expressions",
         "operators",
         "unary",
         "types",
@@ -64,6 +68,9 @@ impl Tables for Distributions {
             "statements" => statement::RULES.iter().map(|rule| rule.name).collect(),
             "cplusplus" => cplusplus_statements().to_vec(),
             "expressions" => expression::RULES.iter().map(|rule| rule.name).collect(),
+            "float-expressions" => float::RULES.each_ref().map(|rule| rule.name).to_vec(),
+            "complex-expressions" => complex::RULES.each_ref().map(|rule| rule.name).to_vec(),
+            "vector-expressions" => vector::RULES.each_ref().map(|rule| rule.name).to_vec(),
             "operators" => BinaryOp::ALL.map(BinaryOp::name).to_vec(),
             "unary" => UnaryOp::ALL.map(UnaryOp::name).to_vec(),
             "types" => IntKind::STANDARD.map(IntKind::name).to_vec(),

@@ -34,11 +34,11 @@ pub(super) const BLOCK: StatementRule = StatementRule {
 };
 
 /// Expressions in the body of a lambda expression that is called on the spot.
-pub(in crate::generate) const EXPRESSION: PriorRule<Operand> = PriorRule {
+pub(in crate::generate) const EXPRESSION: PriorRule<u32, Operand> = PriorRule {
     name: "lambda",
     about: "lambda expressions that are called on the spot",
     needs: &[Feature::Lambdas],
-    write: |generator| generator.immediate(),
+    write: |generator, _| generator.immediate(),
 };
 
 /// How deep the body of a closure nests.

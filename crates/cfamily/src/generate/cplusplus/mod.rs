@@ -31,11 +31,11 @@ pub(super) const RULES: &[StatementRule] = &[
 /// How likely another statement is, beside those of [`RULES`].
 pub(super) const OTHER: u32 = 14;
 
-pub(super) const RULE: PriorRule<Stmt> = PriorRule {
+pub(super) const RULE: PriorRule<(), Stmt> = PriorRule {
     name: "c++",
     about: "statements that only C++ has",
     needs: &[],
-    write: |generator| generator.cplusplus_statement(),
+    write: |generator, ()| generator.cplusplus_statement(),
 };
 
 impl Generator<'_> {

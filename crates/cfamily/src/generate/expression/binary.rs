@@ -1,13 +1,14 @@
 //! Binary operators.
 
-use crate::generate::rule::ExpressionRule;
+use super::IntRule;
 
-pub(super) const RULE: ExpressionRule = ExpressionRule {
+pub(super) const RULE: IntRule = IntRule {
     name: "binary",
     about: "binary operators",
     // They carry most of the weight in any program.
     weight: 10,
-    applies: |_| true,
+    needs: &[],
+    applies: |_, _| true,
     write: |generator, depth| {
         let op = generator.binary_operator();
         let a = generator.expression(depth);

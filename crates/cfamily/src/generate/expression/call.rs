@@ -1,17 +1,18 @@
 //! Calls of helpers and of lambda expressions with a name.
 
+use super::IntRule;
 use crate::eval::Evaluator;
 use crate::generate::Generator;
 use crate::generate::build::Operand;
-use crate::generate::rule::ExpressionRule;
 use crate::generate::style::Constancy;
 use crate::ir::{Expr, HelperId, Shape, VarId};
 
-pub(super) const RULE: ExpressionRule = ExpressionRule {
+pub(super) const RULE: IntRule = IntRule {
     name: "call",
     about: "calls of functions of the program",
     weight: 1,
-    applies: |generator| generator.callable() > 0,
+    needs: &[],
+    applies: |generator, _| generator.callable() > 0,
     write: |generator, depth| generator.call(depth),
 };
 

@@ -1,12 +1,13 @@
 //! Conversions that are written out.
 
-use crate::generate::rule::ExpressionRule;
+use super::IntRule;
 
-pub(super) const RULE: ExpressionRule = ExpressionRule {
+pub(super) const RULE: IntRule = IntRule {
     name: "cast",
     about: "conversions to another type",
     weight: 2,
-    applies: |_| true,
+    needs: &[],
+    applies: |_, _| true,
     write: |generator, depth| {
         let kind = generator.kind();
         let a = generator.expression(depth);

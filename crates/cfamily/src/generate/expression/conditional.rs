@@ -1,12 +1,13 @@
 //! Conditional expressions.
 
-use crate::generate::rule::ExpressionRule;
+use super::IntRule;
 
-pub(super) const RULE: ExpressionRule = ExpressionRule {
+pub(super) const RULE: IntRule = IntRule {
     name: "conditional",
     about: "`condition ? then : otherwise`",
     weight: 2,
-    applies: |_| true,
+    needs: &[],
+    applies: |_, _| true,
     write: |generator, depth| {
         let condition = generator.expression(depth);
         let then = generator.expression(depth);

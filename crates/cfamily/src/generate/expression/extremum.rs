@@ -1,15 +1,16 @@
 //! The smaller or the greater of two, by a comparison.
 
+use super::IntRule;
 use crate::generate::Generator;
 use crate::generate::build::Operand;
-use crate::generate::rule::ExpressionRule;
 use crate::semantics::BinaryOp;
 
-pub(super) const RULE: ExpressionRule = ExpressionRule {
+pub(super) const RULE: IntRule = IntRule {
     name: "extremum",
     about: "the smaller or the greater of two, by a comparison",
     weight: 1,
-    applies: |_| true,
+    needs: &[],
+    applies: |_, _| true,
     write: |generator, depth| generator.extremum(depth),
 };
 

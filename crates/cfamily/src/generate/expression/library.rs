@@ -2,20 +2,21 @@
 //! absolute values, minima and maxima, bit counting, byte swapping. For the
 //! expansion of built-in functions, idiom recognition, and min/max reductions.
 
+use super::IntRule;
 use crate::features::Feature;
 use crate::generate::Generator;
 use crate::generate::build::Operand;
-use crate::generate::rule::ExpressionRule;
 use crate::generate::style::Constancy;
 use crate::ir::Expr;
 use crate::semantics::Extremum;
 use crate::types::{Builtin, BuiltinOp, BuiltinSize, IntKind};
 
-pub(super) const RULE: ExpressionRule = ExpressionRule {
+pub(super) const RULE: IntRule = IntRule {
     name: "library",
     about: "calls of functions that compilers know: absolute values, bit counting, byte swapping, minima",
     weight: 2,
-    applies: |generator| generator.has_library(),
+    needs: &[],
+    applies: |generator, _| generator.has_library(),
     write: |generator, depth| generator.library_call(depth),
 };
 

@@ -1,19 +1,24 @@
 //! Expressions (YARPGen dissertation, section 2.3.2.3): top-down in shape,
-//! bottom-up in value. One file per kind of integer expression: what it is called,
-//! how often and where it is written, and how.
+//! bottom-up in value. One file per kind of expression: what it is called, how often
+//! and where it is written, and how. Those of integers are here; those of other types
+//! are in a folder each.
 //!
 //! First the [`PRIOR`] rules are asked, each by a chance of its own; then a leaf is
-//! written, or one of [`RULES`] is drawn by the distribution of the program.
+//! written, or, unless one of [`PRIOR_OPERATORS`] writes something, one of [`RULES`]
+//! is drawn by the distribution of the program.
 
 mod binary;
 mod call;
 mod cast;
+pub(super) mod complex;
 mod conditional;
 mod extremum;
+pub(super) mod float;
 mod from_float;
 mod library;
 mod recalled;
 mod unary;
+pub(super) mod vector;
 
 use super::Generator;
 use super::build::Operand;
@@ -22,8 +27,11 @@ use super::labels::EXPR;
 use super::rule::{ExpressionRule, PriorRule};
 use super::style::Constancy;
 
+/// Writes integer expressions of one kind, whose parts nest at most so deep.
+type IntRule = ExpressionRule<u32, Operand>;
+
 /// The kinds of expression that are no leaves, the simplest first.
-pub(super) const RULES: &[ExpressionRule] = &[
+pub(super) const RULES: &[IntRule; 7] = &[
     unary::RULE,
     binary::RULE,
     cast::RULE,
@@ -34,11 +42,14 @@ pub(super) const RULES: &[ExpressionRule] = &[
 ];
 
 /// What is tried before them, in the place of a whole expression.
-pub(super) const PRIOR: &[PriorRule<Operand>] = &[
+pub(super) const PRIOR: &[PriorRule<u32, Operand>] = &[
     cplusplus::IMMEDIATE,
     recalled::SUBEXPRESSION,
     recalled::STENCIL,
 ];
+
+/// What is tried before them, when it is no leaf.
+pub(super) const PRIOR_OPERATORS: &[PriorRule<u32, Operand>] = &[from_float::RULE];
 
 impl Generator<'_> {
     /// An expression of any integer type that nests at most `depth` deep.
@@ -50,7 +61,7 @@ impl Generator<'_> {
             self.style.context = self.draw_context();
             self.style.leaf_mix = self.draw_leaf_mix();
         }
-        let operand = match self.prior_expression(leaf) {
+        let operand = match self.prior_expression(leaf, depth) {
             Some(operand) => operand,
             // Chances of a leaf rise towards the depth limit, so that trees are
             // of all sizes and not full ones.
@@ -71,26 +82,18 @@ impl Generator<'_> {
     }
 
     /// Perhaps a whole pattern in the place of an expression.
-    fn prior_expression(&mut self, leaf: bool) -> Option<Operand> {
+    fn prior_expression(&mut self, leaf: bool, depth: u32) -> Option<Operand> {
         if leaf || self.style.constancy != Constancy::Free {
             return None;
         }
-        PRIOR.iter().find_map(|rule| (rule.write)(self))
+        PriorRule::first(PRIOR, self, depth)
     }
 
     /// An expression of one of the kinds that can be written here.
     fn drawn_expression(&mut self, depth: u32) -> Operand {
-        if let Some(operand) = self.perhaps_from_float(depth) {
-            return operand;
-        }
-        let mut weights = self.params.expressions;
-        for (weight, rule) in weights.iter_mut().zip(RULES) {
-            if !(rule.applies)(self) {
-                *weight = 0;
-            }
-        }
-        let rule = &RULES[self.choices.weighted(&weights)];
-        (rule.write)(self, depth)
+        PriorRule::first(PRIOR_OPERATORS, self, depth).unwrap_or_else(|| {
+            ExpressionRule::write_one(RULES, self.params.expressions, self, depth)
+        })
     }
 
     /// A constant, a parameter, or the value of a variable.

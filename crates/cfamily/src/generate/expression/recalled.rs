@@ -3,16 +3,16 @@
 use crate::generate::build::Operand;
 use crate::generate::rule::PriorRule;
 
-pub(super) const SUBEXPRESSION: PriorRule<Operand> = PriorRule {
+pub(super) const SUBEXPRESSION: PriorRule<u32, Operand> = PriorRule {
     name: "subexpression",
     about: "expressions that occurred before",
     needs: &[],
-    write: |generator| generator.reused_subexpression(),
+    write: |generator, _| generator.reused_subexpression(),
 };
 
-pub(super) const STENCIL: PriorRule<Operand> = PriorRule {
+pub(super) const STENCIL: PriorRule<u32, Operand> = PriorRule {
     name: "stencil",
     about: "combined neighbours in an array that a loop walks",
     needs: &[],
-    write: |generator| generator.perhaps_stencil(),
+    write: |generator, _| generator.perhaps_stencil(),
 };

@@ -1,12 +1,13 @@
 //! Unary operators.
 
-use crate::generate::rule::ExpressionRule;
+use super::IntRule;
 
-pub(super) const RULE: ExpressionRule = ExpressionRule {
+pub(super) const RULE: IntRule = IntRule {
     name: "unary",
     about: "unary operators",
     weight: 2,
-    applies: |_| true,
+    needs: &[],
+    applies: |_, _| true,
     write: |generator, depth| {
         let op = generator.unary_operator();
         let a = generator.expression(depth);

@@ -3,10 +3,10 @@
 //! so no second version of an expression is needed: it is rewritten until it is exact in both halves.
 
 use super::super::Generator;
-use super::super::complex::ComplexOperand;
+use super::super::build::complex::ComplexOperand;
+use super::super::build::float::FloatOperand;
+use super::super::build::vector::VectorOperand;
 use super::super::evaluation::Both;
-use super::super::float_build::FloatOperand;
-use super::super::vectors::VectorOperand;
 use crate::eval::{
     Evaluator, Parts, Violation, complex_made_defined, float_made_defined, vector_made_defined,
 };

@@ -4,17 +4,18 @@ use crate::eval::Slot;
 use crate::features::Feature;
 use crate::generate::Generator;
 use crate::generate::build::Spot;
-use crate::generate::complex::ComplexOperand;
+use crate::generate::build::complex::ComplexOperand;
+use crate::generate::evaluation::Both;
 use crate::generate::rule::PriorRule;
 use crate::ir::{Part, Source, Stmt, Storage, VarId};
 use crate::semantics::FloatOp;
 use crate::types::{FloatKind, Type};
 
-pub(super) const RULE: PriorRule<Stmt> = PriorRule {
+pub(super) const RULE: PriorRule<(), Stmt> = PriorRule {
     name: "complex",
     about: "stores into complex numbers, and updates of them",
     needs: &[Feature::Floats, Feature::Complex],
-    write: |generator| generator.complex_statement(),
+    write: |generator, ()| generator.complex_statement(),
 };
 
 impl Generator<'_> {
@@ -66,5 +67,21 @@ impl Generator<'_> {
             self.store_both(spot, values.map(|parts| Slot::Float(parts[part as usize])));
         }
         value
+    }
+
+    /// The initialiser of a local complex number; its slots are added to `values`.
+    pub(in crate::generate) fn complex_init(
+        &mut self,
+        kind: FloatKind,
+        depth: u32,
+        values: &mut Vec<Both<Slot>>,
+    ) -> Source {
+        let value = self.complex_expression(depth, kind);
+        let value = self.complex_to(kind, value);
+        let (value, both) = self.versioned_complex(value);
+        for part in Part::BOTH {
+            values.push(both.map(|parts| Slot::Float(parts[part as usize])));
+        }
+        Source::Complex(value.id)
     }
 }

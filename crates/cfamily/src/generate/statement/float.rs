@@ -5,17 +5,17 @@ use crate::eval::Slot;
 use crate::features::Feature;
 use crate::generate::Generator;
 use crate::generate::build::Spot;
-use crate::generate::float_build::FloatOperand;
+use crate::generate::build::float::FloatOperand;
 use crate::generate::rule::PriorRule;
 use crate::ir::{Source, Stmt};
 use crate::semantics::FloatOp;
 use crate::types::Type;
 
-pub(super) const RULE: PriorRule<Stmt> = PriorRule {
+pub(super) const RULE: PriorRule<(), Stmt> = PriorRule {
     name: "float",
     about: "stores into floating-point numbers, and updates of them",
     needs: &[Feature::Floats],
-    write: |generator| generator.float_statement(),
+    write: |generator, ()| generator.float_statement(),
 };
 
 impl Generator<'_> {

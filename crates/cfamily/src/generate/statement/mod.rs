@@ -44,7 +44,7 @@ pub(super) const RULES: &[StatementRule] = &[
 ];
 
 /// What is tried before them.
-pub(super) const PRIOR: &[PriorRule<Stmt>] =
+pub(super) const PRIOR: &[PriorRule<(), Stmt>] =
     &[complex::RULE, vector::RULE, float::RULE, cplusplus::RULE];
 
 /// How many operators one statement may have.
@@ -57,7 +57,7 @@ impl Generator<'_> {
             return;
         }
         self.budget.nodes = MOST_NODES.min(self.budget.operators);
-        let prior = PRIOR.iter().find_map(|rule| (rule.write)(self));
+        let prior = PriorRule::first(PRIOR, self, ());
         let stmt = prior.unwrap_or_else(|| self.drawn_statement(stmts));
         stmts.push(stmt);
     }

@@ -4,19 +4,19 @@ use crate::eval::Slot;
 use crate::features::Feature;
 use crate::generate::Generator;
 use crate::generate::build::Spot;
+use crate::generate::build::vector::VectorOperand;
 use crate::generate::evaluation::Both;
 use crate::generate::labels::PLACE;
 use crate::generate::rule::PriorRule;
-use crate::generate::vectors::VectorOperand;
 use crate::ir::{Source, Stmt, Storage, VarId, VectorExpr};
 use crate::semantics::{BinaryOp, Int};
 use crate::types::{Type, TypeId};
 
-pub(super) const RULE: PriorRule<Stmt> = PriorRule {
+pub(super) const RULE: PriorRule<(), Stmt> = PriorRule {
     name: "vector",
     about: "stores into vectors, and updates of them",
     needs: &[Feature::Vectors],
-    write: |generator| generator.vector_statement(),
+    write: |generator, ()| generator.vector_statement(),
 };
 
 /// Operators of updates.

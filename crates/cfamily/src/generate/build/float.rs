@@ -1,17 +1,17 @@
 //! Puts floating-point operators on operands, and rewrites each one that could
-//! round. The counterpart of `build`, with the same invariant: outside loops a
+//! round. The counterpart of [`super`], with the same invariant: outside loops a
 //! [`FloatOperand`] is exact where it was built and has the value it carries.
 
-use super::Generator;
-use super::build::{Operand, Spot};
+use super::{Operand, Spot};
 use crate::eval::{Slot, float_made_defined, value_made_defined};
+use crate::generate::Generator;
 use crate::ir::{Expr, FloatExpr, FloatId};
 use crate::semantics::{BinaryOp, Exact, FloatOp};
 use crate::types::{FloatKind, IntKind, Type};
 
 /// A finished floating-point expression with its type and its value here.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct FloatOperand {
+pub(in crate::generate) struct FloatOperand {
     pub id: FloatId,
     pub kind: FloatKind,
     pub value: Exact,
@@ -19,7 +19,7 @@ pub(super) struct FloatOperand {
 
 impl Generator<'_> {
     /// A node whose value is `value`, if that is exact; else that of what replaces it.
-    pub(super) fn float_node(
+    pub(in crate::generate) fn float_node(
         &mut self,
         expr: FloatExpr,
         kind: FloatKind,
@@ -40,12 +40,16 @@ impl Generator<'_> {
     }
 
     /// The literal `value`.
-    pub(super) fn float_constant(&mut self, kind: FloatKind, value: Exact) -> FloatOperand {
+    pub(in crate::generate) fn float_constant(
+        &mut self,
+        kind: FloatKind,
+        value: Exact,
+    ) -> FloatOperand {
         self.float_node(FloatExpr::Constant(value), kind, Some(value))
     }
 
     /// The value in a floating-point place.
-    pub(super) fn float_load(&mut self, spot: Spot) -> FloatOperand {
+    pub(in crate::generate) fn float_load(&mut self, spot: Spot) -> FloatOperand {
         let Type::Float(kind) = self.type_of(spot) else {
             unreachable!("a floating-point load of something else");
         };
@@ -61,13 +65,21 @@ impl Generator<'_> {
     }
 
     /// An integer, converted.
-    pub(super) fn float_from_int(&mut self, kind: FloatKind, a: Operand) -> FloatOperand {
+    pub(in crate::generate) fn float_from_int(
+        &mut self,
+        kind: FloatKind,
+        a: Operand,
+    ) -> FloatOperand {
         let value = Exact::from_int(a.value);
         self.float_node(FloatExpr::FromInt(a.id), kind, value)
     }
 
     /// `a`, converted to `kind` unless it has that type.
-    pub(super) fn float_to(&mut self, kind: FloatKind, a: FloatOperand) -> FloatOperand {
+    pub(in crate::generate) fn float_to(
+        &mut self,
+        kind: FloatKind,
+        a: FloatOperand,
+    ) -> FloatOperand {
         if a.kind == kind {
             return a;
         }
@@ -75,13 +87,13 @@ impl Generator<'_> {
     }
 
     /// `-a`
-    pub(super) fn float_negate(&mut self, a: FloatOperand) -> FloatOperand {
+    pub(in crate::generate) fn float_negate(&mut self, a: FloatOperand) -> FloatOperand {
         let value = Some(a.value.negated());
         self.float_node(FloatExpr::Negate(a.id), a.kind, value)
     }
 
     /// `a op b`, or what replaces it.
-    pub(super) fn float_binary(
+    pub(in crate::generate) fn float_binary(
         &mut self,
         op: FloatOp,
         a: FloatOperand,
@@ -93,7 +105,7 @@ impl Generator<'_> {
     }
 
     /// `condition ? then : otherwise`
-    pub(super) fn float_conditional(
+    pub(in crate::generate) fn float_conditional(
         &mut self,
         condition: Operand,
         then: FloatOperand,
@@ -110,12 +122,12 @@ impl Generator<'_> {
     }
 
     /// `(kind)a`, or what replaces it.
-    pub(super) fn truncate(&mut self, kind: IntKind, a: FloatOperand) -> Operand {
+    pub(in crate::generate) fn truncate(&mut self, kind: IntKind, a: FloatOperand) -> Operand {
         self.made_defined(Expr::Truncate(a.id), kind)
     }
 
     /// `a op b` for a comparison, or what replaces it.
-    pub(super) fn float_compare(
+    pub(in crate::generate) fn float_compare(
         &mut self,
         op: BinaryOp,
         a: FloatOperand,
@@ -125,7 +137,7 @@ impl Generator<'_> {
     }
 
     /// An integer from floating-point operands.
-    pub(super) fn made_defined(&mut self, expr: Expr, kind: IntKind) -> Operand {
+    pub(in crate::generate) fn made_defined(&mut self, expr: Expr, kind: IntKind) -> Operand {
         let operand = self.unknown(expr, kind);
         if self.deferred() {
             return operand;

@@ -7,6 +7,10 @@
 //! they are, and the whole nest is made defined when it is complete
 //! ([`crate::eval::execute_defined`]).
 
+pub(super) mod complex;
+pub(super) mod float;
+pub(super) mod vector;
+
 use super::Generator;
 use super::labels::REWRITE;
 use crate::eval::{Address, Slot, make_defined_for_all};

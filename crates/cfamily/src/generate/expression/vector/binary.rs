@@ -1,0 +1,18 @@
+//! Operators on two vectors.
+
+use super::{NEEDS, OPERATORS, VectorRule, Wanted};
+use crate::ir::VectorExpr;
+
+pub(super) const RULE: VectorRule = VectorRule {
+    name: "binary",
+    about: "operators on two vectors, each lane by itself",
+    weight: 8,
+    needs: NEEDS,
+    applies: |_, _| true,
+    write: |generator, Wanted { depth, ty, .. }| {
+        let op = OPERATORS[generator.choices.weighted(&[4, 4, 3, 3, 2, 3, 2, 2, 1, 1])];
+        let a = generator.vector_expression(depth, ty);
+        let b = generator.vector_expression(depth, ty);
+        generator.vector_node(VectorExpr::Binary(op, a.id, b.id), ty)
+    },
+};

@@ -1,0 +1,34 @@
+//! Comparisons, whose results are masks.
+
+use super::{NEEDS, VectorRule, Wanted};
+use crate::ir::VectorExpr;
+use crate::semantics::BinaryOp;
+const COMPARISONS: [BinaryOp; 6] = [
+    BinaryOp::Eq,
+    BinaryOp::Ne,
+    BinaryOp::Lt,
+    BinaryOp::Gt,
+    BinaryOp::Le,
+    BinaryOp::Ge,
+];
+
+pub(super) const RULE: VectorRule = VectorRule {
+    name: "compare",
+    about: "comparisons, each lane by itself",
+    weight: 2,
+    needs: NEEDS,
+    // A mask is of a signed type.
+    applies: |_, wanted| wanted.kind.signed(),
+    write: |generator, wanted| {
+        let Wanted { depth, ty, .. } = wanted;
+        let op = COMPARISONS[generator.choices.index(COMPARISONS.len())];
+        let compared = if generator.choices.chance(1, 3) {
+            generator.twin(wanted.kind, wanted.len)
+        } else {
+            ty
+        };
+        let a = generator.vector_expression(depth, compared);
+        let b = generator.vector_expression(depth, compared);
+        generator.vector_node(VectorExpr::Compare(op, a.id, b.id), ty)
+    },
+};

@@ -1,0 +1,135 @@
+//! Vector expressions: for the lowering of vector operations that the target has not, for
+//! the folding of shuffles and masks, and for scalar replacement of lanes.
+//!
+//! A leaf is written, or one of [`RULES`] is drawn.
+
+mod binary;
+mod compare;
+mod conditional;
+mod convert;
+mod reinterpret;
+mod shuffle;
+mod unary;
+mod with_scalar;
+
+use crate::features::Feature;
+use crate::generate::Generator;
+use crate::generate::build::Operand;
+use crate::generate::build::vector::VectorOperand;
+use crate::generate::labels::VECTOR;
+use crate::generate::rule::ExpressionRule;
+use crate::ir::{ExprId, VectorExpr};
+use crate::semantics::BinaryOp;
+use crate::types::{IntKind, TypeId};
+
+/// What is wanted of a vector expression.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::generate) struct Wanted {
+    /// How deep its parts nest, at most.
+    pub depth: u32,
+    /// Its type.
+    pub ty: TypeId,
+    /// The type of its elements.
+    pub kind: IntKind,
+    /// How many lanes it has.
+    pub len: u32,
+}
+
+/// Writes vector expressions of one kind.
+type VectorRule = ExpressionRule<Wanted, VectorOperand>;
+
+/// What all of them need.
+const NEEDS: &[Feature] = &[Feature::Vectors];
+
+/// The kinds of expression that are no leaves, the simplest first.
+pub(in crate::generate) const RULES: &[VectorRule; 8] = &[
+    binary::RULE,
+    with_scalar::RULE,
+    unary::RULE,
+    compare::RULE,
+    reinterpret::RULE,
+    convert::RULE,
+    shuffle::RULE,
+    conditional::RULE,
+];
+
+/// Operators that compute, each lane by itself.
+const OPERATORS: [BinaryOp; 10] = [
+    BinaryOp::Add,
+    BinaryOp::Sub,
+    BinaryOp::Mul,
+    BinaryOp::And,
+    BinaryOp::Or,
+    BinaryOp::Xor,
+    BinaryOp::Shl,
+    BinaryOp::Shr,
+    BinaryOp::Div,
+    BinaryOp::Rem,
+];
+
+/// With more lanes than this, not every lane is written by itself.
+const MOST_WRITTEN: u32 = 8;
+
+impl Generator<'_> {
+    /// A vector expression of type `ty` that nests at most `depth` deep.
+    pub(in crate::generate) fn vector_expression(
+        &mut self,
+        depth: u32,
+        ty: TypeId,
+    ) -> VectorOperand {
+        self.choices.open(VECTOR);
+        let leaf = depth == 0 || self.budget.nodes == 0;
+        let operand = if leaf || !self.choices.chance(depth + 2, depth + 4) {
+            self.vector_leaf(depth, ty)
+        } else {
+            self.budget.spend_operator();
+            let (kind, len) = self.program.types.lanes(ty);
+            let wanted = Wanted {
+                depth: depth - 1,
+                ty,
+                kind,
+                len,
+            };
+            ExpressionRule::write_one(RULES, self.params.vector_expressions, self, wanted)
+        };
+        self.choices.close();
+        operand
+    }
+
+    fn vector_leaf(&mut self, depth: u32, ty: TypeId) -> VectorOperand {
+        if self.choices.weighted(&self.params.leaves) == 1
+            && let Some(spot) = self.readable_vector(ty, depth)
+        {
+            return self.vector_load(spot);
+        }
+        let (kind, len) = self.program.types.lanes(ty);
+        if len <= MOST_WRITTEN && self.choices.chance(1, 2) {
+            let lanes: Vec<ExprId> = (0..len).map(|_| self.element_value(kind, 0).id).collect();
+            let arguments = self.program.exprs.add_arguments(&lanes);
+            return self.vector_node(VectorExpr::Compose(arguments), ty);
+        }
+        let scalar = self.element_value(kind, depth);
+        self.vector_node(VectorExpr::Splat(scalar.id), ty)
+    }
+
+    /// A scalar of the type of the elements.
+    fn element_value(&mut self, kind: IntKind, depth: u32) -> Operand {
+        let scalar = self.expression(depth.min(2));
+        if scalar.kind == kind {
+            scalar
+        } else {
+            self.cast(kind, scalar)
+        }
+    }
+
+    /// A scalar that is the right operand of all lanes.
+    fn right_scalar(&mut self, kind: IntKind, depth: u32) -> Operand {
+        let wide = kind.promoted();
+        if wide == kind {
+            return self.element_value(kind, depth);
+        }
+        let value = self.constant_of(kind);
+        let literal = self.constant(wide, wide.convert(value));
+        self.cast(kind, literal)
+    }
+}
