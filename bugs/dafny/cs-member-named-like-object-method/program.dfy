@@ -1,4 +1,4 @@
-datatype Box<ToString> = Box(x: ToString)
+datatype Box<Equals> = Box(x: Equals) | Empty
 
 method Main() {
   print Box(3).x, "\n";

@@ -1,5 +1,5 @@
 datatype Red = Green | Blue(Red: int)
 
 method Main() {
-  print Blue(5).Red, " ", Green, "\n";
+  print Blue(5).Blue?, " ", Green, "\n";
 }

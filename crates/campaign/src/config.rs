@@ -7,6 +7,7 @@ use crate::target_rotation::TargetRotation;
 use gadfly_catalogue::Catalogue;
 use gadfly_toolchain::Target;
 use serde_json::{Value, json};
+use std::time::Instant;
 
 /// The configuration of a campaign.
 pub struct Config {
@@ -22,6 +23,8 @@ pub struct Config {
     pub seed: u64,
     /// When to end.
     pub budget: Budget,
+    /// When the command began: a budget of time includes the search for compilers.
+    pub begun: Instant,
     /// How many tests run at a time.
     pub jobs: usize,
     /// The bugs that findings are compared with.

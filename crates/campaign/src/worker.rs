@@ -315,6 +315,7 @@ impl Examination<'_> {
             observation: seen,
             compiler_version: &compiler.version,
             right_output: self.inspection.judgement.right_output.as_deref(),
+            program: &self.program.test_case.source(),
             features: &self.program.test_case.features,
             origin: self.program.origin(),
         };

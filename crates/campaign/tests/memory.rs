@@ -8,6 +8,7 @@ use gadfly_sandbox::{Runner, Stop};
 use gadfly_store::Store;
 use gadfly_toolchain::{Catalogue, Language, select};
 use std::fs;
+use std::time::Instant;
 
 const DATA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data");
 
@@ -38,6 +39,7 @@ fn three_hundred_programs_fit_into_little_memory() {
         random_flags: 0,
         seed: 1,
         budget: Budget::Tests(300),
+        begun: Instant::now(),
         jobs: 2,
         confirmations: 1,
         // All of them, so that the way into the store is taken every time.

@@ -23,6 +23,9 @@ pub struct Bug {
     /// Numbers in the compiler's public tracker, such as `#4061`.
     #[serde(default)]
     pub issues: Vec<String>,
+    /// The ids of bugs with the same root cause, which show in other ways.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub same_cause: Vec<String>,
     /// The seeds and the version of the generator that found it, or `by hand`.
     #[serde(default)]
     pub found: String,
@@ -57,6 +60,9 @@ pub struct Bug {
     /// The rules that recognise it: a finding shows the bug if one of them matches.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub recognise: Vec<Recognise>,
+    /// Why no rule can recognise it, if there is none.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub no_rule: String,
     /// The name and text of the program's file.
     #[serde(skip_deserializing)]
     pub program: Option<(String, String)>,

@@ -20,6 +20,8 @@ pub struct Evidence<'a> {
     pub short_id: &'a str,
     /// The message or, for a wrong output, the [`first_difference`].
     pub words: &'a str,
+    /// The source of the program; empty if it is unknown.
+    pub program: &'a str,
     /// The features of the program.
     pub features: &'a BTreeSet<String>,
     /// The origin of the program, if a generator wrote it.

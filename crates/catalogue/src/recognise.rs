@@ -34,6 +34,13 @@ pub struct Recognise {
     /// Features that the program must have.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     features: Vec<String>,
+    /// A regular expression that the source of the program must match.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    program: Option<Pattern>,
+    /// How many lines the program may have at most: in a small program there is little else
+    /// that could be the cause.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    lines: Option<usize>,
     /// The version of the generator to which the seeds belong.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     generator: Option<u32>,
@@ -43,17 +50,24 @@ pub struct Recognise {
 }
 
 impl Recognise {
+    /// The features that the program must have.
+    #[must_use]
+    pub fn features(&self) -> &[String] {
+        &self.features
+    }
+
     /// Why the rule is not specific enough, if it is not.
     pub(crate) fn complaint(&self) -> Option<&'static str> {
         let tells = !self.says.is_empty()
             || self.message.is_some()
             || self.signature.is_some()
             || !self.seeds.is_empty()
+            || self.recognises_a_small_program()
             // A hang has no message.
             || self.kind == Some(Kind::Hang);
         if !tells {
             return Some(
-                "a `recognise` needs `says`, `message`, `signature` or `seeds`; without them it would recognise every finding",
+                "a `recognise` needs `says`, `message`, `signature`, `seeds`, or `program` with `lines`; without them it would recognise every finding",
             );
         }
         if self.seeds.is_empty() != self.generator.is_none() {
@@ -62,15 +76,22 @@ impl Recognise {
         None
     }
 
+    /// Whether the source alone tells: a construct in a program that has room for little else.
+    fn recognises_a_small_program(&self) -> bool {
+        self.program.is_some() && self.lines.is_some()
+    }
+
     /// How specific the rule is: whether it names programs, which is the most specific, and how
     /// much text and how many features it requires.
     pub(crate) fn weight(&self) -> (bool, usize) {
         /// The weight of a feature, in characters of text.
         const FEATURE: usize = 8;
-        let message = self.message.as_ref().map_or(0, |it| it.0.as_str().len());
+        let length =
+            |pattern: &Option<Pattern>| pattern.as_ref().map_or(0, |it| it.0.as_str().len());
+        let patterns = length(&self.message) + length(&self.program);
         let texts = self.says.iter().chain(&self.lacks).chain(&self.signature);
         let texts: usize = texts.map(String::len).sum();
-        let weight = texts + message + FEATURE * self.features.len();
+        let weight = texts + patterns + FEATURE * self.features.len();
         (!self.seeds.is_empty(), weight)
     }
 
@@ -103,6 +124,15 @@ impl Recognise {
                 .message
                 .as_ref()
                 .is_none_or(|it| it.0.is_match(found.words))
+            && self.fits_program(found.program)
+    }
+}
+
+impl Recognise {
+    fn fits_program(&self, source: &str) -> bool {
+        let lines = || source.lines().filter(|it| !it.trim().is_empty()).count();
+        self.program.as_ref().is_none_or(|it| it.0.is_match(source))
+            && self.lines.is_none_or(|most| lines() <= most)
     }
 }
 
@@ -125,7 +155,7 @@ impl<'de> Deserialize<'de> for Pattern {
             let reason = error.to_string();
             let reason = reason.lines().last().unwrap_or_default().trim().to_owned();
             serde::de::Error::custom(format!(
-                "`message` is not a regular expression ({reason}); correct it"
+                "a value is not a regular expression ({reason}); correct it"
             ))
         })
     }

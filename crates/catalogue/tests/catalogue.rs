@@ -40,6 +40,10 @@ fn every_bug_is_described_and_has_a_program() {
         wants(bug.cause.ends_with('.'), "has no cause that is a sentence");
         wants(!bug.found.is_empty(), "does not say how it was found");
         wants(bug.shown().next().is_some(), "says nowhere what shows it");
+        wants(
+            bug.recognise.is_empty() != bug.no_rule.is_empty(),
+            "has neither a rule nor a reason why it has none, or both",
+        );
         let is_slug = |part: &str| {
             !part.is_empty()
                 && part
@@ -65,6 +69,13 @@ fn every_bug_is_described_and_has_a_program() {
                 "refers to a bug that there is not",
             );
             wants(other != Some(id), "refers to itself");
+        }
+        for other in &bug.same_cause {
+            let other = catalogue.get(other);
+            wants(
+                other.is_some_and(|other| other.id != *id && other.same_cause.contains(id)),
+                "has a `same_cause` that does not name it in turn",
+            );
         }
     }
     assert!(complaints.is_empty(), "{}", complaints.join("\n"));
@@ -117,6 +128,7 @@ fn found<'a>(words: &'a str, features: &'a BTreeSet<String>) -> Evidence<'a> {
         signature: "wrong-output tcc",
         short_id: "0123",
         words,
+        program: "",
         features,
         origin: None,
     }
@@ -149,6 +161,24 @@ fn a_folder_of_the_users_is_asked_too() {
     assert_eq!(ids(&by_seed(origin(3, 7))), ["tcc/another"]);
     assert!(ids(&by_seed(origin(4, 7))).is_empty(), "another generator");
     assert!(ids(&by_seed(origin(3, 8))).is_empty(), "another seed");
+}
+
+#[test]
+fn a_construct_tells_in_a_small_program_only() {
+    let rule = "id = \"tcc/another\"\ntitle = \"t\"\nkind = \"wrong-output\"\n[[recognise]]\nprogram = 'x \\* y'\nlines = 2\n";
+    let folder = folder(rule);
+    let catalogue = Catalogue::of_folder(folder.path()).unwrap();
+    let none = BTreeSet::new();
+    let is_known = |program| {
+        let found = Evidence {
+            program,
+            ..found("", &none)
+        };
+        !catalogue.recognise(&found).is_empty()
+    };
+    assert!(is_known("int x;\n\nreturn x * y;\n"));
+    assert!(!is_known("int x;\nint y;\nreturn x * y;\n"), "too long");
+    assert!(!is_known("return x + y;\n"), "without the construct");
 }
 
 #[test]
@@ -200,6 +230,7 @@ fn a_wrong_folder_is_told_with_the_file_and_the_line() {
             "not a regular expression",
         ),
         (format!("{rule}kind = \"crash\"\n"), 4, "every finding"),
+        (format!("{rule}program = 'x'\n"), 4, "every finding"),
         (format!("{rule}seeds = [1]\n"), 4, "go together"),
         ("titel = \"t\"\n".to_owned(), 1, "titel"),
         (
@@ -221,5 +252,5 @@ fn a_wrong_folder_is_told_with_the_file_and_the_line() {
 fn a_folder_without_bugs_is_told() {
     let folder = tempfile::tempdir().unwrap();
     let error = Catalogue::of_folder(folder.path()).unwrap_err().to_string();
-    assert!(error.contains("holds no known bugs"), "{error}");
+    assert!(error.contains("contains no known bugs"), "{error}");
 }

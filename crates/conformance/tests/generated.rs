@@ -173,6 +173,7 @@ impl Examiner {
             signature: "",
             short_id: "",
             words,
+            program: &written.text,
             features: &written.features.iter().map(ToString::to_string).collect(),
             origin: Some(Origin {
                 generator: GENERATOR_VERSION,

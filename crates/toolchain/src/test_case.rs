@@ -111,4 +111,12 @@ impl TestCase {
             varies: None,
         }
     }
+
+    /// The source of the code under test, all files of it.
+    #[must_use]
+    pub fn source(&self) -> String {
+        let tested = |file: &&SourceFile| matches!(file.role, Role::Test | Role::Loaded);
+        let texts = self.files.iter().filter(tested).map(|file| &*file.text);
+        texts.collect::<Vec<_>>().join("\n")
+    }
 }

@@ -19,6 +19,8 @@ pub struct Lookup<'a> {
     pub compiler_version: &'a str,
     /// The right output of the program, if known.
     pub right_output: Option<&'a str>,
+    /// The source of the program.
+    pub program: &'a str,
     /// The features of the program, if a generator wrote it.
     pub features: &'a BTreeSet<String>,
     /// The choices that it was generated from.
@@ -54,6 +56,7 @@ impl Lookup<'_> {
             signature: self.signature.text(),
             short_id: self.signature.short_id(),
             words: &words,
+            program: self.program,
             features: self.features,
             origin: self.origin,
         })

@@ -224,13 +224,12 @@ impl<'a> Coordinator<'a> {
             let features = past.blockers.iter().filter_map(Blocker::to_avoid);
             features.for_each(|feature| avoidance.add(feature));
         }
-        let now = Instant::now();
         Coordinator {
             campaign: campaign.id,
             generator: config.author.generator(),
             store,
             watch,
-            started: now,
+            started: config.begun,
             clock: CpuClock::now(),
             compilers_cpu: Duration::ZERO,
             past,
@@ -240,8 +239,8 @@ impl<'a> Coordinator<'a> {
             avoid_blockers: config.avoid_blockers,
             next_index: campaign.next_index,
             done_ahead: past.done_ahead.clone(),
-            checkpointed: now,
-            progressed: now,
+            checkpointed: Instant::now(),
+            progressed: Instant::now(),
             causes,
             queue: None,
         }

@@ -142,6 +142,7 @@ fn confirmed(
         observation: &other.bug.observation,
         compiler_version: &failing.target.compiler.version,
         right_output: right.as_deref(),
+        program: &case.source(),
         features: &BTreeSet::new(),
         origin: None,
     }

@@ -11,7 +11,7 @@ use gadfly_store::{Campaign, Finding, FindingFilter, Page, Store, Which};
 use gadfly_toolchain::{Catalogue, Detection, Language, Role, SourceFile, TestCase, select};
 use std::fs;
 use std::path::PathBuf;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
 const DATA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data");
@@ -127,6 +127,7 @@ impl Fixture {
             random_flags: 0,
             seed: SEED,
             budget: Budget::Tests(tests),
+            begun: Instant::now(),
             jobs: 1,
             confirmations: 1,
             known_bugs: gadfly_catalogue::Catalogue::default(),

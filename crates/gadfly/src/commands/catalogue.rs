@@ -77,6 +77,10 @@ fn show(bug: &Bug) -> Result<(), CommandError> {
             output::line(format_args!("{text}\n"))?;
         }
     }
+    if !bug.same_cause.is_empty() {
+        let others = bug.same_cause.join(", ");
+        output::line(format_args!("same root cause: {others}\n"))?;
+    }
     if !bug.found.is_empty() {
         output::line(format_args!("found: {}\n", bug.found))?;
     }

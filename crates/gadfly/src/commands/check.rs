@@ -17,7 +17,7 @@ use gadfly_oracle::Conclusion;
 use gadfly_toolchain::{Language, TestCase, select};
 use gadfly_triage::Lookup;
 use serde_json::json;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 /// Run your own program on the targets and report which of them are wrong
@@ -175,7 +175,7 @@ pub(crate) fn inspect(
     counter.finish();
     let inspection = inspection?;
     let found = inspection.judgement.findings().next().is_some();
-    let known = recognised(&inspection, known_bugs, &test_case.features);
+    let known = recognised(&inspection, known_bugs, &test_case);
     if json.json {
         print_json(&inspection, &known, note)?;
     } else {
@@ -191,8 +191,9 @@ pub(crate) fn inspect(
 fn recognised(
     inspection: &Inspection,
     known: &KnownBugs,
-    features: &BTreeSet<String>,
+    test_case: &TestCase,
 ) -> BTreeMap<usize, String> {
+    let source = test_case.source();
     let findings = inspection.unconfirmed_findings().into_iter();
     let known = findings.filter_map(|it| {
         let seen = &inspection.observations[it.position];
@@ -203,7 +204,8 @@ fn recognised(
             observation: seen,
             compiler_version: &target.compiler.version,
             right_output: inspection.judgement.right_output.as_deref(),
-            features,
+            program: &source,
+            features: &test_case.features,
             origin: None,
         };
         let names: Vec<String> = lookup.known(known).into_iter().map(Bug::name).collect();

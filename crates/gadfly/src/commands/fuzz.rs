@@ -18,7 +18,7 @@ use gadfly_store::Store;
 use gadfly_toolchain::{Language, lacked_by_all};
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher, Hasher};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// Test compilers with random programs and store the bugs that they show
 #[derive(Debug, Args)]
@@ -128,19 +128,20 @@ pub(crate) struct FuzzArgs {
 }
 
 pub(crate) fn run(args: &FuzzArgs) -> Result<Outcome, CommandError> {
+    let begun = Instant::now();
     // Everything is checked before anything is written.
     let (toolchain, mut store, config, campaign) = match &args.resume {
         Some(name) => {
             let mut store = Store::open_existing(&args.store.store)?;
             let resumed = Resumed::find(&store, name, budget(args))?;
             let toolchain = Toolchain::open(&args.toolchain, Some(resumed.generator.language()))?;
-            let config = configure(args, &toolchain, Some(&resumed))?;
+            let config = configure(args, begun, &toolchain, Some(&resumed))?;
             let campaign = resumed.reopen(&mut store)?;
             (toolchain, store, config, campaign)
         }
         None => {
             let toolchain = Toolchain::open(&args.toolchain, Some(args.lang.language()))?;
-            let config = configure(args, &toolchain, None)?;
+            let config = configure(args, begun, &toolchain, None)?;
             let mut store = Store::open(&args.store.store)?;
             let campaign = start(&mut store, &config)?;
             (toolchain, store, config, campaign)
@@ -189,6 +190,7 @@ fn budget(args: &FuzzArgs) -> Option<Budget> {
 
 fn configure(
     args: &FuzzArgs,
+    begun: Instant,
     toolchain: &Toolchain,
     resumed: Option<&Resumed>,
 ) -> Result<Config, CommandError> {
@@ -244,6 +246,7 @@ fn configure(
             Some(resumed) => resumed.budget,
             None => budget(args).unwrap_or(Budget::Endless),
         },
+        begun,
         jobs: args.jobs.map_or(cores, usize::from),
         confirmations: args.confirmations.unwrap_or(confirmations),
         known_bugs: toolchain.known_bugs(&args.known.known)?,
