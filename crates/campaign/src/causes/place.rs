@@ -20,8 +20,10 @@ pub(crate) struct Causes {
 #[derive(Clone, Debug)]
 pub(crate) struct Placed {
     pub(crate) cause: CauseId,
-    /// Whether no other finding has the cause.
+    /// Whether no earlier finding has the cause.
     pub(crate) is_new: bool,
+    /// Whether no other finding of the cause has a reduced program.
+    pub(crate) lacks_example: bool,
     /// The known bug that the finding is most like.
     pub(crate) likeness: Option<Likeness>,
 }
@@ -75,13 +77,15 @@ impl Causes {
         // A finding that was alone keeps its cause, with what people wrote on it.
         let alone = before.filter(|before| self.findings.values().all(|(it, _)| it != before));
         let cause = store.place_finding(finding, joined.or(alone))?;
-        let likeness = self.judges.likest(&details);
-        self.findings.insert(finding, (cause, evidence));
-        Ok(Some(Placed {
+        let others = || self.findings.iter().filter(|(_, (of, _))| *of == cause);
+        let placed = Placed {
             cause,
-            is_new: joined.is_none(),
-            likeness,
-        }))
+            is_new: others().all(|(other, _)| *other > finding),
+            lacks_example: others().all(|(_, (_, other))| other.reduced.is_none()),
+            likeness: self.judges.likest(&details),
+        };
+        self.findings.insert(finding, (cause, evidence));
+        Ok(Some(placed))
     }
 
     /// The cause that speaks most for a finding, the oldest of equals.

@@ -85,8 +85,8 @@ pub fn run(
     let past = Checkpoint::of(campaign);
     let avoidance = Avoidance::default();
     let causes = Causes::of(store, &config.known_bugs)?;
-    let world = (causes, &past, &avoidance);
-    let mut coordinator = Coordinator::new(config, campaign, world, store, watch);
+    let mut coordinator =
+        Coordinator::new(config, campaign, causes, &past, &avoidance, store, watch);
     coordinator.announce_start(config);
     let deadline = config.budget.end(coordinator.started);
     let (outcome, timed_out) = with_deadline(deadline, stop, || {
@@ -216,7 +216,9 @@ impl<'a> Coordinator<'a> {
     fn new(
         config: &Config,
         campaign: &Campaign,
-        (causes, past, avoidance): (Causes, &'a Checkpoint, &'a Avoidance),
+        causes: Causes,
+        past: &'a Checkpoint,
+        avoidance: &'a Avoidance,
         store: &'a mut Store,
         watch: &'a mut dyn FnMut(Event),
     ) -> Coordinator<'a> {

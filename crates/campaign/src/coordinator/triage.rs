@@ -160,7 +160,7 @@ impl Coordinator<'_> {
         };
         let is_known = self.announce_cause(finding, &placed)?;
         let is_wanted = self.queue.as_ref().is_some_and(|queue| queue.thorough);
-        if depth == Depth::Quick && is_wanted && placed.is_new && !is_known {
+        if depth == Depth::Quick && is_wanted && placed.lacks_example && !is_known {
             return self.reduce(finding, Depth::Thorough);
         }
         Ok(())

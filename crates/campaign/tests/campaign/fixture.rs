@@ -163,7 +163,8 @@ impl Fixture {
     /// New bugs are reduced for this long each.
     pub(crate) fn reduce_bugs(&self, each: Duration) -> ReduceBugs {
         ReduceBugs {
-            each,
+            quick_calls: 0,
+            each: Some(each),
             detection: self.detection.clone(),
         }
     }

@@ -6,7 +6,10 @@ use crate::lookup::finding_by_id;
 use crate::output::{self, Table, time};
 use crate::setting::{self, store_option};
 use clap::Args;
+use gadfly_campaign::Judges;
+use gadfly_catalogue::Catalogue;
 use gadfly_store::{Bug, FindingDetails, Store};
+use gadfly_triage::cause::Likeness;
 use serde_json::{Value, json};
 
 /// Show everything about a finding, a bug or a root cause
@@ -32,6 +35,10 @@ pub(crate) struct ShowArgs {
 pub(crate) fn run(args: &ShowArgs) -> Result<Outcome, CommandError> {
     let store = Store::open_existing(&args.store.store)?;
     let details = finding_by_id(&store, &args.id)?;
+    let like = match details.finding.known {
+        Some(_) => None,
+        None => Judges::of(&Catalogue::embedded()).likest(&details),
+    };
     if args.json.json {
         output::json(&json!({
             "bug": details.bug_details,
@@ -39,10 +46,11 @@ pub(crate) fn run(args: &ShowArgs) -> Result<Outcome, CommandError> {
             "program": details.program,
             "observations": details.observations,
             "reduced": details.reduced,
+            "like": like,
         }))?;
     } else {
         print_bug(&details.bug_details)?;
-        print_finding(&details, args)?;
+        print_finding(&details, like.as_ref(), args)?;
     }
     Ok(Outcome::Done)
 }
@@ -62,7 +70,11 @@ fn print_bug(bug: &Bug) -> Result<(), CommandError> {
     ))
 }
 
-fn print_finding(details: &FindingDetails, args: &ShowArgs) -> Result<(), CommandError> {
+fn print_finding(
+    details: &FindingDetails,
+    like: Option<&Likeness>,
+    args: &ShowArgs,
+) -> Result<(), CommandError> {
     let finding = &details.finding;
     let program = &details.program;
     output::line(format_args!(
@@ -77,6 +89,13 @@ fn print_finding(details: &FindingDetails, args: &ShowArgs) -> Result<(), Comman
     ))?;
     if let Some(cause) = finding.cause {
         output::line(format_args!("  root cause {cause}"))?;
+    }
+    if let Some(known) = &finding.known {
+        output::line(format_args!("  known      {known}"))?;
+    }
+    if let Some(like) = like {
+        let like = output::one_line(&like.in_words());
+        output::line(format_args!("  catalogue  {like}"))?;
     }
     if let Some(blame) = &finding.blame {
         output::line(format_args!("  blame      {blame}"))?;

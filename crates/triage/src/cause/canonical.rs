@@ -11,12 +11,16 @@ use std::hash::Hasher;
 /// The longest run of tokens that a shape counts.
 const LONGEST_RUN: usize = 3;
 
+/// What a reduction leaves over often comes again and again: more does not count.
+const MOST_COUNTED: u32 = 2;
+
 /// A program as triage compares it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Canonical {
     /// The tokens, with names numbered in order of appearance.
     tokens: Vec<String>,
-    /// How often each run of one to three tokens occurs; all names are alike here.
+    /// How often each run of one to three tokens occurs; all names and all literals are alike
+    /// here.
     runs: BTreeMap<String, u32>,
 }
 
@@ -27,7 +31,7 @@ impl Canonical {
         let words = words(language, text);
         let mut numbers: BTreeMap<&str, usize> = BTreeMap::new();
         let numbered = words.iter().map(|word| match word {
-            Word::Fixed(text) => (*text).to_owned(),
+            Word::Fixed(text) | Word::Literal(text) => (*text).to_owned(),
             Word::Name(name) => {
                 let next = numbers.len();
                 format!("%{}", numbers.entry(name).or_insert(next))
@@ -38,7 +42,8 @@ impl Canonical {
         let mut runs = BTreeMap::new();
         for length in 1..=LONGEST_RUN {
             for run in plain.windows(length) {
-                *runs.entry(run.join(" ")).or_default() += 1;
+                let count: &mut u32 = runs.entry(run.join(" ")).or_default();
+                *count = MOST_COUNTED.min(*count + 1);
             }
         }
         Canonical { tokens, runs }
@@ -75,8 +80,10 @@ impl Canonical {
 
 /// A token of a program.
 enum Word<'a> {
-    /// The language's, or one that stands for any literal.
+    /// The language's, or one that stands for any string.
     Fixed(&'a str),
+    /// A literal of this type, other than a string.
+    Literal(&'a str),
     /// A name that the program chose.
     Name(&'a str),
 }
@@ -85,6 +92,7 @@ impl Word<'_> {
     fn plain(&self) -> &str {
         match self {
             Word::Fixed(text) => text,
+            Word::Literal(_) => "#",
             Word::Name(_) => "%",
         }
     }
@@ -95,9 +103,10 @@ fn words(language: Language, text: &str) -> Vec<Word<'_>> {
     for token in tokens(text) {
         let text = &text[token.range];
         words.push(match token.kind {
-            Kind::Number => Word::Fixed("#"),
+            Kind::Number => Word::Literal("#"),
             Kind::Text => Word::Fixed("\"\""),
-            Kind::Character => Word::Fixed("''"),
+            Kind::Character => Word::Literal("''"),
+            Kind::Word if matches!(text, "true" | "false") => Word::Literal("?"),
             Kind::Sign => Word::Fixed(text),
             Kind::Word if language == Language::Dafny && is_bitvector(text) => Word::Fixed("bv"),
             Kind::Word if is_of_language(language, text) => Word::Fixed(text),
@@ -106,7 +115,34 @@ fn words(language: Language, text: &str) -> Vec<Word<'_>> {
             Kind::Word => Word::Fixed("NAME"),
         });
     }
-    without_line_ends(words)
+    match language {
+        Language::Dafny => without_line_ends(words),
+        _ => without_checksums(words, text),
+    }
+}
+
+/// Without the statements that only make and print a checksum, which drivers of all programs
+/// have.
+fn without_checksums<'a>(words: Vec<Word<'a>>, text: &'a str) -> Vec<Word<'a>> {
+    let is_of_driver =
+        |at: usize, texts: &[&str]| matches!(texts[at], "checksum" | "printf" | "bits");
+    let texts: Vec<&str> = tokens(text).map(|token| &text[token.range]).collect();
+    let mut kept = Vec::with_capacity(words.len());
+    let mut statement = Vec::new();
+    let mut is_driver = false;
+    for (at, word) in words.into_iter().enumerate() {
+        is_driver |= is_of_driver(at, &texts);
+        statement.push(word);
+        if matches!(texts[at], ";" | "{" | "}") {
+            if !is_driver {
+                kept.append(&mut statement);
+            }
+            statement.clear();
+            is_driver = false;
+        }
+    }
+    kept.append(&mut statement);
+    kept
 }
 
 /// Bitvectors of any width are alike.
@@ -149,6 +185,23 @@ mod tests {
     fn which_name_is_used_where_counts() {
         let one = dafny("var a, b := 1, 2; print a;");
         let other = dafny("var a, b := 1, 2; print b;");
+        assert_ne!(one, other);
+        assert_eq!(one.runs(), other.runs());
+    }
+
+    #[test]
+    fn the_driver_does_not_count() {
+        let c = |text: &str| Canonical::of(Language::C, text);
+        let one = c("int g_0;\nint main(void) { g_0 = 1; printf(\"%d\", g_0); }");
+        let other =
+            c("int a;\nint main(void) { a = 7; unsigned long bits = 0; checksum ^= bits; }");
+        assert_eq!(one, other);
+    }
+
+    #[test]
+    fn the_type_of_a_literal_counts() {
+        let one = dafny("print 1;");
+        let other = dafny("print true;");
         assert_ne!(one, other);
         assert_eq!(one.runs(), other.runs());
     }

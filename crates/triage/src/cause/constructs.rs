@@ -15,6 +15,7 @@ pub(super) fn constructs(language: Language, text: &str) -> BTreeSet<String> {
         .filter_map(|token| {
             let word = &text[token.range];
             match token.kind {
+                Kind::Word if matches!(word, "true" | "false") => None,
                 Kind::Word => is_of_language(language, word).then(|| word.to_owned()),
                 Kind::Sign => (!COMMON_SIGNS.contains(&word)).then(|| word.to_owned()),
                 Kind::Character => Some("a character".to_owned()),

@@ -46,10 +46,13 @@ fn is_numbered_type(word: &str) -> bool {
     })
 }
 
-/// Whether a name is one that a reduction gives: a letter, perhaps with a number. A name
-/// that a reduced program still has is needed to show the bug.
+/// Whether a name is one that a reduction or a generator gives: a letter, perhaps with a
+/// number (`a`, `v_12`, `test_0`). Another name that a reduced program still has is needed to
+/// show the bug.
 pub(super) fn is_short_name(word: &str) -> bool {
-    let mut rest = word.trim_start_matches('_').chars();
-    rest.next().is_none_or(|first| first.is_ascii_alphabetic())
-        && rest.all(|it| it.is_ascii_digit())
+    let bare = word.trim_start_matches('_');
+    let bare = bare.strip_prefix("test_").unwrap_or(bare);
+    let rest = bare.strip_prefix(|first: char| first.is_ascii_alphabetic());
+    let number = rest.unwrap_or(bare).trim_start_matches('_');
+    number.bytes().all(|it| it.is_ascii_digit())
 }

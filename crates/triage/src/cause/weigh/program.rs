@@ -1,6 +1,7 @@
 //! The reduced programs, and what they use.
 
 use crate::cause::background::Background;
+use crate::cause::canonical::Canonical;
 use crate::cause::evidence::FindingEvidence;
 use crate::cause::reason::{Reason, Sort};
 
@@ -10,8 +11,9 @@ pub(in crate::cause) fn program(
     a: &FindingEvidence,
     b: &FindingEvidence,
 ) -> Option<Reason> {
-    /// Programs that are less alike than this speak against one cause.
-    const NEUTRAL: f64 = 0.5;
+    /// Programs that are less alike than this speak against one cause: of the pairs of known
+    /// bugs of one backend, 98 of 100 are less alike than 30 %.
+    const NEUTRAL: f64 = 0.38;
     const SLOPE: f64 = 9.0;
     /// Below this size, a program says little more than its message.
     const TELLING: usize = 12;
@@ -29,7 +31,7 @@ pub(in crate::cause) fn program(
         "their reduced programs are alike to {:.0} %",
         similarity * 100.0
     );
-    let weight = (similarity - NEUTRAL) * SLOPE;
+    let weight = (similarity - NEUTRAL) * SLOPE * smallness(a, b);
     Some(Reason::new(Sort::Program, weight, text))
 }
 
@@ -60,11 +62,21 @@ pub(in crate::cause) fn features(
         best.map(|it| (*it).clone())
     };
     let apart: Vec<&String> = one.symmetric_difference(other).collect();
-    let weight = ((shared - NEUTRAL) * SLOPE).clamp(-MOST, MOST);
+    let weight = ((shared - NEUTRAL) * SLOPE).clamp(-MOST, MOST) * smallness(a, b);
     let text = match (weight < 0.0, rarest(&common), rarest(&apart)) {
         (true, _, Some(apart)) => format!("only one of the programs uses `{apart}`"),
         (_, Some(common), _) => format!("both programs use `{common}`"),
         _ => "the programs have no construct in common".to_owned(),
     };
     Some(Reason::new(Sort::Features, weight, text))
+}
+
+/// How much the programs tell: a large one that a reduction could not finish has much that has
+/// nothing to do with the bug.
+fn smallness(a: &FindingEvidence, b: &FindingEvidence) -> f64 {
+    /// The size up to which everything may belong to the bug, in tokens.
+    const SMALL: f64 = 120.0;
+    let sizes = [a, b].map(|it| it.canonical().map_or(0, Canonical::size));
+    let largest = sizes[0].max(sizes[1]);
+    (SMALL / largest.max(1) as f64).min(1.0)
 }
