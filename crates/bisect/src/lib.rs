@@ -8,5 +8,6 @@ pub mod commit;
 pub mod flags;
 pub mod lab;
 pub mod pass;
+pub mod place;
 pub mod search;
 pub mod version;

@@ -365,7 +365,11 @@ impl<'a> Coordinator<'a> {
         bug: ReducedBug,
         reducer: &Reducer<'_>,
     ) -> Result<(), CampaignError> {
-        let ReducedBug { finding, outcome } = bug;
+        let ReducedBug {
+            finding,
+            outcome,
+            blame,
+        } = bug;
         let (failing, reduced, reason) = match outcome {
             Ok(reduced) => reduced,
             // The campaign ended before a smaller program was found.
@@ -380,6 +384,9 @@ impl<'a> Coordinator<'a> {
             }
         };
         keep_reduction(self.store, finding, &failing, &reduced, &reason)?;
+        if let Some(blame) = blame {
+            self.store.set_blame(finding, &blame)?;
+        }
         let (how, campaign) = (reducer.reduction(), Some(self.campaign));
         match keep_others(self.store, campaign, &failing, &how, &reduced) {
             // Other bugs that could not be confirmed in time are dropped.

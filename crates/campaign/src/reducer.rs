@@ -3,6 +3,7 @@
 //!
 //! Writes nothing to the store: what it found goes to the coordinator.
 
+use crate::blame::culprit;
 use crate::reduction::{Failing, Reduction, ReductionError, reduce_failing};
 use gadfly_catalogue::Catalogue;
 use gadfly_panics::catch;
@@ -28,6 +29,8 @@ pub struct ReduceBugs {
 pub(crate) struct ReducedBug {
     pub(crate) finding: FindingId,
     pub(crate) outcome: Result<(Failing, Reduced, String), ReductionError>,
+    /// The part of the compiler that is to blame, if it was looked for and found.
+    pub(crate) blame: Option<String>,
 }
 
 /// Reduces new bugs in the background.
@@ -65,10 +68,27 @@ impl Reducer<'_> {
             let _entered = info_span!("reduce", %finding).entered();
             let outcome = catch(|| self.reduce(&details, deadline));
             let outcome = outcome.unwrap_or_else(|panic| Err(ReductionError::Panicked(panic)));
-            if done.send(ReducedBug { finding, outcome }).is_err() {
+            let blame = self.culprit(&outcome);
+            let bug = ReducedBug {
+                finding,
+                outcome,
+                blame,
+            };
+            if done.send(bug).is_err() {
                 return;
             }
         }
+    }
+
+    /// The part of the compiler behind a reduced finding. That it is not found, for whatever
+    /// reason, does not lose the reduction.
+    fn culprit(
+        &self,
+        outcome: &Result<(Failing, Reduced, String), ReductionError>,
+    ) -> Option<String> {
+        let (failing, reduced, _) = outcome.as_ref().ok()?;
+        let found = catch(|| culprit(failing, &reduced.best, self.runner, self.stop));
+        found.ok()?.ok()?
     }
 
     /// The parameters of a reduction.

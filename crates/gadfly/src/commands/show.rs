@@ -74,6 +74,9 @@ fn print_finding(details: &FindingDetails, args: &ShowArgs) -> Result<(), Comman
         "  shown      {} of {} times when tried again",
         finding.shown, finding.tries
     ))?;
+    if let Some(blame) = &finding.blame {
+        output::line(format_args!("  to blame   {blame}"))?;
+    }
     if let (Some(generator), Some(seed)) = (&program.origin.generator, program.origin.seed) {
         output::line(format_args!(
             "  program    generator {generator}, seed {seed}"
