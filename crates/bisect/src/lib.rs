@@ -9,6 +9,7 @@ mod evidence;
 pub mod flags;
 pub mod lab;
 pub mod pass;
+pub mod place;
 mod reply;
 pub mod search;
 pub mod threshold;

@@ -4,6 +4,7 @@
 //! Knows every crate below it; prints nothing and parses no arguments. What a
 //! person sees of a campaign is made from the [`Event`]s it reports.
 
+mod blame;
 mod blockers;
 mod budget;
 mod causes;
@@ -31,6 +32,7 @@ mod test_program;
 mod unconfirmed_finding;
 mod worker;
 
+pub use blame::{Blamed, Blaming, blame_failing};
 pub use blockers::Blocker;
 pub use budget::Budget;
 pub use causes::{

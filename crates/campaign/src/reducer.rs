@@ -5,6 +5,7 @@
 //! first finding of a root cause. Writes nothing to the store: what it found goes to the
 //! coordinator, an answer for every finding.
 
+use crate::blame::culprit;
 use crate::reduction::{Failing, Reduction, ReductionError, kept_program, reduce_failing};
 use gadfly_catalogue::Catalogue;
 use gadfly_panics::catch;
@@ -57,6 +58,8 @@ pub(crate) struct ReducedBug {
     pub(crate) finding: FindingId,
     pub(crate) depth: Depth,
     pub(crate) outcome: Result<(Failing, Reduced, String), ReductionError>,
+    /// The part of the compiler that is to blame, if it was looked for and found.
+    pub(crate) blame: Option<String>,
 }
 
 /// Reduces findings in the background.
@@ -105,10 +108,13 @@ impl Reducer<'_> {
             let finding = details.finding.id;
             let _entered = info_span!("reduce", %finding, ?depth).entered();
             let outcome = self.outcome(&details, depth);
+            let is_blamed = details.finding.blame.is_some();
+            let blame = (!is_blamed).then(|| self.culprit(&outcome)).flatten();
             let answer = ReducedBug {
                 finding,
                 depth,
                 outcome,
+                blame,
             };
             if done.send(answer).is_err() {
                 return;
@@ -128,6 +134,17 @@ impl Reducer<'_> {
         }
         let outcome = catch(|| self.reduce(details, depth, deadline));
         outcome.unwrap_or_else(|panic| Err(ReductionError::Panicked(panic)))
+    }
+
+    /// The part of the compiler behind a reduced finding. That it is not found, for whatever
+    /// reason, does not lose the reduction.
+    fn culprit(
+        &self,
+        outcome: &Result<(Failing, Reduced, String), ReductionError>,
+    ) -> Option<String> {
+        let (failing, reduced, _) = outcome.as_ref().ok()?;
+        let found = catch(|| culprit(failing, &reduced.best, self.runner, self.stop));
+        found.ok()?.ok()?
     }
 
     /// The parameters of a thorough reduction.

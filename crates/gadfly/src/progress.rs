@@ -123,6 +123,33 @@ impl ReductionLine {
     }
 }
 
+/// A number that grows to an unknown end.
+pub(crate) struct Steps {
+    bar: ProgressBar,
+    what: &'static str,
+}
+
+impl Steps {
+    pub(crate) fn new(what: &'static str, hidden: bool) -> Steps {
+        let bar = if hidden || logging::is_on() {
+            ProgressBar::hidden()
+        } else {
+            ProgressBar::new_spinner()
+        };
+        bar.set_style(style("{spinner} {elapsed_precise} {msg}"));
+        bar.enable_steady_tick(Duration::from_millis(250));
+        Steps { bar, what }
+    }
+
+    pub(crate) fn show(&self, number: u32) {
+        self.bar.set_message(format!("{number} {}", self.what));
+    }
+
+    pub(crate) fn finish(&self) {
+        self.bar.finish_and_clear();
+    }
+}
+
 /// The progress of a campaign in one line.
 pub(crate) fn state(progress: &Progress) -> String {
     let tallies = &progress.tallies;

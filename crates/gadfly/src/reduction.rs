@@ -126,7 +126,7 @@ pub(crate) fn of_files(
 
 /// The target to use: the only one, or the one with exactly this name, such as `pcc` when `pcc
 /// -O` is installed as well.
-fn the_one<'a>(targets: &'a [Target], name: &str) -> Result<&'a Target, CommandError> {
+pub(crate) fn the_one<'a>(targets: &'a [Target], name: &str) -> Result<&'a Target, CommandError> {
     let exact = || targets.iter().find(|target| target.name() == name);
     match targets {
         [target] => Ok(target),

@@ -1,8 +1,8 @@
 //! What single passes on C propose, in small programs.
 
 use gadfly_reduce::passes::tree::{
-    Callees, Conversions, DistinctNames, EmptyMain, Enumerators, InlineTypedefs, InlineVariables, Parameters,
-    PullIn, Redundant, SingleFields, Types,
+    Callees, Conversions, DistinctNames, EmptyMain, Enumerators, InlineTypedefs, InlineVariables,
+    Parameters, PullIn, Redundant, SingleFields, Types,
 };
 use gadfly_reduce::{Chunks, Edits, Pass, Position, Subject};
 use gadfly_toolchain::{Role, SourceFile};

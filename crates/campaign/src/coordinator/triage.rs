@@ -111,6 +111,7 @@ impl Coordinator<'_> {
             finding,
             depth,
             outcome,
+            blame,
         } = bug;
         let (failing, reduced, reason) = match outcome {
             Ok(reduced) => reduced,
@@ -126,6 +127,9 @@ impl Coordinator<'_> {
             }
         };
         keep_reduction(self.store, finding, &failing, &reduced, &reason)?;
+        if let Some(blame) = blame {
+            self.store.set_blame(finding, &blame)?;
+        }
         let (how, campaign) = (reducer.reduction(), Some(self.campaign));
         match keep_others(self.store, campaign, &failing, &how, &reduced) {
             Ok(others) => {

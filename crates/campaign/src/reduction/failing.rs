@@ -22,7 +22,7 @@ use std::time::Duration;
 const LEAST_RUN_TIME: Duration = Duration::from_secs(1);
 
 /// A program that a target compiles or runs wrongly.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Failing {
     /// The program.
     pub test_case: TestCase,
@@ -34,6 +34,8 @@ pub struct Failing {
     pub kind: Kind,
     /// The signature of the bug.
     pub signature: Signature,
+    /// The output of a correct build, if it is known and matters.
+    pub right_output: Option<Arc<str>>,
     /// The CPU time that the target took to build and run it.
     pub cpu: Duration,
 }
@@ -168,6 +170,7 @@ impl Failing {
                     target,
                     kind,
                     signature: found,
+                    right_output: right.map(Into::into),
                     cpu: seen.cpu,
                 })
             }

@@ -3,6 +3,7 @@
 pub(crate) mod accuracy;
 pub(crate) mod across;
 mod best_bugs;
+pub(crate) mod blame;
 pub(crate) mod bugs;
 mod campaign_events;
 pub(crate) mod catalogue;
@@ -56,6 +57,7 @@ pub(crate) enum Command {
     Replay(replay::ReplayArgs),
     Check(check::CheckArgs),
     Reduce(reduce::ReduceArgs),
+    Blame(blame::BlameArgs),
     Export(export::ExportArgs),
     Format(format::FormatArgs),
     Similarity(similarity::SimilarityArgs),
@@ -84,6 +86,7 @@ pub(crate) fn run(command: Command, whole: clap::Command) -> Result<Outcome, Com
         Command::Replay(args) => replay::run(&args),
         Command::Check(args) => check::run(&args),
         Command::Reduce(args) => reduce::run(&args),
+        Command::Blame(args) => blame::run(&args),
         Command::Export(args) => export::run(&args),
         Command::Format(args) => format::run(&args),
         Command::Similarity(args) => similarity::run(&args),

@@ -98,7 +98,7 @@ fn print_finding(
         output::line(format_args!("  catalogue  {like}"))?;
     }
     if let Some(blame) = &finding.blame {
-        output::line(format_args!("  blame      {blame}"))?;
+        output::line(format_args!("  to blame   {blame}"))?;
     }
     if let (Some(generator), Some(seed)) = (&program.origin.generator, program.origin.seed) {
         output::line(format_args!(

@@ -130,8 +130,7 @@ impl<'t> Fresh<'t> {
             return None;
         }
         let all = (2u64..).map(|number| format!("{old}_{number}"));
-        let mut free =
-            all.filter(|it| !self.taken.contains(it) && self.names.get(it).is_none());
+        let mut free = all.filter(|it| !self.taken.contains(it) && self.names.get(it).is_none());
         let new = free.next()?;
         self.taken.insert(new.clone());
         Some(new)
