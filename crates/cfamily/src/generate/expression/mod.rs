@@ -58,7 +58,7 @@ impl Generator<'_> {
             None => {
                 self.budget.spend_operator();
                 let union_reads = self.style.union_reads;
-                let operand = self.drawn_expression(depth - 1);
+                let operand = self.random_expression(depth - 1);
                 if self.style.union_reads == union_reads {
                     self.remember_subexpression(operand);
                 }
@@ -79,7 +79,7 @@ impl Generator<'_> {
     }
 
     /// An expression of one of the kinds that can be written here.
-    fn drawn_expression(&mut self, depth: u32) -> Operand {
+    fn random_expression(&mut self, depth: u32) -> Operand {
         if let Some(operand) = self.perhaps_from_float(depth) {
             return operand;
         }
