@@ -311,8 +311,8 @@ impl<'a> Coordinator<'a> {
                 self.tallies.count(confirmed.kind);
             }
             self.tallies.new_bugs += u64::from(recorded.new_bug);
-            let is_unlike = confirmed.likely_distinct.is_some();
-            let is_news = recorded.new_bug || is_unlike;
+            let is_likely_distinct = confirmed.likely_distinct.is_some();
+            let is_news = recorded.new_bug || is_likely_distinct;
             self.announce(&confirmed, recorded, report.seed);
             if let Some(reducer) = self.to_reduce.as_ref().filter(|_| is_news) {
                 // If the reducer is gone, the campaign is ending.
