@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 use syn::visit::Visit;
-use syn::{ImplItem, Item, UseTree, Visibility};
+use syn::{ImplItem, Item, Signature, UseTree, Visibility};
 
 /// Where names stand: in the sources of a crate, or elsewhere in it or outside of the crates.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -142,25 +142,24 @@ struct Public {
 }
 
 impl Public {
-    fn add(&mut self, visibility: &Visibility, ident: &syn::Ident, is_type: bool) -> bool {
-        let is_public = matches!(visibility, Visibility::Public(_));
-        if is_public {
-            self.names.push(Name {
-                name: ident.to_string(),
-                file: self.file.clone(),
-                line: ident.span().start().line,
-                is_type,
-            });
+    /// Adds a name if it is public, and then what its declaration mentions.
+    fn add(
+        &mut self,
+        visibility: &Visibility,
+        ident: &syn::Ident,
+        is_type: bool,
+        mention: impl FnOnce(&mut Mentioned),
+    ) {
+        if !matches!(visibility, Visibility::Public(_)) {
+            return;
         }
-        is_public
-    }
-
-    fn fields(&mut self, fields: &syn::Fields) {
-        for field in fields {
-            if matches!(field.vis, Visibility::Public(_)) {
-                self.mentioned.visit_type(&field.ty);
-            }
-        }
+        self.names.push(Name {
+            name: ident.to_string(),
+            file: self.file.clone(),
+            line: ident.span().start().line,
+            is_type,
+        });
+        mention(&mut self.mentioned);
     }
 
     fn implementation(&mut self, it: &syn::ItemImpl) {
@@ -171,18 +170,24 @@ impl Public {
             match item {
                 ImplItem::Type(ty) => self.mentioned.visit_type(&ty.ty),
                 ImplItem::Fn(function) if !is_test(&function.attrs) => {
-                    if self.add(&function.vis, &function.sig.ident, false) {
-                        self.mentioned.visit_signature(&function.sig);
-                    }
+                    self.function(&function.vis, &function.sig);
                 }
                 ImplItem::Const(constant) => {
-                    if self.add(&constant.vis, &constant.ident, false) {
-                        self.mentioned.visit_type(&constant.ty);
-                    }
+                    self.value(&constant.vis, &constant.ident, &constant.ty)
                 }
                 _ => {}
             }
         }
+    }
+
+    fn function(&mut self, visibility: &Visibility, signature: &Signature) {
+        self.add(visibility, &signature.ident, false, |it| {
+            it.visit_signature(signature)
+        });
+    }
+
+    fn value(&mut self, visibility: &Visibility, ident: &syn::Ident, ty: &syn::Type) {
+        self.add(visibility, ident, false, |it| it.visit_type(ty));
     }
 
     fn rename(&mut self, tree: &UseTree) {
@@ -214,46 +219,30 @@ impl<'ast> Visit<'ast> for Public {
             Item::Mod(it) if is_test(&it.attrs) => return,
             Item::Fn(it) if is_test(&it.attrs) => return,
             Item::Fn(it) => {
-                if self.add(&it.vis, &it.sig.ident, false) {
-                    self.mentioned.visit_signature(&it.sig);
-                }
+                self.function(&it.vis, &it.sig);
                 // What stands in a body is not public.
                 return;
             }
-            Item::Struct(it) => {
-                if self.add(&it.vis, &it.ident, true) {
-                    self.fields(&it.fields);
-                }
-            }
-            Item::Enum(it) => {
-                if self.add(&it.vis, &it.ident, true) {
-                    for variant in &it.variants {
-                        self.mentioned.visit_fields(&variant.fields);
-                    }
-                }
-            }
-            Item::Trait(it) => {
-                if self.add(&it.vis, &it.ident, true) {
-                    for item in &it.items {
-                        self.mentioned.visit_trait_item(item);
-                    }
-                }
-            }
+            Item::Struct(it) => self.add(&it.vis, &it.ident, true, |mentioned| {
+                let fields = it.fields.iter();
+                let public = fields.filter(|it| matches!(it.vis, Visibility::Public(_)));
+                public.for_each(|field| mentioned.visit_type(&field.ty));
+            }),
+            Item::Enum(it) => self.add(&it.vis, &it.ident, true, |mentioned| {
+                let variants = it.variants.iter();
+                variants.for_each(|variant| mentioned.visit_fields(&variant.fields));
+            }),
+            Item::Trait(it) => self.add(&it.vis, &it.ident, true, |mentioned| {
+                let items = it.items.iter();
+                items.for_each(|item| mentioned.visit_trait_item(item));
+            }),
             Item::Type(it) => {
-                if self.add(&it.vis, &it.ident, true) {
-                    self.mentioned.visit_type(&it.ty);
-                }
+                self.add(&it.vis, &it.ident, true, |mentioned| {
+                    mentioned.visit_type(&it.ty)
+                });
             }
-            Item::Const(it) => {
-                if self.add(&it.vis, &it.ident, false) {
-                    self.mentioned.visit_type(&it.ty);
-                }
-            }
-            Item::Static(it) => {
-                if self.add(&it.vis, &it.ident, false) {
-                    self.mentioned.visit_type(&it.ty);
-                }
-            }
+            Item::Const(it) => self.value(&it.vis, &it.ident, &it.ty),
+            Item::Static(it) => self.value(&it.vis, &it.ident, &it.ty),
             Item::Impl(it) => {
                 self.implementation(it);
                 return;

@@ -34,7 +34,7 @@ pub use elements::Elements;
 pub use empty_main::EmptyMain;
 pub use enumerators::Enumerators;
 pub(crate) use expressions::Zeros;
-pub use fields::Fields;
+pub(crate) use fields::Fields;
 pub(crate) use files::Files;
 pub(crate) use inline_calls::InlineCalls;
 pub use inline_typedefs::InlineTypedefs;
