@@ -173,7 +173,7 @@ impl Public {
                     self.function(&function.vis, &function.sig);
                 }
                 ImplItem::Const(constant) => {
-                    self.value(&constant.vis, &constant.ident, &constant.ty)
+                    self.value(&constant.vis, &constant.ident, &constant.ty);
                 }
                 _ => {}
             }
@@ -182,7 +182,7 @@ impl Public {
 
     fn function(&mut self, visibility: &Visibility, signature: &Signature) {
         self.add(visibility, &signature.ident, false, |it| {
-            it.visit_signature(signature)
+            it.visit_signature(signature);
         });
     }
 
@@ -238,7 +238,7 @@ impl<'ast> Visit<'ast> for Public {
             }),
             Item::Type(it) => {
                 self.add(&it.vis, &it.ident, true, |mentioned| {
-                    mentioned.visit_type(&it.ty)
+                    mentioned.visit_type(&it.ty);
                 });
             }
             Item::Const(it) => self.value(&it.vis, &it.ident, &it.ty),
