@@ -73,8 +73,7 @@ impl Config {
 
     /// The part of a configuration that is stored, so that a resumed campaign has the same
     /// programs and targets.
-    #[must_use]
-    pub fn to_json(&self) -> Value {
+    pub(crate) fn to_json(&self) -> Value {
         json!({
             "generator": self.author.generator().name(),
             "generator_version": self.author.generator().version(),

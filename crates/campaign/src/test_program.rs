@@ -9,6 +9,7 @@ use gadfly_choice::{
 };
 use gadfly_dafny::with_options_line;
 use gadfly_panics::{Panic, catch};
+use gadfly_reduce::is_foreign;
 use gadfly_toolchain::{Language, TestCase};
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
@@ -299,23 +300,16 @@ fn of_seed(seed: Option<u64>) -> String {
 /// # Errors
 /// If the folder contains other files, or cannot be used.
 pub fn check_folder(folder: &Path) -> Result<(), ProgramError> {
-    let mut entries = match fs::read_dir(folder) {
-        Ok(entries) => entries,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
-        Err(source) => {
-            return Err(ProgramError::Write {
-                path: folder.to_owned(),
-                source,
-            });
-        }
-    };
-    let ours = [CHOICES, SCRIPT].iter();
-    if entries.next().is_none() || ours.map(|mark| folder.join(mark)).any(|mark| mark.exists()) {
-        return Ok(());
+    let path = || folder.to_owned();
+    let is_ours = |folder: &Path| [CHOICES, SCRIPT].iter().any(|it| folder.join(it).exists());
+    match is_foreign(folder, is_ours) {
+        Ok(false) => Ok(()),
+        Ok(true) => Err(ProgramError::ForeignFolder { path: path() }),
+        Err(source) => Err(ProgramError::Write {
+            path: path(),
+            source,
+        }),
     }
-    Err(ProgramError::ForeignFolder {
-        path: folder.to_owned(),
-    })
 }
 
 /// Creates a folder to write to, unless it exists and is empty or Gadfly's.

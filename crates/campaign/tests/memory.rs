@@ -6,7 +6,7 @@
 use gadfly_campaign::{Author, Budget, Config, Settings, TargetRotation, generator, run, start};
 use gadfly_sandbox::{Runner, Stop};
 use gadfly_store::Store;
-use gadfly_toolchain::{Catalogue, Language, select};
+use gadfly_toolchain::{KnownTargets, Language, select};
 use std::fs;
 use std::time::Instant;
 
@@ -30,8 +30,8 @@ fn three_hundred_programs_fit_into_little_memory() {
     fs::write(&config_file, config.replace("@DATA@", DATA)).unwrap();
     let runner = Runner::new(folder.path()).unwrap();
     let stop = Stop::new().unwrap();
-    let catalogue = Catalogue::load(Some(&config_file)).unwrap();
-    let detection = catalogue.detect(&runner, &stop).unwrap();
+    let known_targets = KnownTargets::load(Some(&config_file)).unwrap();
+    let detection = known_targets.detect(&runner, &stop).unwrap();
     let config = Config {
         author: Author::new(generator("c").unwrap(), Settings::default()).unwrap(),
         targets: select(&detection, &["ice".to_owned()], Language::C).unwrap(),

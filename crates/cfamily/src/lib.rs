@@ -9,8 +9,8 @@
 //!
 //! Uses the choice and features crates alone. Knows no compiler, no file system, no clock.
 
-pub mod catalogue;
 pub mod checksum;
+pub mod constructs;
 pub mod eval;
 pub mod features;
 mod generate;

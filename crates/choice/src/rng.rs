@@ -98,9 +98,9 @@ mod tests {
     #[test]
     fn splitmix_gives_its_published_values() {
         let mut state = 1_234_567;
-        let drawn: [u64; 3] = std::array::from_fn(|_| split_mix(&mut state));
+        let values: [u64; 3] = std::array::from_fn(|_| split_mix(&mut state));
         assert_eq!(
-            drawn,
+            values,
             [
                 6_457_827_717_110_365_317,
                 3_203_168_211_198_807_973,
@@ -114,9 +114,9 @@ mod tests {
         let mut rng = Rng {
             state: [1, 2, 3, 4],
         };
-        let drawn: [u64; 5] = std::array::from_fn(|_| rng.next_u64());
+        let values: [u64; 5] = std::array::from_fn(|_| rng.next_u64());
         assert_eq!(
-            drawn,
+            values,
             [
                 41_943_041,
                 58_720_359,

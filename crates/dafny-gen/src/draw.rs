@@ -1,4 +1,4 @@
-//! What is drawn before a program is written: how it is made valid, the features
+//! What is chosen before a program is written: how it is made valid, the features
 //! that it may use, and its size.
 
 use crate::context::Gen;
@@ -57,7 +57,7 @@ fn literal(g: &mut Gen<'_>, ty: Ty, anchored: bool) -> Expression {
 /// The features of one program. Each has a scope of its own, so that a
 /// recording made with other settings still lines up.
 fn features(settings: &Settings, ch: &mut Choices) -> FeatureSet {
-    let mut drawn = FeatureSet::NONE;
+    let mut chosen = FeatureSet::NONE;
     for &id in FeatureId::ALL {
         let feature = id.feature();
         ch.open(FEATURE);
@@ -72,11 +72,11 @@ fn features(settings: &Settings, ch: &mut Choices) -> FeatureSet {
         let often = often.saturating_mul(factor).min(12_000);
         let allowed = feature.since <= settings.dialect
             && settings.features.has(id)
-            && feature.needs.iter().all(|need| drawn.has(*need));
+            && feature.needs.iter().all(|need| chosen.has(*need));
         if allowed && (feature.core || ch.chance(often, 12_000)) {
-            drawn.insert(id);
+            chosen.insert(id);
         }
         ch.close();
     }
-    drawn
+    chosen
 }

@@ -36,7 +36,7 @@ impl Diagnostic {
     }
 
     /// A warning.
-    pub fn warning(span: Span, message: impl Into<String>) -> Self {
+    pub(crate) fn warning(span: Span, message: impl Into<String>) -> Self {
         Self {
             severity: Severity::Warning,
             ..Self::error(span, message)

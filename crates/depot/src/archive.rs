@@ -39,7 +39,7 @@ impl Archive {
     ///
     /// # Errors
     /// If apt or Debian's keys are not installed.
-    pub fn of_this_machine() -> Result<Archive, DepotError> {
+    pub(crate) fn of_this_machine() -> Result<Archive, DepotError> {
         let keyring = KEYRINGS.iter().map(Path::new).find(|path| path.exists());
         let keyring = keyring.ok_or_else(|| DepotError::NoKeyring {
             path: KEYRINGS[0].into(),
@@ -107,13 +107,13 @@ fn machine_settings() -> Result<Vec<String>, DepotError> {
     Ok(ended
         .stdout
         .lines()
-        .filter(|line| concerns_the_way(line))
+        .filter(|line| concerns_the_connection(line))
         .map(str::to_owned)
         .collect())
 }
 
-fn concerns_the_way(setting: &str) -> bool {
-    const WAYS: [&str; 7] = [
+fn concerns_the_connection(setting: &str) -> bool {
+    const CONNECTION: [&str; 7] = [
         "acquire::http::",
         "acquire::https::",
         "acquire::ftp::",
@@ -124,7 +124,7 @@ fn concerns_the_way(setting: &str) -> bool {
         "acquire::check-valid-until ",
     ];
     let setting = setting.to_ascii_lowercase();
-    WAYS.iter().any(|way| setting.starts_with(way))
+    CONNECTION.iter().any(|name| setting.starts_with(name))
 }
 
 fn running_release() -> Option<String> {
@@ -171,16 +171,16 @@ mod tests {
 
     #[test]
     fn settings_that_weaken_apt_are_not_taken_over() {
-        assert!(concerns_the_way(
+        assert!(concerns_the_connection(
             r#"Acquire::http::Proxy "http://proxy:3128";"#
         ));
-        assert!(concerns_the_way(
+        assert!(concerns_the_connection(
             r#"Acquire::https::Proxy::m.example "DIRECT";"#
         ));
-        assert!(!concerns_the_way(
+        assert!(!concerns_the_connection(
             r#"Acquire::AllowInsecureRepositories "1";"#
         ));
-        assert!(!concerns_the_way(
+        assert!(!concerns_the_connection(
             r#"APT::Update::Post-Invoke:: "rm -f x";"#
         ));
     }

@@ -7,7 +7,7 @@ use gadfly_campaign::{GENERATORS, Generator, generator, refused_options};
 use gadfly_catalogue::Catalogue as KnownBugs;
 use gadfly_oracle::Kind;
 use gadfly_sandbox::{Runner, Stop, install_stop_handler};
-use gadfly_toolchain::{Catalogue, Detection, Language, Target, select};
+use gadfly_toolchain::{Detection, KnownTargets, Language, Target, select};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -79,13 +79,13 @@ impl Toolchain {
     ) -> Result<Toolchain, CommandError> {
         let stop = install_stop_handler()?;
         let runner = Arc::new(Runner::new(&scratch_base())?);
-        let catalogue = Catalogue::load(config_path(args).as_deref())?;
+        let known_targets = KnownTargets::load(config_path(args).as_deref())?;
         let detection = match language {
-            Some(Language::Dafny) => catalogue.detect_dafny(&runner, &stop)?,
-            Some(_) => catalogue.detect(&runner, &stop)?,
+            Some(Language::Dafny) => known_targets.detect_dafny(&runner, &stop)?,
+            Some(_) => known_targets.detect(&runner, &stop)?,
             None => {
-                let mut all = catalogue.detect(&runner, &stop)?;
-                let dafny = catalogue.detect_dafny(&runner, &stop)?;
+                let mut all = known_targets.detect(&runner, &stop)?;
+                let dafny = known_targets.detect_dafny(&runner, &stop)?;
                 all.compilers.extend(dafny.compilers);
                 all.missing.extend(dafny.missing);
                 all
@@ -95,7 +95,7 @@ impl Toolchain {
             stop,
             runner,
             detection,
-            known_bugs: catalogue.known_bugs().to_vec(),
+            known_bugs: known_targets.known_bugs().to_vec(),
         })
     }
 

@@ -15,7 +15,7 @@ mod suite;
 
 use gadfly_campaign::generator;
 use gadfly_sandbox::{Runner, Stop};
-use gadfly_toolchain::{Catalogue, Target, select};
+use gadfly_toolchain::{KnownTargets, Target, select};
 use std::path::Path;
 use suite::Programs;
 
@@ -27,8 +27,8 @@ fn targets(
     language: &str,
     plain: &[&str],
 ) -> Vec<Target> {
-    let catalogue = Catalogue::load(config).unwrap();
-    let detection = catalogue.detect(runner, stop).unwrap();
+    let known_targets = KnownTargets::load(config).unwrap();
+    let detection = known_targets.detect(runner, stop).unwrap();
     let language = generator(language).unwrap().language();
     let targets = select(&detection, &[], language).unwrap_or_default();
     targets

@@ -15,7 +15,7 @@ use gadfly_campaign::generator;
 use gadfly_sandbox::{Runner, Stop};
 use gadfly_test_support::skip;
 use gadfly_toolchain::{
-    Catalogue, Detection, Language, Role, SourceFile, Stage, Target, TestCase, Workbench, select,
+    Detection, KnownTargets, Language, Role, SourceFile, Stage, Target, TestCase, Workbench, select,
 };
 use std::path::Path;
 use suite::Programs;
@@ -84,8 +84,8 @@ fn usable(
 }
 
 fn detect(runner: &Runner, stop: &Stop) -> Detection {
-    let catalogue = Catalogue::load(Some(Path::new(CONFIG))).unwrap();
-    catalogue.detect(runner, stop).unwrap()
+    let known_targets = KnownTargets::load(Some(Path::new(CONFIG))).unwrap();
+    known_targets.detect(runner, stop).unwrap()
 }
 
 /// A suite that cannot fail proves nothing.

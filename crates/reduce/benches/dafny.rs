@@ -14,7 +14,7 @@ use gadfly_reduce::finding::FindingTest;
 use gadfly_reduce::{End, Event, Interestingness, Options, Subject, reduce};
 use gadfly_sandbox::{Runner, Stop};
 use gadfly_toolchain::{
-    Catalogue, Detection, Language, Role, SourceFile, Target, TestCase, Workbench, select,
+    Detection, KnownTargets, Language, Role, SourceFile, Target, TestCase, Workbench, select,
 };
 use gadfly_triage::{Signature, signature};
 use std::path::{Path, PathBuf};
@@ -31,7 +31,7 @@ fn main() {
     let base = tempfile::tempdir().unwrap();
     let stop = Stop::new().unwrap();
     let runner = Arc::new(Runner::new(base.path()).unwrap());
-    let detection = Catalogue::load(None)
+    let detection = KnownTargets::load(None)
         .unwrap()
         .detect_dafny(&runner, &stop)
         .unwrap();

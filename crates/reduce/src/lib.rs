@@ -12,6 +12,7 @@
 pub mod dafny;
 mod engine;
 pub mod finding;
+mod foreign;
 mod host;
 mod interestingness;
 mod pass;
@@ -25,6 +26,7 @@ mod values;
 pub use engine::{
     End, Event, History, HistoryError, Options, Other, Outdated, ReduceError, Reduced, reduce,
 };
+pub use foreign::is_foreign;
 pub use host::HostCompilers;
 pub use interestingness::{Interestingness, OtherBug, TestError, Verdict};
 pub use pass::{Candidate, Chunks, Edit, Edits, Pass, Position, Rule};

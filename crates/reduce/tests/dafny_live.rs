@@ -10,7 +10,7 @@ use gadfly_reduce::finding::FindingTest;
 use gadfly_reduce::{Interestingness, Options, Subject, reduce};
 use gadfly_sandbox::{Runner, Stop};
 use gadfly_test_support::skip;
-use gadfly_toolchain::{Catalogue, Language, Role, SourceFile, TestCase, Workbench, select};
+use gadfly_toolchain::{KnownTargets, Language, Role, SourceFile, TestCase, Workbench, select};
 use gadfly_triage::signature;
 use std::sync::Arc;
 
@@ -44,8 +44,8 @@ fn a_wrong_output_becomes_a_few_lines() {
     let base = tempfile::tempdir().unwrap();
     let stop = Stop::new().unwrap();
     let runner = Arc::new(Runner::new(base.path()).unwrap());
-    let catalogue = Catalogue::load(None).unwrap();
-    let detection = catalogue.detect_dafny(&runner, &stop).unwrap();
+    let known_targets = KnownTargets::load(None).unwrap();
+    let detection = known_targets.detect_dafny(&runner, &stop).unwrap();
     let targets = select(&detection, &[TARGET.to_owned()], Language::Dafny);
     let Some(target) = targets.ok().and_then(|it| it.into_iter().next()) else {
         skip("dafny-4", format_args!("{TARGET} is not installed"));

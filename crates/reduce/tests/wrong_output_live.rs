@@ -9,7 +9,7 @@ use gadfly_reduce::finding::{Answer, FindingTest, References, Truth};
 use gadfly_reduce::{HostCompilers, Interestingness, Options, Subject, passes, reduce};
 use gadfly_sandbox::{Runner, Stop};
 use gadfly_test_support::skip;
-use gadfly_toolchain::{Catalogue, Language, Role, SourceFile, Target, TestCase, Workbench};
+use gadfly_toolchain::{KnownTargets, Language, Role, SourceFile, Target, TestCase, Workbench};
 use gadfly_triage::signature;
 
 /// What makes a compiler wrong on any machine: it takes `unsigned` for `signed`.
@@ -58,7 +58,7 @@ fn a_wrong_output_becomes_a_few_lines_that_are_valid() {
     let stop = Stop::new().unwrap();
     let runner = Runner::new(base.path()).unwrap();
     // To look at dozens of compilers on demand takes longer than the reduction.
-    let detection = Catalogue::load(None)
+    let detection = KnownTargets::load(None)
         .unwrap()
         .with_depot(None)
         .detect(&runner, &stop)

@@ -2,7 +2,7 @@
 //!
 //! A compiler's record of one program becomes [`Remark`]s ([`Dialect::read`]);
 //! many programs become a [`Tally`]; two tallies become a [`Comparison`] with a
-//! geometric mean over the passes that work on loops ([`LOOP_PASSES`]).
+//! geometric mean over the passes that work on loops ([`is_loop_pass`]).
 //!
 //! Parses text and counts. Runs no compiler and does not depend on generators.
 
@@ -16,6 +16,6 @@ mod remark;
 mod tally;
 
 pub use comparison::{Comparison, Row};
-pub use loop_passes::{LOOP_PASSES, LoopPass, is_loop_pass};
+pub use loop_passes::is_loop_pass;
 pub use remark::{Dialect, Kind, Remark};
 pub use tally::{Count, Pair, Tally};

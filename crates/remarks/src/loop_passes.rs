@@ -10,89 +10,93 @@ use crate::Dialect;
 
 /// A pass that works on loops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LoopPass {
+struct LoopPass {
     /// Whose pass it is.
-    pub dialect: Dialect,
+    dialect: Dialect,
     /// Its name in remarks.
-    pub name: &'static str,
-    /// What it does.
-    pub does: &'static str,
+    name: &'static str,
 }
 
-const fn clang(name: &'static str, does: &'static str) -> LoopPass {
+const fn clang(name: &'static str) -> LoopPass {
     LoopPass {
         dialect: Dialect::Clang,
         name,
-        does,
     }
 }
 
-const fn gcc(name: &'static str, does: &'static str) -> LoopPass {
+const fn gcc(name: &'static str) -> LoopPass {
     LoopPass {
         dialect: Dialect::Gcc,
         name,
-        does,
     }
 }
 
 /// All of them.
-pub const LOOP_PASSES: [LoopPass; 32] = [
-    clang(
-        "loop-vectorize",
-        "several iterations at once, and interleaving",
-    ),
-    clang("slp-vectorizer", "isomorphic statements at once"),
-    clang(
-        "loop-unroll",
-        "unrolling, complete, partial and at run time; peeling",
-    ),
-    clang(
-        "loop-unroll-and-jam",
-        "unrolling of an outer loop, fusing the inner ones",
-    ),
-    clang(
-        "loop-unroll-full",
-        "complete unrolling where it is a pass of its own",
-    ),
-    clang(
-        "licm",
-        "what stays the same moves out, what is not needed inside sinks",
-    ),
-    clang("loop-delete", "loops without effect vanish"),
-    clang(
-        "loop-idiom",
-        "loops become memset, memcpy, population counts",
-    ),
-    clang("loop-interchange", "inner and outer loop change places"),
-    clang("loop-distribute", "one loop becomes several"),
-    clang("loop-fusion", "several loops become one"),
-    clang("loop-flatten", "a nest becomes one loop"),
-    clang("loop-sink", "what is rarely needed moves in"),
-    clang("loop-load-elim", "a value of the iteration before is kept"),
-    clang("loop-versioning", "a copy for the case without aliases"),
-    clang("loop-unswitch", "a test that stays the same moves out"),
-    clang(
-        "simple-loop-unswitch",
-        "the same, as the newer pass is called",
-    ),
-    clang("loop-predication", "checks in loops are widened"),
-    clang("irce", "range checks leave loops"),
-    clang("indvars", "counters are simplified, final values computed"),
-    clang("loop-rotate", "the test moves to the end"),
-    gcc("vect", "several iterations at once"),
-    gcc("slp", "isomorphic statements at once"),
-    gcc("cunroll", "complete unrolling and peeling"),
-    gcc("loop2_unroll", "partial unrolling"),
-    gcc("unswitch", "a test that stays the same moves out"),
-    gcc("ldist", "one loop becomes several, or a library call"),
-    gcc("lsplit", "one loop becomes two with simpler tests"),
-    gcc("linterchange", "inner and outer loop change places"),
-    gcc(
-        "unrolljam",
-        "unrolling of an outer loop, fusing the inner ones",
-    ),
-    gcc("lversion", "a copy for strides of one"),
-    gcc("pcom", "a value of the iteration before is kept"),
+const LOOP_PASSES: [LoopPass; 32] = [
+    // Several iterations at once, and interleaving.
+    clang("loop-vectorize"),
+    // Isomorphic statements at once.
+    clang("slp-vectorizer"),
+    // Unrolling, complete, partial and at run time; peeling.
+    clang("loop-unroll"),
+    // Unrolling of an outer loop, fusing the inner ones.
+    clang("loop-unroll-and-jam"),
+    // Complete unrolling where it is a pass of its own.
+    clang("loop-unroll-full"),
+    // What stays the same moves out, what is not needed inside sinks.
+    clang("licm"),
+    // Loops without effect vanish.
+    clang("loop-delete"),
+    // Loops become memset, memcpy, population counts.
+    clang("loop-idiom"),
+    // Inner and outer loop change places.
+    clang("loop-interchange"),
+    // One loop becomes several.
+    clang("loop-distribute"),
+    // Several loops become one.
+    clang("loop-fusion"),
+    // A nest becomes one loop.
+    clang("loop-flatten"),
+    // What is rarely needed moves in.
+    clang("loop-sink"),
+    // A value of the iteration before is kept.
+    clang("loop-load-elim"),
+    // A copy for the case without aliases.
+    clang("loop-versioning"),
+    // A test that stays the same moves out.
+    clang("loop-unswitch"),
+    // The same, as the newer pass is called.
+    clang("simple-loop-unswitch"),
+    // Checks in loops are widened.
+    clang("loop-predication"),
+    // Range checks leave loops.
+    clang("irce"),
+    // Counters are simplified, final values computed.
+    clang("indvars"),
+    // The test moves to the end.
+    clang("loop-rotate"),
+    // Several iterations at once.
+    gcc("vect"),
+    // Isomorphic statements at once.
+    gcc("slp"),
+    // Complete unrolling and peeling.
+    gcc("cunroll"),
+    // Partial unrolling.
+    gcc("loop2_unroll"),
+    // A test that stays the same moves out.
+    gcc("unswitch"),
+    // One loop becomes several, or a library call.
+    gcc("ldist"),
+    // One loop becomes two with simpler tests.
+    gcc("lsplit"),
+    // Inner and outer loop change places.
+    gcc("linterchange"),
+    // Unrolling of an outer loop, fusing the inner ones.
+    gcc("unrolljam"),
+    // A copy for strides of one.
+    gcc("lversion"),
+    // A value of the iteration before is kept.
+    gcc("pcom"),
 ];
 
 /// Whether a pass works on loops.

@@ -30,7 +30,7 @@ pub(crate) fn find_out(
     stage: &Path,
 ) -> Result<(Confinement, ForkServer), RootsForbidden> {
     let mut failure = None;
-    for confinement in ways(plain, may_change_root()) {
+    for confinement in candidates(plain, may_change_root()) {
         match ForkServer::start(confinement, stage) {
             Ok(server) => return Ok((confinement, server)),
             Err(error) => failure = Some(error.to_string()),
@@ -41,12 +41,12 @@ pub(crate) fn find_out(
     }))
 }
 
-/// The ways worth trying, the best first. An ordinary user without namespaces
+/// The confinements worth trying, the best first. An ordinary user without namespaces
 /// has none.
-fn ways(plain: Confinement, may_change_root: bool) -> Vec<Confinement> {
-    let mut ways = Vec::new();
+fn candidates(plain: Confinement, may_change_root: bool) -> Vec<Confinement> {
+    let mut candidates = Vec::new();
     if plain.namespaces {
-        ways.push(Confinement {
+        candidates.push(Confinement {
             roots: Roots::Mounted,
             ..plain
         });
@@ -57,13 +57,13 @@ fn ways(plain: Confinement, may_change_root: bool) -> Vec<Confinement> {
             UserNamespace::OwnIdOnly => Confinement::PROCESS_GROUP,
             _ => plain,
         };
-        ways.push(Confinement {
+        candidates.push(Confinement {
             roots: Roots::Copied,
             become_user: Some(NOBODY),
             ..base
         });
     }
-    ways
+    candidates
 }
 
 /// What to tell the user when every way failed, the last with `failure`.
@@ -120,7 +120,7 @@ mod tests {
 
     #[test]
     fn an_ordinary_user_without_namespaces_is_told_the_setting() {
-        assert!(ways(Confinement::PROCESS_GROUP, false).is_empty());
+        assert!(candidates(Confinement::PROCESS_GROUP, false).is_empty());
         let isolation = Isolation::ProcessGroup {
             why: "unshare failed".into(),
         };
@@ -167,8 +167,11 @@ mod tests {
     #[test]
     fn mounting_is_tried_before_copying() {
         let tried = |plain, may_change_root| -> Vec<(Roots, UserNamespace)> {
-            let ways = ways(plain, may_change_root);
-            ways.iter().map(|w| (w.roots, w.user_namespace)).collect()
+            let candidates = candidates(plain, may_change_root);
+            candidates
+                .iter()
+                .map(|w| (w.roots, w.user_namespace))
+                .collect()
         };
         let mounted = (Roots::Mounted, UserNamespace::OwnIdOnly);
         assert_eq!(tried(OWN_ID, false), [mounted]);

@@ -4,7 +4,9 @@
 #![allow(clippy::print_stdout, clippy::unwrap_used, unsafe_code)]
 
 use gadfly_sandbox::{Runner, Stop};
-use gadfly_toolchain::{Catalogue, Language, Role, SourceFile, Spent, TestCase, Workbench, select};
+use gadfly_toolchain::{
+    KnownTargets, Language, Role, SourceFile, Spent, TestCase, Workbench, select,
+};
 use std::time::Duration;
 
 const ROUNDS: u32 = 5;
@@ -51,7 +53,7 @@ fn main() {
     );
     let runner = Runner::new(&std::env::temp_dir()).unwrap();
     let stop = Stop::new().unwrap();
-    let detection = Catalogue::load(None)
+    let detection = KnownTargets::load(None)
         .unwrap()
         .detect(&runner, &stop)
         .unwrap();

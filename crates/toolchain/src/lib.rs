@@ -1,7 +1,7 @@
 //! Compilers under test: what they are, where they are, and what they do with
 //! a test case.
 //!
-//! A [`Catalogue`] of descriptions becomes a [`Detection`] of what is installed,
+//! The [`KnownTargets`] become a [`Detection`] of what is installed,
 //! of which [`select`] picks [`Target`]s. A [`Workbench`] takes one [`TestCase`]
 //! through them and gives an [`Observation`] for each. Every process on the way
 //! is untrusted and is started by a [`gadfly_sandbox::Runner`].
@@ -19,14 +19,14 @@ mod trial;
 mod workbench;
 
 pub use dafny::{
-    Dafny, DafnyBench, DafnyCache, DafnyError, DafnyLimits, DafnyObservation, DafnyOutcome,
-    DafnyProgram, DafnyVersion, DafnysFound, Platform, Resolved, Skipped,
+    Dafny, DafnyBench, DafnyError, DafnyLimits, DafnyObservation, DafnyOutcome, DafnyProgram,
+    DafnyVersion, DafnysFound, Platform, Resolved, Skipped,
 };
 pub use flags::{AvailableFlags, Class, Entry, FlagRequest, Form, Group, ResolvedFlags};
 pub use missing::Missing;
 pub use observation::{Observation, Remark, Stage};
 pub use target::{
-    Adapter, Catalogue, Compiler, ConfigError, Detection, Engine, Patterns, Root, SelectError,
+    Adapter, Compiler, ConfigError, Detection, Engine, KnownTargets, Patterns, Root, SelectError,
     Target, TargetSpec, across, lacked_by_all, select,
 };
 pub use test_case::{Language, Role, SourceFile, TestCase};

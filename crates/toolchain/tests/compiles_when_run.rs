@@ -6,7 +6,7 @@
 
 use gadfly_sandbox::{Exit, Runner, Stop};
 use gadfly_toolchain::{
-    Catalogue, Language, Observation, Role, SourceFile, Stage, Symptom, Target, TestCase,
+    KnownTargets, Language, Observation, Role, SourceFile, Stage, Symptom, Target, TestCase,
     Workbench, reproduce_script, select,
 };
 use std::fs;
@@ -33,7 +33,7 @@ fn played(script: &str) -> (TestCase, Vec<Observation>, Vec<Target>) {
     fs::write(&config, CONFIG).unwrap();
     let runner = Runner::new(folder.path()).unwrap();
     let stop = Stop::new().unwrap();
-    let detection = Catalogue::load(Some(&config))
+    let detection = KnownTargets::load(Some(&config))
         .unwrap()
         .detect(&runner, &stop)
         .unwrap();

@@ -8,8 +8,8 @@ use gadfly_dafny::Backend;
 use gadfly_sandbox::{Runner, Stop};
 use gadfly_test_support::skip;
 use gadfly_toolchain::{
-    Catalogue, Engine, Language, Platform, Role, SourceFile, Symptom, TestCase, reproduce_script,
-    select,
+    Engine, KnownTargets, Language, Platform, Role, SourceFile, Symptom, TestCase,
+    reproduce_script, select,
 };
 use std::fs;
 use std::path::PathBuf;
@@ -30,8 +30,8 @@ fn the_script_tells_whether_a_finding_shows(backend: Backend) {
     let base = tempfile::tempdir().unwrap();
     let runner = Arc::new(Runner::new(base.path()).unwrap());
     let stop = Stop::new().unwrap();
-    let catalogue = Catalogue::load(None).unwrap();
-    let detection = catalogue.detect_dafny(&runner, &stop).unwrap();
+    let known_targets = KnownTargets::load(None).unwrap();
+    let detection = known_targets.detect_dafny(&runner, &stop).unwrap();
     let case = TestCase::new(
         Language::Dafny,
         vec![SourceFile {

@@ -6,7 +6,7 @@
 use gadfly_sandbox::{Runner, Stop};
 use gadfly_test_support::skip;
 use gadfly_toolchain::{
-    Catalogue, Language, ObserveError, Role, SourceFile, TestCase, Workbench, select,
+    KnownTargets, Language, ObserveError, Role, SourceFile, TestCase, Workbench, select,
 };
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -71,7 +71,7 @@ fn observe(place: &Path, options: &str) -> String {
     fs::write(&config, CONFIG.replace("@FOLDER@", place.to_str().unwrap())).unwrap();
     let runner = Runner::new(&place.join("disk")).unwrap();
     let stop = Stop::new().unwrap();
-    let detection = Catalogue::load(Some(&config))
+    let detection = KnownTargets::load(Some(&config))
         .unwrap()
         .with_depot(None)
         .detect(&runner, &stop)

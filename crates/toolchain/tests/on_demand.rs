@@ -8,8 +8,8 @@ use gadfly_depot::{Depot, DepotError, Watch};
 use gadfly_sandbox::{Exit, IsolationChoice, Runner, Stop};
 use gadfly_test_support::{host_prefix, skip};
 use gadfly_toolchain::{
-    Catalogue, Detection, Language, Role, SourceFile, Stage, Symptom, Target, TestCase, Workbench,
-    across, reproduce_script, select,
+    Detection, KnownTargets, Language, Role, SourceFile, Stage, Symptom, Target, TestCase,
+    Workbench, across, reproduce_script, select,
 };
 use std::fs;
 use std::path::PathBuf;
@@ -17,17 +17,17 @@ use std::process::Command;
 
 const FAKECC: &str = include_str!("targets/fakecc");
 
-struct Place {
+struct Fixture {
     folder: tempfile::TempDir,
     runner: Runner,
     stop: Stop,
 }
 
-impl Place {
+impl Fixture {
     /// A depot with the fake compiler in two versions.
     fn new(choice: IsolationChoice) -> Option<Self> {
         let folder = tempfile::tempdir().unwrap();
-        let place = Place {
+        let fixture = Fixture {
             runner: Runner::with_isolation(folder.path(), choice).unwrap(),
             stop: Stop::new().unwrap(),
             folder,
@@ -36,11 +36,11 @@ impl Place {
             "\"@FOLDER@/fakecc\", \"@FOLDER@/fakecc-other\"",
             "\"fakecc-*\"",
         );
-        fs::write(place.folder.path().join("gadfly.toml"), config).unwrap();
-        fs::create_dir_all(place.depot().join("manifests")).unwrap();
-        place.install("fakecc-10", "sid", "10.1.0")?;
-        place.install("fakecc-9", "trixie", "9.2.0")?;
-        Some(place)
+        fs::write(fixture.folder.path().join("gadfly.toml"), config).unwrap();
+        fs::create_dir_all(fixture.depot().join("manifests")).unwrap();
+        fixture.install("fakecc-10", "sid", "10.1.0")?;
+        fixture.install("fakecc-9", "trixie", "9.2.0")?;
+        Some(fixture)
     }
 
     fn depot(&self) -> PathBuf {
@@ -70,17 +70,17 @@ impl Place {
         let (package, _) = name.split_once('@').unwrap();
         let fresh = self.folder.path().join("fakecc");
         fs::write(&fresh, FAKECC.replace("1.2.3", version)).unwrap();
-        let place = self.depot().join("prefixes").join(name).join("1/usr/bin");
-        host_prefix::copy(&fresh, &place.join(package));
+        let fixture = self.depot().join("prefixes").join(name).join("1/usr/bin");
+        host_prefix::copy(&fresh, &fixture.join(package));
         let status = Command::new("chmod")
             .arg("755")
-            .arg(place.join(package))
+            .arg(fixture.join(package))
             .status();
         assert!(status.unwrap().success());
     }
 
     fn detect(&self) -> Detection {
-        Catalogue::load(Some(&self.folder.path().join("gadfly.toml")))
+        KnownTargets::load(Some(&self.folder.path().join("gadfly.toml")))
             .unwrap()
             .with_depot(Some(&self.depot()))
             .detect(&self.runner, &self.stop)
@@ -119,12 +119,12 @@ fn usable(detection: &Detection) -> bool {
     !detection.compilers.is_empty()
 }
 
-fn everywhere(test: impl Fn(&Place, &Detection)) {
+fn everywhere(test: impl Fn(&Fixture, &Detection)) {
     for choice in [IsolationChoice::Best, IsolationChoice::ProcessGroup] {
-        if let Some(place) = Place::new(choice) {
-            let detection = place.detect();
+        if let Some(fixture) = Fixture::new(choice) {
+            let detection = fixture.detect();
             if usable(&detection) {
-                test(&place, &detection);
+                test(&fixture, &detection);
             }
         }
     }
@@ -132,7 +132,7 @@ fn everywhere(test: impl Fn(&Place, &Detection)) {
 
 #[test]
 fn what_is_installed_is_found_with_its_version_and_root() {
-    everywhere(|place, detection| {
+    everywhere(|fixture, detection| {
         let found: Vec<(&str, &str)> = detection
             .compilers
             .iter()
@@ -144,11 +144,11 @@ fn what_is_installed_is_found_with_its_version_and_root() {
         );
         let root = detection.compilers[0].root.as_ref().unwrap();
         assert_eq!(root.package, "fakecc-9@trixie");
-        assert!(root.prefix.starts_with(place.depot()));
+        assert!(root.prefix.starts_with(fixture.depot()));
         assert_eq!(detection.compilers[0].command, "fakecc-9");
-        let axis = across(detection, "fakecc", Language::C);
-        let axis: Vec<&str> = axis.iter().map(|c| c.name.as_str()).collect();
-        assert_eq!(axis, ["fakecc-9@trixie", "fakecc-10@sid"]);
+        let versions = across(detection, "fakecc", Language::C);
+        let versions: Vec<&str> = versions.iter().map(|c| c.name.as_str()).collect();
+        assert_eq!(versions, ["fakecc-9@trixie", "fakecc-10@sid"]);
         let json = serde_json::to_value(detection).unwrap();
         assert_eq!(json["compilers"][1]["root"]["package"], "fakecc-10@sid");
     });
@@ -177,13 +177,13 @@ fn a_suite_need_not_be_named_where_there_is_one() {
 
 #[test]
 fn a_test_is_compiled_and_run_in_each_root() {
-    everywhere(|place, detection| {
+    everywhere(|fixture, detection| {
         let case = case();
-        let mut bench = Workbench::new(&place.runner, &case).unwrap();
+        let mut bench = Workbench::new(&fixture.runner, &case).unwrap();
         let targets = select(detection, &["fakecc* -O1".into()], Language::C).unwrap();
         assert_eq!(targets.len(), 2);
         for target in &targets {
-            let seen = bench.observe(target, &place.stop).unwrap();
+            let seen = bench.observe(target, &fixture.stop).unwrap();
             assert_eq!(seen.stage, Stage::Run, "{seen:?}");
             assert_eq!(seen.stdout, "checksum 42\n");
             assert_eq!(seen.exit, Exit::Code(3));
@@ -191,11 +191,11 @@ fn a_test_is_compiled_and_run_in_each_root() {
         // Every root has its own C library: nothing of one fits the other.
         assert_eq!(bench.spent().driver.count, 2);
         assert_eq!(bench.spent().run.count, 2);
-        let again = bench.observe(&targets[0], &place.stop).unwrap();
+        let again = bench.observe(&targets[0], &fixture.stop).unwrap();
         assert_eq!(again.stdout, "checksum 42\n");
         assert_eq!(bench.spent().run.count, 2, "within one root it is reused");
         let crash = select(detection, &["fakecc-9 -ice".into()], Language::C).unwrap();
-        let seen = bench.observe(&crash[0], &place.stop).unwrap();
+        let seen = bench.observe(&crash[0], &fixture.stop).unwrap();
         assert!(seen.internal_error);
         assert_eq!(seen.command[..2], ["fakecc-9", "-ice"]);
     });
@@ -203,9 +203,9 @@ fn a_test_is_compiled_and_run_in_each_root() {
 
 #[test]
 fn versions_are_remembered() {
-    everywhere(|place, _| {
-        place.write_compiler("fakecc-9@trixie", "9.9.9");
-        let versions: Vec<String> = place
+    everywhere(|fixture, _| {
+        fixture.write_compiler("fakecc-9@trixie", "9.9.9");
+        let versions: Vec<String> = fixture
             .detect()
             .compilers
             .iter()
@@ -217,12 +217,14 @@ fn versions_are_remembered() {
 
 #[test]
 fn a_damaged_tree_is_missing_and_the_others_are_not() {
-    everywhere(|place, _| {
-        let forget = place.depot().join("versions.toml");
+    everywhere(|fixture, _| {
+        let forget = fixture.depot().join("versions.toml");
         fs::remove_file(forget).unwrap();
-        let loader = place.depot().join("prefixes/fakecc-9@trixie/1/usr/bin/sh");
+        let loader = fixture
+            .depot()
+            .join("prefixes/fakecc-9@trixie/1/usr/bin/sh");
         fs::remove_file(loader).unwrap();
-        let detection = place.detect();
+        let detection = fixture.detect();
         let names: Vec<&str> = detection.compilers.iter().map(|c| &*c.name).collect();
         assert_eq!(names, ["fakecc-10@sid"]);
         let mut missing = detection.missing.iter();
@@ -238,14 +240,14 @@ fn a_damaged_tree_is_missing_and_the_others_are_not() {
 
 #[test]
 fn what_is_in_use_is_not_removed() {
-    let Some(place) = Place::new(IsolationChoice::Best) else {
+    let Some(fixture) = Fixture::new(IsolationChoice::Best) else {
         return;
     };
-    let detection = place.detect();
+    let detection = fixture.detect();
     if !usable(&detection) {
         return;
     }
-    let depot = Depot::open(&place.depot());
+    let depot = Depot::open(&fixture.depot());
     let name = ["fakecc-9@trixie".to_owned()];
     let mut watch = Watch {
         progress: &mut |_| {},
@@ -257,12 +259,12 @@ fn what_is_in_use_is_not_removed() {
 
 #[test]
 fn a_damaged_depot_does_not_break_detection() {
-    let Some(place) = Place::new(IsolationChoice::Best) else {
+    let Some(fixture) = Fixture::new(IsolationChoice::Best) else {
         return;
     };
-    let manifest = place.depot().join("manifests/fakecc-9@trixie.json");
+    let manifest = fixture.depot().join("manifests/fakecc-9@trixie.json");
     fs::write(manifest, "{").unwrap();
-    let detection = place.detect();
+    let detection = fixture.detect();
     let mut missing = detection.missing.iter();
     let missing = missing.find(|m| m.name == "compilers on demand").unwrap();
     assert!(
@@ -275,10 +277,10 @@ fn a_damaged_depot_does_not_break_detection() {
 /// The fake packages also have a program `other`.
 #[test]
 fn what_no_description_claims_is_listed_too() {
-    let Some(place) = Place::new(IsolationChoice::Best) else {
+    let Some(fixture) = Fixture::new(IsolationChoice::Best) else {
         return;
     };
-    let detection = place.detect();
+    let detection = fixture.detect();
     let undescribed: Vec<_> = detection
         .missing
         .iter()
@@ -290,10 +292,10 @@ fn what_no_description_claims_is_listed_too() {
         assert_eq!(missing.hint, "add a [[target]] to gadfly.toml to test it");
     }
     // A description that is disabled is a description.
-    let config = place.folder.path().join("gadfly.toml");
+    let config = fixture.folder.path().join("gadfly.toml");
     let text = fs::read_to_string(&config).unwrap();
     fs::write(&config, text.replace("\"zig*\"", "\"zig*\", \"fakecc\"")).unwrap();
-    let disabled = place.detect().missing;
+    let disabled = fixture.detect().missing;
     assert!(disabled.iter().any(|m| m.name == "fakecc"));
     assert!(disabled.iter().all(|m| !m.name.starts_with("fakecc-")));
 }

@@ -5,7 +5,7 @@
 
 use gadfly_sandbox::{Runner, Stop};
 use gadfly_toolchain::{
-    Catalogue, Detection, Language, Role, SourceFile, Stage, TestCase, Workbench, select,
+    Detection, KnownTargets, Language, Role, SourceFile, Stage, TestCase, Workbench, select,
 };
 use std::fs;
 use std::path::Path;
@@ -46,8 +46,8 @@ fn detection(folder: &Path, runner: &Runner, stop: &Stop) -> Detection {
         format!("disable = [\"rusticl*\"]\n{}", targets.join("")),
     )
     .unwrap();
-    let catalogue = Catalogue::load(Some(&config)).unwrap().with_depot(None);
-    catalogue.detect(runner, stop).unwrap()
+    let known_targets = KnownTargets::load(Some(&config)).unwrap().with_depot(None);
+    known_targets.detect(runner, stop).unwrap()
 }
 
 #[test]

@@ -6,7 +6,7 @@
 use gadfly_sandbox::{Exit, Runner, Stop};
 use gadfly_test_support::skip;
 use gadfly_toolchain::{
-    Catalogue, Detection, Language, Observation, ObserveError, Role, SourceFile, Stage, Symptom,
+    Detection, KnownTargets, Language, Observation, ObserveError, Role, SourceFile, Stage, Symptom,
     Target, TestCase, Trial, Workbench, lacked_by_all, reproduce_script, select,
 };
 use std::collections::BTreeSet;
@@ -62,10 +62,10 @@ impl Fake {
         fs::write(&config_file, config).unwrap();
         let runner = Runner::new(folder.path()).unwrap();
         let stop = Stop::new().unwrap();
-        let catalogue = Catalogue::load(Some(&config_file))
+        let known = KnownTargets::load(Some(&config_file))
             .unwrap()
             .with_depot(None);
-        let detection = catalogue.detect(&runner, &stop).unwrap();
+        let detection = known.detect(&runner, &stop).unwrap();
         Fake {
             folder,
             runner,
@@ -303,11 +303,11 @@ fn nothing_is_left_of_a_bench() {
     assert_eq!(rest, [fake.runner.cache(), &place_for_roots]);
 }
 
-fn load(text: &str) -> Result<Catalogue, String> {
+fn load(text: &str) -> Result<KnownTargets, String> {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("gadfly.toml");
     fs::write(&file, text).unwrap();
-    Catalogue::load(Some(&file)).map_err(|e| {
+    KnownTargets::load(Some(&file)).map_err(|e| {
         let text = e.to_string();
         assert!(!text.contains('\n'), "one sentence: {text}");
         text.replace(file.to_str().unwrap(), "gadfly.toml")
@@ -365,18 +365,18 @@ fn a_broken_configuration_says_where_and_what_to_do() {
             );
         }
     }
-    let missing = Catalogue::load(Some(Path::new("/no/such/gadfly.toml"))).unwrap_err();
+    let missing = KnownTargets::load(Some(Path::new("/no/such/gadfly.toml"))).unwrap_err();
     assert!(missing.to_string().contains("/no/such/gadfly.toml"));
 }
 
 #[test]
 fn a_configuration_changes_only_what_it_says() {
-    let catalogue = load(
+    let known = load(
         "[limits.compile]\nwall = \"7s\"\n\
          [[target]]\nname = \"gcc\"\nlevels = [[\"-O2\"]]\nlimits.compile.cpu = \"3s\"\n",
     )
     .unwrap();
-    let find = |name: &str| catalogue.specs().iter().find(|s| s.name == name).unwrap();
+    let find = |name: &str| known.specs().iter().find(|s| s.name == name).unwrap();
     let gcc = find("gcc");
     assert_eq!(gcc.levels, [["-O2"]]);
     assert_eq!(gcc.family, "gcc");
@@ -446,7 +446,7 @@ fn what_is_missing_is_explained() {
     let text = fs::read_to_string(format!("{DATA}/fake.toml")).unwrap();
     fs::write(&config, text.replace("@FOLDER@", "/no/such/folder")).unwrap();
     let runner = Runner::new(folder.path()).unwrap();
-    let found = Catalogue::load(Some(&config))
+    let found = KnownTargets::load(Some(&config))
         .unwrap()
         .with_depot(None)
         .detect(&runner, &fake.stop)
@@ -476,7 +476,7 @@ fn every_installed_compiler_builds_a_small_program() {
     let base = tempfile::tempdir().unwrap();
     let runner = Runner::new(base.path()).unwrap();
     let stop = Stop::new().unwrap();
-    let detection = Catalogue::load(None)
+    let detection = KnownTargets::load(None)
         .unwrap()
         .with_depot(None)
         .detect(&runner, &stop)
@@ -520,7 +520,7 @@ fn one_file_has_one_name() {
     let base = tempfile::tempdir().unwrap();
     let runner = Runner::new(base.path()).unwrap();
     let stop = Stop::new().unwrap();
-    let detection = Catalogue::load(None)
+    let detection = KnownTargets::load(None)
         .unwrap()
         .with_depot(None)
         .detect(&runner, &stop)

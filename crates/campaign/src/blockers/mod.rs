@@ -46,8 +46,7 @@ pub struct Blocker {
 
 impl Blocker {
     /// The feature to leave out: the one that best distinguishes the failing programs.
-    #[must_use]
-    pub fn to_avoid(&self) -> Option<&str> {
+    pub(crate) fn to_avoid(&self) -> Option<&str> {
         self.features.first().map(String::as_str)
     }
 }

@@ -315,8 +315,8 @@ impl<'a> Coordinator<'a> {
                 self.tallies.count(confirmed.kind);
             }
             self.tallies.new_bugs += u64::from(recorded.new_bug);
-            let is_unlike = confirmed.likely_distinct.is_some();
-            let is_news = recorded.new_bug || is_unlike;
+            let is_likely_distinct = confirmed.likely_distinct.is_some();
+            let is_news = recorded.new_bug || is_likely_distinct;
             self.announce(&confirmed, recorded, report.seed);
             self.compare_finding(recorded.finding, is_news)?;
         }

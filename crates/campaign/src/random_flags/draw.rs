@@ -85,11 +85,11 @@ mod tests {
     fn the_same_choices_give_the_same_options() {
         for seed in 0..50 {
             let mut choices = Choices::from_seed(seed);
-            let drawn = RandomFlags::several(&mut choices, 3);
+            let flags = RandomFlags::several(&mut choices, 3);
             let recording = choices.finish();
             assert_eq!(RandomFlags::recorded(&recording), 3);
             let mut again = Choices::replay(&recording, Fresh::Simplest);
-            assert_eq!(RandomFlags::several(&mut again, 3), drawn);
+            assert_eq!(RandomFlags::several(&mut again, 3), flags);
             assert_eq!(again.finish(), recording);
         }
     }
@@ -98,7 +98,7 @@ mod tests {
     fn the_simplest_draw_is_no_option_at_the_simplest_level() {
         let none = Choices::from_seed(0).finish();
         let mut simplest = Choices::replay(&none, Fresh::Simplest);
-        let drawn = RandomFlags::draw(&mut simplest);
-        assert_eq!((drawn.level, drawn.requests), (0, Vec::new()));
+        let flags = RandomFlags::draw(&mut simplest);
+        assert_eq!((flags.level, flags.requests), (0, Vec::new()));
     }
 }

@@ -8,7 +8,7 @@ use gadfly_campaign::{
 use gadfly_choice::Choices;
 use gadfly_sandbox::{Runner, Stop};
 use gadfly_store::{Campaign, Finding, FindingFilter, Page, Store, Which};
-use gadfly_toolchain::{Catalogue, Detection, Language, Role, SourceFile, TestCase, select};
+use gadfly_toolchain::{Detection, KnownTargets, Language, Role, SourceFile, TestCase, select};
 use std::fs;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -101,8 +101,8 @@ impl Fixture {
         fs::write(&config_file, config.replace("@DATA@", DATA)).unwrap();
         let runner = Runner::new(folder.path()).unwrap();
         let stop = Stop::new().unwrap();
-        let catalogue = Catalogue::load(Some(&config_file)).unwrap();
-        let detection = catalogue.detect(&runner, &stop).unwrap();
+        let known_targets = KnownTargets::load(Some(&config_file)).unwrap();
+        let detection = known_targets.detect(&runner, &stop).unwrap();
         let store = Store::open(folder.path().join("gadfly.db")).unwrap();
         Fixture {
             folder,

@@ -55,7 +55,7 @@ fn the_record_has_what_the_smallest_set_did() {
 }
 
 #[test]
-fn without_drawn_options_there_are_only_the_levels() {
+fn without_random_flags_there_are_only_the_levels() {
     let mut fixture = Fixture::new();
     let config = fixture.config(&["optcc"], 5);
     let ran = fixture.run(&config);

@@ -195,8 +195,8 @@ impl Generator<'_> {
             1 => 2,
             _ => len,
         };
-        let drawn = std::iter::repeat_n(of, period.min(len) as usize).collect();
-        let (initial, mut next) = self.initial_list(drawn, at);
+        let sources = std::iter::repeat_n(of, period.min(len) as usize).collect();
+        let (initial, mut next) = self.initial_list(sources, at);
         let Constant::List(mut items) = initial else {
             unreachable!("an array begins with a list");
         };

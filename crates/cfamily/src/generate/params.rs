@@ -241,15 +241,15 @@ impl Draw<'_> {
         names: [&str; N],
         factors: [u32; N],
     ) -> [u32; N] {
-        let mut drawn = weights(self.choices);
-        for (weight, factor) in drawn.iter_mut().zip(factors) {
+        let mut chosen = weights(self.choices);
+        for (weight, factor) in chosen.iter_mut().zip(factors) {
             *weight *= factor;
         }
         if self.wanted.swarm {
-            leave_out_half(self.choices, &mut drawn);
+            leave_out_half(self.choices, &mut chosen);
         }
-        self.wanted.weights.apply(table, &names, &mut drawn);
-        drawn
+        self.wanted.weights.apply(table, &names, &mut chosen);
+        chosen
     }
 }
 

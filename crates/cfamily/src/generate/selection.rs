@@ -57,7 +57,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_allowed_features_are_drawn() {
+    fn only_allowed_features_are_chosen() {
         let options = Options {
             features: FeatureSet::of(&[Feature::Unions, Feature::Vectors]),
             ..Options::default()

@@ -76,7 +76,7 @@ impl Exprs {
 
     /// The vector expression `id`.
     #[must_use]
-    pub fn vector(&self, id: VectorId) -> VectorExpr {
+    pub(crate) fn vector(&self, id: VectorId) -> VectorExpr {
         self.vectors[id.0 as usize].0
     }
 

@@ -6,7 +6,7 @@ use crate::semantics::Format;
 /// How an enumeration is written where the language has several ways. Programs
 /// cannot tell them apart: values are used after a conversion to `int`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum EnumForm {
+pub(crate) enum EnumForm {
     /// The compiler chooses the type behind it.
     Plain,
     /// The type behind it is given, and holds all values (C++).
@@ -17,7 +17,7 @@ pub enum EnumForm {
 
 /// The definition of an enumeration.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct EnumDef {
+pub(crate) struct EnumDef {
     /// The values that objects may hold: those from the smallest to the largest
     /// of this format.
     pub format: Format,

@@ -14,7 +14,7 @@ pub mod typing;
 
 pub use align::Alignment;
 pub use builtin::{Builtin, BuiltinOp, BuiltinSize};
-pub use enums::{EnumDef, EnumForm};
+pub(crate) use enums::{EnumDef, EnumForm};
 pub use float::FloatKind;
 pub use id::TypeId;
 pub use kind::IntKind;

@@ -29,7 +29,7 @@ const HEADER: usize = 22;
 
 /// The maximum size of an unpacked payload: millions of choices, a thousand times as many as a
 /// program has.
-pub const MAX_PAYLOAD: usize = 16 << 20;
+const MAX_PAYLOAD: usize = 16 << 20;
 
 /// Level 6 of deflate: higher ones gain nothing on recordings.
 const COMPRESSION: u8 = 6;

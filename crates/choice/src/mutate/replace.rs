@@ -61,6 +61,6 @@ fn weight(choice: &Choice, options: &MutateOptions) -> u32 {
 
 /// A different value, chosen uniformly.
 fn another(old: Choice, rng: &mut Rng) -> u64 {
-    let drawn = rng.up_to(old.last - 1);
-    if drawn < old.value { drawn } else { drawn + 1 }
+    let value = rng.up_to(old.last - 1);
+    if value < old.value { value } else { value + 1 }
 }

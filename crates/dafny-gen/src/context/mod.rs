@@ -8,8 +8,8 @@ pub(crate) mod declared;
 mod feature;
 pub(crate) mod hostile;
 pub(crate) mod names;
-pub(crate) mod place;
 pub(crate) mod rule;
+pub(crate) mod scope;
 pub(crate) mod selection;
 
 pub use feature::Feature;
@@ -23,7 +23,7 @@ use gadfly_choice::Choices;
 use gadfly_dafny::Dialect;
 use gadfly_dafny::syntax::{Declaration, Statement};
 use names::Names;
-use place::Variable;
+use scope::Variable;
 use selection::RuleTable;
 
 /// The most work a program may do, in units of about a statement.

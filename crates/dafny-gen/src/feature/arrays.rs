@@ -10,9 +10,9 @@ pub(super) const FEATURE: Feature = Feature {
     types: &[TypeRule {
         weight: 3,
         nests: true,
-        applies: |_, wish| wish.heap && !wish.literal,
-        write: |g, wish| {
-            let element = g.some_type(wish.pure());
+        applies: |_, request| request.heap && !request.literal,
+        write: |g, request| {
+            let element = g.some_type(request.pure());
             g.ty(Shape::Array(1, element))
         },
     }],
@@ -102,7 +102,7 @@ fn written(g: &mut Gen<'_>) {
     let value = g.expr_at(element, true);
     let value = g.storable(value, element);
     let index = g.index_expr();
-    let Some(target) = g.pick_place(array, false) else {
+    let Some(target) = g.pick_location(array, false) else {
         return;
     };
     g.push(Statement::assign(target.index(index), value));

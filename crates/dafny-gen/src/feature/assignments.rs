@@ -22,7 +22,7 @@ fn assign(g: &mut Gen<'_>) {
     let ty = *g.ch.pick(&types);
     let value = g.expr_at(ty, true);
     let value = g.storable(value, ty);
-    let Some(target) = g.pick_place(ty, true) else {
+    let Some(target) = g.pick_location(ty, true) else {
         return;
     };
     g.push(Statement::assign(target.clone(), value));

@@ -110,7 +110,7 @@ fn shift(g: &mut Gen<'_>, ty: Ty) -> Expression {
         })
     } else {
         let int = g.ty(Shape::Int);
-        match g.pick_place(int, false) {
+        match g.pick_location(int, false) {
             Some(place) => place,
             None => Expression::int(0_u32),
         }
@@ -120,7 +120,7 @@ fn shift(g: &mut Gen<'_>, ty: Ty) -> Expression {
 
 fn from_int(g: &mut Gen<'_>, ty: Ty) -> Expression {
     let int = g.ty(Shape::Int);
-    let value = match g.pick_place(int, false) {
+    let value = match g.pick_location(int, false) {
         Some(place) if g.may_fail() && g.ch.chance(1, 2) => place,
         _ => {
             // Always in range.

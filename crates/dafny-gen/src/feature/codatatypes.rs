@@ -4,7 +4,7 @@
 use crate::build::{binary, formal, function};
 use crate::context::body::Body;
 use crate::context::declared::{ModuleId, StreamInfo};
-use crate::context::place::Variable;
+use crate::context::scope::Variable;
 use crate::context::{Feature, Gen, StmtRule};
 use crate::id::FeatureId;
 use crate::ty::Shape;

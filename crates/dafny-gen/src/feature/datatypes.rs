@@ -66,7 +66,7 @@ pub(super) fn data(g: &Gen<'_>, ty: Ty) -> Option<DataId> {
 pub(super) fn matchable(g: &Gen<'_>) -> Vec<Ty> {
     let mut types = visible(g);
     if g.dialect < Dialect::V3 {
-        types.retain(|ty| g.has_place(*ty));
+        types.retain(|ty| g.has_location(*ty));
     }
     types
 }
@@ -74,7 +74,7 @@ pub(super) fn matchable(g: &Gen<'_>) -> Vec<Ty> {
 /// The scrutinee.
 pub(super) fn scrutinee(g: &mut Gen<'_>, ty: Ty) -> Expression {
     if g.dialect < Dialect::V3
-        && let Some(place) = g.pick_place(ty, false)
+        && let Some(place) = g.pick_location(ty, false)
     {
         return place;
     }

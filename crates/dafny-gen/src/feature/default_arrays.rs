@@ -2,7 +2,7 @@
 
 use gadfly_dafny::Backend;
 use crate::build::{local, right, var};
-use crate::context::place::Variable;
+use crate::context::scope::Variable;
 use crate::context::{Feature, Gen, StmtRule};
 use crate::id::FeatureId;
 use crate::ty::Shape;

@@ -4,7 +4,7 @@
 use crate::build::{binary, formal, function, if_then, method, number};
 use crate::context::body::Body;
 use crate::context::declared::{FailureInfo, ModuleId};
-use crate::context::place::Variable;
+use crate::context::scope::Variable;
 use crate::context::{Feature, Gen, StmtRule};
 use crate::id::FeatureId;
 use crate::ty::Shape;

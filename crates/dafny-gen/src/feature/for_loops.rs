@@ -1,7 +1,7 @@
 //! `for`, upwards and downwards.
 
 use crate::build::{local, number};
-use crate::context::place::Variable;
+use crate::context::scope::Variable;
 use crate::context::{Feature, Gen, StmtRule};
 use crate::ty::Shape;
 use gadfly_dafny::Dialect;

@@ -3,7 +3,7 @@
 
 use super::arrays;
 use crate::build::{bound, within};
-use crate::context::place::Variable;
+use crate::context::scope::Variable;
 use crate::context::{Feature, Gen, StmtRule};
 use crate::id::FeatureId;
 use crate::ty::Shape;
@@ -30,7 +30,7 @@ fn all_elements(g: &mut Gen<'_>) {
     let Shape::Array(_, element) = *g.shape(ty) else {
         return;
     };
-    let Some(array) = g.pick_place(ty, false) else {
+    let Some(array) = g.pick_location(ty, false) else {
         return;
     };
     let int = g.ty(Shape::Int);

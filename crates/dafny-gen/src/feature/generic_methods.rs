@@ -6,7 +6,7 @@ use crate::build::{
     right, type_parameter, update, var,
 };
 use crate::context::declared::ModuleId;
-use crate::context::place::Variable;
+use crate::context::scope::Variable;
 use crate::context::{Feature, Gen, StmtRule, TypeRequest};
 use crate::id::FeatureId;
 use crate::ty::{Shape, Ty};

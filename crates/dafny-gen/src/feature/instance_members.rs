@@ -45,7 +45,7 @@ pub(super) fn add(g: &mut Gen<'_>, this: Ty, members: &mut Vec<Member>) {
 
 /// Whether a receiver of this type is available here.
 fn obtainable(g: &Gen<'_>, ty: Ty) -> bool {
-    g.body.this == Some(ty) || g.has_place(ty) || g.traits(ty).literal
+    g.body.this == Some(ty) || g.has_location(ty) || g.traits(ty).literal
 }
 
 fn functions(g: &Gen<'_>, result: Ty) -> Vec<(usize, Ty)> {
@@ -85,7 +85,7 @@ fn methods(g: &Gen<'_>) -> Vec<(usize, Ty)> {
 
 /// A receiver.
 fn receiver(g: &mut Gen<'_>, ty: Ty) -> Expression {
-    if g.body.this == Some(ty) && (!g.has_place(ty) || g.ch.chance(1, 2)) {
+    if g.body.this == Some(ty) && (!g.has_location(ty) || g.ch.chance(1, 2)) {
         return Expression::new(ExpressionKind::This);
     }
     g.expr(ty)

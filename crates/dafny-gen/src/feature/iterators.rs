@@ -4,7 +4,7 @@ use gadfly_dafny::Backend;
 use crate::build::{binary, decreases, formal, if_statement, local, number, right, var};
 use crate::context::body::Body;
 use crate::context::declared::{IteratorInfo, ModuleId};
-use crate::context::place::Variable;
+use crate::context::scope::Variable;
 use crate::context::{Feature, Gen, StmtRule, TypeRequest};
 use crate::id::FeatureId;
 use crate::ty::Shape;

@@ -2,7 +2,7 @@
 
 use crate::build::{bound, lambda};
 use crate::context::declared::Receiver;
-use crate::context::place::{Access, Variable};
+use crate::context::scope::{Access, Variable};
 use crate::context::{ExprRule, Feature, Gen, TypeRequest, TypeRule, always};
 use crate::ty::{Shape, Tag, Ty};
 use gadfly_dafny::syntax::Expression;
@@ -106,7 +106,7 @@ fn application(g: &mut Gen<'_>, ty: Ty) -> Expression {
         return g.literal(ty, false);
     };
     g.spend(10);
-    let Some(function) = g.pick_place(of, false) else {
+    let Some(function) = g.pick_location(of, false) else {
         return g.literal(ty, false);
     };
     let arguments: Vec<Expression> = parameters.iter().map(|ty| g.expr_at(*ty, true)).collect();

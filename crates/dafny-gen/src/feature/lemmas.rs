@@ -64,7 +64,7 @@ fn by_lemma(g: &mut Gen<'_>) {
     let lemma = lemma(g, LENGTHS, lengths);
     let of = g.ty(Shape::Int);
     let seq = g.ty(Shape::Seq(of));
-    let s = match g.pick_place(seq, false) {
+    let s = match g.pick_location(seq, false) {
         Some(place) => place,
         None => crate::build::display(CollectionKind::Seq, vec![number(1)]),
     };

@@ -1,6 +1,6 @@
 //! Tuples destructured by a declaration: `var (a, b) := e;`.
 
-use crate::context::place::Variable;
+use crate::context::scope::Variable;
 use crate::context::{Feature, Gen, StmtRule, TypeRequest, everywhere};
 use crate::id::FeatureId;
 use crate::ty::{Shape, Ty};

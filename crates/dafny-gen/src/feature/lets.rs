@@ -1,7 +1,7 @@
 //! `var x := e; body`, also with patterns.
 
 use crate::build::{let_in, pattern_variable};
-use crate::context::place::Variable;
+use crate::context::scope::Variable;
 use crate::context::{ExprRule, Feature, Gen, TypeRequest};
 use crate::id::FeatureId;
 use crate::ty::{Shape, Ty};

@@ -2,7 +2,7 @@
 
 use super::datatypes;
 use crate::build::{pattern_constructor, pattern_variable};
-use crate::context::place::Variable;
+use crate::context::scope::Variable;
 use crate::context::{ExprRule, Feature, Gen};
 use crate::id::FeatureId;
 use crate::ty::{Shape, Ty};

@@ -2,7 +2,7 @@
 
 use crate::build::{assign, call_with, local, var};
 use crate::context::declared::{Callable, Receiver};
-use crate::context::place::Variable;
+use crate::context::scope::Variable;
 use crate::context::{Feature, Gen, StmtRule};
 use gadfly_dafny::syntax::{
     Declaration, Expression, Member, RightHandSide, Statement, StatementKind,
@@ -73,7 +73,7 @@ impl Gen<'_> {
         let value = vec![RightHandSide::expression(call)];
         if let [result] = callable.results[..]
             && self.ch.chance(1, 2)
-            && let Some(target) = self.pick_place(result, true)
+            && let Some(target) = self.pick_location(result, true)
         {
             self.push(assign(vec![target], value));
             return;

@@ -12,10 +12,10 @@ pub(super) const FEATURE: Feature = Feature {
     types: &[TypeRule {
         weight: 3,
         nests: true,
-        applies: |_, wish| wish.heap && !wish.literal,
-        write: |g, wish| {
+        applies: |_, request| request.heap && !request.literal,
+        write: |g, request| {
             let dimensions = 2 + u32::from(g.ch.chance(1, 4));
-            let element = g.some_type(wish.pure());
+            let element = g.some_type(request.pure());
             g.ty(Shape::Array(dimensions, element))
         },
     }],
@@ -81,7 +81,7 @@ fn dimensions(g: &Gen<'_>, array: Ty) -> usize {
 
 /// `a[i, j]`.
 fn element(g: &mut Gen<'_>, array: Ty) -> Expression {
-    let target = Box::new(match g.pick_place(array, false) {
+    let target = Box::new(match g.pick_location(array, false) {
         Some(place) => place,
         None => g.expr(array),
     });

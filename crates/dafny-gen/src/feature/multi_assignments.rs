@@ -1,7 +1,7 @@
 //! Several variables assigned at once.
 
 use crate::build::assign;
-use crate::context::place::{Access, Variable};
+use crate::context::scope::{Access, Variable};
 use crate::context::{Feature, Gen, StmtRule};
 use gadfly_dafny::syntax::{Expression, RightHandSide};
 

@@ -14,7 +14,7 @@ pub(super) const FEATURE: Feature = Feature {
         weight: 3,
         nests: false,
         // Dafny 2.3 infers `int` for the elements of collections.
-        applies: |g, wish| wish.depth == 0 || g.dialect >= Dialect::V3,
+        applies: |g, request| request.depth == 0 || g.dialect >= Dialect::V3,
         write: |g, _| g.ty(Shape::Nat),
     }],
     expressions: &[

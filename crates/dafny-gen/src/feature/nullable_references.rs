@@ -29,7 +29,7 @@ fn perhaps_null(g: &mut Gen<'_>) {
     let ty = *g.ch.pick(&types);
     let bool = g.ty(Shape::Bool);
     let condition = g.expr(bool);
-    let Some(object) = g.pick_place(ty, false) else {
+    let Some(object) = g.pick_location(ty, false) else {
         return;
     };
     let name = g.name("v");

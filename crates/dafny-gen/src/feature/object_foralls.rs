@@ -2,7 +2,7 @@
 
 use crate::build::{bound, local, right, var, within};
 use crate::context::declared::{ClassInfo, FieldInfo};
-use crate::context::place::Variable;
+use crate::context::scope::Variable;
 use crate::context::{Feature, Gen, StmtRule};
 use crate::id::FeatureId;
 use crate::ty::{Shape, Ty};

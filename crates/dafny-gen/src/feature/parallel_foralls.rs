@@ -32,7 +32,7 @@ fn permuted(g: &mut Gen<'_>) {
         return;
     }
     let ty = *g.ch.pick(&types);
-    let Some(array) = g.pick_place(ty, false) else {
+    let Some(array) = g.pick_location(ty, false) else {
         return;
     };
     let int = g.ty(Shape::Int);

@@ -4,7 +4,7 @@
 use crate::build::{binary, call_with, decreases, if_then, let_in, number, pattern_variable};
 use crate::context::body::Body;
 use crate::context::declared::{Callable, ParameterInfo, Receiver};
-use crate::context::place::Variable;
+use crate::context::scope::Variable;
 use crate::context::{ExprRule, Feature, Gen, StmtRule, TypeRequest};
 use crate::id::FeatureId;
 use crate::ty::{Shape, Ty};

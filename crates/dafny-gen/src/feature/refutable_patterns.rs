@@ -3,7 +3,7 @@
 
 use super::datatypes;
 use crate::build::{pattern_constructor, tuple};
-use crate::context::place::Variable;
+use crate::context::scope::Variable;
 use crate::context::{ExprRule, Feature, Gen, StmtRule};
 use crate::id::FeatureId;
 use crate::ty::{Shape, Ty};

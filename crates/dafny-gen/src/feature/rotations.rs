@@ -24,7 +24,7 @@ pub(super) const FEATURE: Feature = Feature {
 fn rotated(g: &mut Gen<'_>, ty: Ty) -> Expression {
     let name = *g.ch.pick(&["RotateLeft", "RotateRight"]);
     // Dafny 2.3 does not find the type of a longer operand.
-    let operand = match g.pick_place(ty, false) {
+    let operand = match g.pick_location(ty, false) {
         Some(place) => place,
         None => g.literal(ty, false),
     };

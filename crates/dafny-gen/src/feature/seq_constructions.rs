@@ -1,7 +1,7 @@
 //! `seq(n, i => e)`.
 
 use crate::build::{bound, lambda};
-use crate::context::place::Variable;
+use crate::context::scope::Variable;
 use crate::context::{ExprRule, Feature, Gen};
 use crate::id::FeatureId;
 use crate::ty::{Shape, Tag, Ty};

@@ -18,7 +18,7 @@ pub(super) const FEATURE: Feature = Feature {
         weight: 3,
         nests: false,
         // Dafny 2.3 infers `int` for the elements of collections.
-        applies: |g, wish| !wish.equality && (wish.depth == 0 || g.dialect >= Dialect::V3),
+        applies: |g, request| !request.equality && (request.depth == 0 || g.dialect >= Dialect::V3),
         write: |g, _| {
             let known = visible(g);
             if !known.is_empty() && g.ch.chance(3, 4) {

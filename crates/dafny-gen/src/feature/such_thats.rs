@@ -1,7 +1,7 @@
 //! `:|` with one solution, in expressions.
 
 use crate::build::{display, member_of, pattern_variable};
-use crate::context::place::Variable;
+use crate::context::scope::Variable;
 use crate::context::{ExprRule, Feature, Gen, TypeRequest};
 use crate::id::FeatureId;
 use crate::ty::Ty;

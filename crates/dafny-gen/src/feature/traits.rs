@@ -6,7 +6,7 @@ use super::{trait_fields, trait_hierarchies};
 use crate::build::{clause, formal, frame, function, method};
 use crate::context::body::Body;
 use crate::context::declared::{Callable, ClassInfo, FieldInfo, ParameterInfo, Receiver};
-use crate::context::place::Variable;
+use crate::context::scope::Variable;
 use crate::context::{ExprRule, Feature, Gen, TypeRequest};
 use crate::id::FeatureId;
 use crate::ty::{ClassId, Shape, Tag, Ty};
@@ -25,7 +25,7 @@ pub(super) const FEATURE: Feature = Feature {
         write: |g, ty| {
             let types = subtypes(g, ty);
             let of = *g.ch.pick(&types);
-            match g.pick_place(of, false) {
+            match g.pick_location(of, false) {
                 Some(place) => place,
                 None => g.literal(ty, true),
             }
@@ -41,7 +41,7 @@ fn subtypes(g: &Gen<'_>, ty: Ty) -> Vec<Ty> {
     };
     let classes = g.declared.classes.iter();
     classes
-        .filter(|class| class.parents.contains(id) && g.has_place(class.ty))
+        .filter(|class| class.parents.contains(id) && g.has_location(class.ty))
         .map(|class| class.ty)
         .collect()
 }

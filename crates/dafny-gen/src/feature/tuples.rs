@@ -12,9 +12,9 @@ pub(super) const FEATURE: Feature = Feature {
         weight: 2,
         nests: true,
         applies: always_type,
-        write: |g, wish| {
+        write: |g, request| {
             let count = 2 + g.ch.index(2);
-            let parts: Vec<Ty> = (0..count).map(|_| g.some_type(wish.pure())).collect();
+            let parts: Vec<Ty> = (0..count).map(|_| g.some_type(request.pure())).collect();
             g.ty(Shape::Tuple(parts.into()))
         },
     }],

@@ -49,7 +49,7 @@ fn test(g: &mut Gen<'_>, ty: Ty) -> Expression {
         return g.literal(ty, false);
     }
     let class = *g.ch.pick(&classes);
-    let Some(object) = g.pick_place(of, false) else {
+    let Some(object) = g.pick_location(of, false) else {
         return g.literal(ty, false);
     };
     Expression::new(ExpressionKind::TypeTest {

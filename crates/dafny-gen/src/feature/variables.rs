@@ -12,8 +12,8 @@ pub(super) const FEATURE: Feature = Feature {
             tags: &[],
             weight: 30,
             deep: false,
-            applies: |g, ty| g.has_place(ty),
-            write: |g, ty| match g.pick_place(ty, false) {
+            applies: |g, ty| g.has_location(ty),
+            write: |g, ty| match g.pick_location(ty, false) {
                 Some(place) => place,
                 None => g.literal(ty, false),
             },
@@ -22,7 +22,7 @@ pub(super) const FEATURE: Feature = Feature {
             tags: &[],
             weight: 3,
             deep: true,
-            applies: |g, ty| g.can_hoist() && g.statements_left > 0 && !g.has_place(ty),
+            applies: |g, ty| g.can_hoist() && g.statements_left > 0 && !g.has_location(ty),
             write: on_demand,
         },
     ],

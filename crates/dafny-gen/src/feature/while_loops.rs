@@ -2,7 +2,7 @@
 
 use crate::build::{binary, decreases, if_statement};
 use crate::context::body::BreakTarget;
-use crate::context::place::Variable;
+use crate::context::scope::Variable;
 use crate::context::{Feature, Gen, StmtRule};
 use crate::feature::FeatureId;
 use crate::ty::Shape;

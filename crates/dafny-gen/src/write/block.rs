@@ -3,7 +3,7 @@
 
 use crate::build::{local, right, var};
 use crate::context::body::BreakTarget;
-use crate::context::place::Variable;
+use crate::context::scope::Variable;
 use crate::context::{Gen, TypeRequest};
 use crate::id::FeatureId;
 use crate::ty::{Shape, Ty};

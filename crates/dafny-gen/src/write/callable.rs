@@ -5,7 +5,7 @@
 use crate::build::{clause, formal, frame, function, method};
 use crate::context::body::Body;
 use crate::context::declared::{Callable, ParameterInfo, Receiver};
-use crate::context::place::{Access, Variable};
+use crate::context::scope::{Access, Variable};
 use crate::context::{Gen, TypeRequest};
 use crate::id::FeatureId;
 use crate::ty::{Shape, Ty};

@@ -1,7 +1,7 @@
 //! The ranges of bound variables: small domains that every dialect recognises as finite.
 
 use crate::build::{binary, bound, member_of, number, within};
-use crate::context::place::Variable;
+use crate::context::scope::Variable;
 use crate::context::{Gen, TypeRequest};
 use crate::id::FeatureId;
 use crate::ty::{Shape, Ty};

@@ -137,7 +137,7 @@ impl Gen<'_> {
                 let body = self.literal(result, false);
                 lambda(parameters, body)
             }
-            Shape::Class(..) | Shape::Array(..) => match self.pick_place(ty, false) {
+            Shape::Class(..) | Shape::Array(..) => match self.pick_location(ty, false) {
                 Some(place) => place,
                 None => self.allocate(ty),
             },

@@ -29,7 +29,7 @@ impl Gen<'_> {
                 return;
             }
             let (name, ty) = (self.scope[index].name.clone(), self.scope[index].ty);
-            if self.scope[index].access == crate::context::place::Access::Name {
+            if self.scope[index].access == crate::context::scope::Access::Name {
                 self.print_value(Expression::name(&name), ty);
             }
         }

@@ -157,7 +157,11 @@ impl Type {
     }
 
     /// `(parameters) -> result`, with one of the arrows.
-    pub fn arrow(kind: Arrow, parameters: impl IntoIterator<Item = Type>, result: Type) -> Type {
+    pub(crate) fn arrow(
+        kind: Arrow,
+        parameters: impl IntoIterator<Item = Type>,
+        result: Type,
+    ) -> Type {
         Type::Arrow {
             kind,
             parameters: parameters.into_iter().collect(),

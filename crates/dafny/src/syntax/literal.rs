@@ -203,7 +203,7 @@ impl StringLiteral {
     }
 
     /// Whether it is written `@"…"`.
-    pub fn is_verbatim(&self) -> bool {
+    pub(crate) fn is_verbatim(&self) -> bool {
         self.verbatim
     }
 

@@ -21,14 +21,14 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 /// Where everything is that a remark can be about.
-struct Places<'a> {
+struct Subjects<'a> {
     program: &'a Program,
     expressions: BTreeMap<(u32, String), NodeId>,
     variables: BTreeMap<(u32, String), NodeId>,
     statements: BTreeMap<u32, NodeId>,
 }
 
-impl Places<'_> {
+impl Subjects<'_> {
     fn line(&self, span: Span) -> u32 {
         self.program.sources.line_column(span).map_or(0, |it| it.0)
     }
@@ -39,7 +39,7 @@ impl Places<'_> {
     }
 }
 
-impl Visitor for Places<'_> {
+impl Visitor for Subjects<'_> {
     fn visit_expression(&mut self, expression: &Expression) {
         let text = self.program.sources.text(expression.span).trim().to_owned();
         let line = self.line(expression.span);
@@ -88,14 +88,14 @@ fn variable_of(resolved: &Resolved, id: NodeId) -> Option<gadfly_dafny::resolved
 }
 
 /// What is wrong with one remark about a line.
-fn check(remark: &str, line: u32, places: &Places<'_>, resolved: &Resolved) -> Option<String> {
+fn check(remark: &str, line: u32, subjects: &Subjects<'_>, resolved: &Resolved) -> Option<String> {
     let remark = remark.trim();
     if let Some(wanted) = match remark {
         "ghost" => Some(true),
         "compiled" => Some(false),
         _ => None,
     } {
-        let Some(statement) = places.statements.get(&line) else {
+        let Some(statement) = subjects.statements.get(&line) else {
             return Some("no statement begins here".to_owned());
         };
         let found = resolved.is_ghost(*statement);
@@ -104,7 +104,7 @@ fn check(remark: &str, line: u32, places: &Places<'_>, resolved: &Resolved) -> O
     for (word, wanted) in [(" is ghost", true), (" is compiled", false)] {
         if let Some(name) = remark.strip_suffix(word) {
             let key = (line, name.trim().to_owned());
-            let local = places
+            let local = subjects
                 .variables
                 .get(&key)
                 .and_then(|id| variable_of(resolved, *id));
@@ -119,13 +119,13 @@ fn check(remark: &str, line: u32, places: &Places<'_>, resolved: &Resolved) -> O
     }
     let (text, wanted) = remark.rsplit_once(" : ").unwrap_or((remark, ""));
     let key = (line, text.trim().to_owned());
-    let declared = places
+    let declared = subjects
         .variables
         .get(&key)
         .and_then(|id| variable_of(resolved, *id))
         .map(|local| resolved.local(local).ty.clone());
     let found = declared.or_else(|| {
-        let id = places.expressions.get(&key)?;
+        let id = subjects.expressions.get(&key)?;
         resolved.type_of(*id).cloned()
     });
     match found {
@@ -150,25 +150,25 @@ fn check_file(path: &Path) -> Vec<String> {
     };
     let (resolved, diagnostics) =
         resolve_leniently(&program, ResolveOptions { strict_ghost: true });
-    let mut places = Places {
+    let mut subjects = Subjects {
         program: &program,
         expressions: BTreeMap::new(),
         variables: BTreeMap::new(),
         statements: BTreeMap::new(),
     };
-    visitor::walk_program(&mut places, &program);
+    visitor::walk_program(&mut subjects, &program);
 
     let mut wrong = Vec::new();
     let mut errors: Vec<(u32, String)> = diagnostics
         .iter()
         .filter(|diagnostic| diagnostic.severity == Severity::Error)
-        .map(|diagnostic| (places.line(diagnostic.span), diagnostic.message.clone()))
+        .map(|diagnostic| (subjects.line(diagnostic.span), diagnostic.message.clone()))
         .collect();
     for (index, text) in text.lines().enumerate() {
         let line = index as u32 + 1;
         if let Some((_, remarks)) = text.split_once("//:") {
             for remark in remarks.split(";;") {
-                if let Some(problem) = check(remark, line, &places, &resolved) {
+                if let Some(problem) = check(remark, line, &subjects, &resolved) {
                     wrong.push(format!("{name}({line}): {problem}"));
                 }
             }

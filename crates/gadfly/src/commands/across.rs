@@ -64,15 +64,15 @@ pub(crate) fn run(
         .map(|((target, verdict), seen)| Row::new(target, verdict, seen))
         .collect();
     let mut rest = rows.as_slice();
-    let mut axes = Vec::with_capacity(lines.len());
+    let mut levels = Vec::with_capacity(lines.len());
     for line in &lines {
         let (rows, after) = rest.split_at(line.compilers.len());
-        axes.push(Axis::new(line.kind, &line.options, rows));
+        levels.push(Level::new(line.kind, &line.options, rows));
         rest = after;
     }
     match json {
-        true => print_json(&axes, &inspection)?,
-        false => print(&axes, &inspection)?,
+        true => print_json(&levels, &inspection)?,
+        false => print(&levels, &inspection)?,
     }
     let found = inspection.judgement.findings().next().is_some();
     Ok(if found { Outcome::Found } else { Outcome::Done })
@@ -190,7 +190,7 @@ fn behaviour(conclusion: &Conclusion, seen: &Observation) -> String {
 
 /// All versions at one level.
 #[derive(Debug, Serialize)]
-struct Axis<'a> {
+struct Level<'a> {
     compiler: &'a str,
     options: &'a [String],
     versions: &'a [Row<'a>],
@@ -207,8 +207,8 @@ struct Range<'a> {
     first: usize,
 }
 
-impl<'a> Axis<'a> {
-    fn new(compiler: &'a str, options: &'a [String], versions: &'a [Row<'a>]) -> Axis<'a> {
+impl<'a> Level<'a> {
+    fn new(compiler: &'a str, options: &'a [String], versions: &'a [Row<'a>]) -> Level<'a> {
         let mut ranges: Vec<Range<'a>> = Vec::new();
         for (first, row) in versions.iter().enumerate() {
             match ranges.last_mut() {
@@ -221,7 +221,7 @@ impl<'a> Axis<'a> {
                 }),
             }
         }
-        Axis {
+        Level {
             compiler,
             options,
             versions,
@@ -248,20 +248,20 @@ impl<'a> Axis<'a> {
     }
 }
 
-fn print_json(axes: &[Axis<'_>], inspection: &Inspection) -> Result<(), CommandError> {
+fn print_json(levels: &[Level<'_>], inspection: &Inspection) -> Result<(), CommandError> {
     output::json(&json!({
         "right_output": inspection.judgement.right_output,
         "suspect_program": inspection.judgement.suspect_program,
-        "levels": axes,
+        "levels": levels,
         "observations": inspection.observations,
     }))
 }
 
-fn print(axes: &[Axis<'_>], inspection: &Inspection) -> Result<(), CommandError> {
+fn print(levels: &[Level<'_>], inspection: &Inspection) -> Result<(), CommandError> {
     let mut table = Table::with_header(&["", "VERSION", "TARGET", "VERDICT", "WHY"]);
-    for axis in axes {
-        for (position, row) in axis.versions.iter().enumerate() {
-            let mark = if axis.changes_at(position) { ">" } else { "" };
+    for level in levels {
+        for (position, row) in level.versions.iter().enumerate() {
+            let mark = if level.changes_at(position) { ">" } else { "" };
             let why = match &row.verdict.conclusion {
                 Conclusion::Finding { evidence, .. } => output::one_line(evidence),
                 _ => String::new(),
@@ -282,10 +282,10 @@ fn print(axes: &[Axis<'_>], inspection: &Inspection) -> Result<(), CommandError>
         ))?;
     }
     output::line("")?;
-    for axis in axes {
-        let level = std::iter::once(axis.compiler).chain(axis.options.iter().map(String::as_str));
-        let level = level.collect::<Vec<_>>().join(" ");
-        output::line(format_args!("{level}: {}", axis.summary()))?;
+    for level in levels {
+        let name = std::iter::once(level.compiler).chain(level.options.iter().map(String::as_str));
+        let name = name.collect::<Vec<_>>().join(" ");
+        output::line(format_args!("{name}: {}", level.summary()))?;
     }
     Ok(())
 }
@@ -326,11 +326,11 @@ mod tests {
             row(&verdict, "14.2.0", "wrong-output", Some("2")),
             row(&verdict, "15.1.0", "wrong-output", Some("2")),
         ];
-        let axis = Axis::new("gcc", &[], &rows);
-        let marks: Vec<bool> = (0..rows.len()).map(|at| axis.changes_at(at)).collect();
+        let level = Level::new("gcc", &[], &rows);
+        let marks: Vec<bool> = (0..rows.len()).map(|at| level.changes_at(at)).collect();
         assert_eq!(marks, [false, false, true, true, false]);
         assert_eq!(
-            axis.summary(),
+            level.summary(),
             "9.3.0 … 12.2.0 pass | 13.3.0 crash | 14.2.0 … 15.1.0 wrong-output"
         );
     }
@@ -342,6 +342,6 @@ mod tests {
             row(&verdict, "9.3.0", "wrong-output", Some("1")),
             row(&verdict, "12.2.0", "wrong-output", Some("2")),
         ];
-        assert!(Axis::new("gcc", &[], &rows).changes_at(1));
+        assert!(Level::new("gcc", &[], &rows).changes_at(1));
     }
 }

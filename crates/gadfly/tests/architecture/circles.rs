@@ -3,7 +3,6 @@
 //! itself; so does an import of what the parent exports again, as one of where it is from.
 
 use super::Crate;
-use super::exceptions::Problem;
 use super::tree::{Id, Tree};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -15,7 +14,7 @@ const SYNTAX: [&str; 2] = ["cfamily::ir", "dafny::syntax"];
 type Edges = BTreeMap<Id, BTreeMap<Id, String>>;
 
 /// The modules of a crate that are part of a circle.
-pub(crate) fn check(of: &Crate) -> Vec<Problem> {
+pub(crate) fn check(of: &Crate) -> Vec<String> {
     let tree = Tree::read(&of.folder.join("src"));
     let mut rooms = rooms(&tree, of);
     rooms.retain(|room, _| !SYNTAX.contains(&path(&tree, of, *room).as_str()));
@@ -72,7 +71,7 @@ fn ancestry(tree: &Tree, id: Id) -> Vec<Id> {
 }
 
 /// The shortest circle through a module, if there is one.
-fn circle(tree: &Tree, of: &Crate, room: Id, edges: &Edges, member: Id) -> Option<Problem> {
+fn circle(tree: &Tree, of: &Crate, room: Id, edges: &Edges, member: Id) -> Option<String> {
     let mut members = shortest(edges, member)?;
     // The circle begins with the same module whichever of them is asked about.
     let first = members.iter().enumerate().min_by_key(|(_, id)| **id)?.0;
@@ -86,8 +85,7 @@ fn circle(tree: &Tree, of: &Crate, room: Id, edges: &Edges, member: Id) -> Optio
         let edge = &edges[from][&to];
         let _ = write!(message, "\n    {edge}");
     }
-    let what = tree.modules[member].path.join("::");
-    Some(Problem { what, message })
+    Some(message)
 }
 
 /// A module's path with its crate.

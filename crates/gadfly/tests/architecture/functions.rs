@@ -2,7 +2,6 @@
 //! and little around it.
 
 use super::Crate;
-use super::exceptions::Problem;
 use super::files;
 use super::tree::{is_test, parse};
 use syn::spanned::Spanned;
@@ -19,19 +18,18 @@ const SHORT_ARM: usize = 12;
 const AROUND: usize = 40;
 
 /// The functions of a crate that are too long.
-pub(crate) fn check(of: &Crate) -> Vec<Problem> {
+pub(crate) fn check(of: &Crate) -> Vec<String> {
     let mut problems = Vec::new();
     for file in files::sources(&of.folder) {
         let shown = file.strip_prefix(&of.folder).unwrap_or(&file).display();
         let parsed = parse(&file);
         let mut functions = Functions::default();
         functions.visit_file(&parsed);
-        problems.extend(functions.long.into_iter().map(|long| Problem {
-            what: format!("{shown} {}", long.name),
-            message: format!(
+        problems.extend(functions.long.into_iter().map(|long| {
+            format!(
                 "{}/{shown}:{}: {} has {} lines, more than {LONGEST}, and is no flat match",
                 of.name, long.line, long.name, long.lines
-            ),
+            )
         }));
     }
     problems

@@ -1,16 +1,14 @@
 //! What ARCHITECTURE.md promises, checked: the crates' `may use` column, modules that do
-//! not import each other in a circle, short functions, names from the glossary, and files
+//! not import each other in a circle, public names that others use, short functions, names from the glossary, and files
 //! that exist, are headed and are not too long.
 //!
 //! `cargo test -p gadfly --test architecture` runs all checks,
 //! `cargo test -p gadfly --test architecture circles::cfamily` one of them on one crate.
 //!
-//! What does not hold yet stands in `exceptions/CRATE.txt`, one line each; a line that is
-//! no longer needed fails the test, so the lists only shrink. `GADFLY_BLESS=1` removes
-//! such lines, and adds none.
+//! There are no exceptions.
 
 mod circles;
-mod exceptions;
+mod exports;
 mod files;
 mod functions;
 mod map;
@@ -18,18 +16,19 @@ mod names;
 mod tree;
 mod words;
 
-use exceptions::Problem;
+use exports::Names;
 use gadfly_test_support::trials::{Trial, main as run, trial};
 use map::Map;
+use std::collections::BTreeSet;
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// A check of one crate: what is wrong with it.
-type Check = fn(&Crate) -> Vec<Problem>;
+/// A check of one crate: what is wrong with it, where and why.
+type Check = fn(&Crate) -> Vec<String>;
 
-/// The checks of every crate, by the word that its exceptions begin with.
+/// The checks of every crate, by the word for what they look at.
 const CHECKS: [(&str, Check); 5] = [
     ("circle", circles::check),
     ("function", functions::check),
@@ -58,12 +57,13 @@ fn main() {
     trials.push(trial("map::places", move || {
         said(&map::places(&page, &above))
     }));
-    let present = names_of(&crates);
-    trials.push(trial("exceptions::crates", move || {
-        said(&exceptions::of_no_crate(&present))
-    }));
+    let everywhere = Arc::new(Names::read(&root, &crates));
     for one in crates {
         let one = Arc::new(one);
+        let (all_names, of) = (Arc::clone(&everywhere), Arc::clone(&one));
+        trials.push(trial(format!("exports::{}", one.name), move || {
+            said(&all_names.check(&of))
+        }));
         let (the_map, of) = (Arc::clone(&map), Arc::clone(&one));
         trials.push(trial(format!("may_use::{}", one.name), move || {
             said(&the_map.dependencies(&of))
@@ -71,7 +71,7 @@ fn main() {
         for (word, check) in CHECKS {
             let of = Arc::clone(&one);
             trials.push(trial(format!("{word}s::{}", one.name), move || {
-                said(&exceptions::compare(&of.name, word, check(&of)))
+                said(&once(check(&of)))
             }));
         }
     }
@@ -105,7 +105,12 @@ fn names_of(crates: &[Crate]) -> Vec<String> {
     crates.iter().map(|one| one.name.clone()).collect()
 }
 
-/// The result of a check that has no exceptions.
+/// Messages without repetition: a circle is told by each of its modules.
+fn once(wrong: Vec<String>) -> Vec<String> {
+    Vec::from_iter(BTreeSet::from_iter(wrong))
+}
+
+/// The result of a check.
 fn said(wrong: &[String]) -> Result<(), String> {
     match wrong {
         [] => Ok(()),

@@ -1,7 +1,6 @@
 //! Names use the glossary's words: those that it replaced no longer stand in identifiers and
 //! file names.
 
-use super::exceptions::Problem;
 use super::{Crate, files};
 use proc_macro2::{TokenStream, TokenTree};
 use std::collections::BTreeMap;
@@ -9,9 +8,12 @@ use std::fs;
 use std::path::Path;
 
 /// Words that are no longer used, and those of the glossary in their place.
-const REPLACED: [(&str, &str); 27] = [
+const REPLACED: [(&str, &str); 38] = [
     ("agenda", "schedule"),
     ("album", "history"),
+    ("axes", "version order"),
+    ("axis", "version order"),
+    ("drawn", "random flags, chosen"),
     ("fate", "outcome"),
     ("fates", "outcomes"),
     ("humane", "units"),
@@ -24,23 +26,31 @@ const REPLACED: [(&str, &str); 27] = [
     ("manners", "invocations"),
     ("mend", "make defined"),
     ("mended", "made defined"),
+    ("mending", "making defined"),
     ("menu", "available flags"),
     ("menus", "available flags"),
     ("relatives", "suspect variants"),
     ("rota", "target rotation"),
     ("settle", "make valid, make defined"),
     ("settled", "valid, defined"),
+    ("settles", "makes valid, makes defined"),
+    ("settling", "making valid, making defined"),
     ("shop", "context"),
     ("sighting", "unconfirmed finding"),
     ("sightings", "unconfirmed findings"),
     ("steadiness", "flakiness"),
     ("trail", "speculation"),
+    ("trails", "speculations"),
+    ("unlike", "likely distinct"),
+    ("ways", "passes"),
     ("wish", "request"),
+    ("wishes", "requests"),
     ("workshop", "context"),
+    ("workshops", "contexts"),
 ];
 
 /// The words of a crate that the glossary replaced, each with the first places.
-pub(crate) fn check(of: &Crate) -> Vec<Problem> {
+pub(crate) fn check(of: &Crate) -> Vec<String> {
     let mut found: BTreeMap<&str, Vec<String>> = BTreeMap::new();
     for file in files::sources(&of.folder) {
         let shown = file.strip_prefix(&of.folder).unwrap_or(&file).display();
@@ -55,10 +65,9 @@ pub(crate) fn check(of: &Crate) -> Vec<Problem> {
             }
         }
     }
-    let problems = found.into_iter().map(|(word, places)| Problem {
-        what: word.to_owned(),
-        message: message(&of.name, word, &places),
-    });
+    let problems = found
+        .into_iter()
+        .map(|(word, places)| message(&of.name, word, &places));
     problems.collect()
 }
 

@@ -335,7 +335,7 @@ fn what_check_tells_is_reduced_although_dafny_dies_of_something_else() {
 /// The seed is for version 13 of the generator; for another one, take a seed of which a
 /// campaign says that more than three builds were needed and nothing is suspect.
 #[test]
-fn a_smaller_relative_tells_who_is_wrong() {
+fn a_smaller_variant_tells_who_is_wrong() {
     let Some((world, targets)) = installed("2.3", &["cs", "js", "go"]) else {
         return;
     };

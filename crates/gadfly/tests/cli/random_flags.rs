@@ -20,7 +20,7 @@ const CONFIG: &str = concat!(
 );
 
 #[test]
-fn a_finding_with_drawn_options_is_shown_and_reproduced_with_the_smallest_set() {
+fn a_finding_with_random_flags_is_shown_and_reproduced_with_the_smallest_set() {
     let world = World::new();
     world.write("opt.toml", CONFIG);
     let said = world.run(&[

@@ -8,6 +8,7 @@
 
 use super::earlier::Earlier;
 use super::file_names::{BEST, CHOICES, EXPECTED, HISTORY, LOG, ORIGINAL, OTHERS};
+use crate::foreign::is_foreign;
 use crate::subject::Subject;
 use gadfly_dafny::with_options_line;
 use gadfly_toolchain::SourceFile;
@@ -66,9 +67,7 @@ impl History {
             source,
         };
         fs::create_dir_all(folder).map_err(at)?;
-        let is_empty = fs::read_dir(folder).map_err(at)?.next().is_none();
-        let history = folder.join(HISTORY);
-        if !is_empty && !history.is_dir() {
+        if is_foreign(folder, |folder| folder.join(HISTORY).is_dir()).map_err(at)? {
             return Err(HistoryError::Foreign {
                 path: folder.to_owned(),
             });
@@ -77,6 +76,7 @@ impl History {
         remove(&folder.join(BEST))?;
         remove(&folder.join(LOG))?;
         remove(&folder.join(OTHERS))?;
+        let history = folder.join(HISTORY);
         remove(&history)?;
         make_folder(&history)?;
         Ok(History {

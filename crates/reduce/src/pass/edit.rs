@@ -116,12 +116,6 @@ impl Edit {
         self.parts.is_empty()
     }
 
-    /// The number of characters removed, minus the number inserted.
-    #[must_use]
-    pub fn removed(&self) -> usize {
-        self.parts.keys().map(|(_, start, end)| end - start).sum()
-    }
-
     /// The file, range and text of each replacement, in order.
     pub fn parts(&self) -> impl Iterator<Item = (usize, Range<usize>, &str)> {
         let parts = self.parts.iter();

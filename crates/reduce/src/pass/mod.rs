@@ -47,24 +47,24 @@ pub trait Pass: Debug + Sync {
 
 impl dyn Pass {
     /// The stage of models, after the choices.
-    pub const MODEL: u8 = 3;
+    pub(crate) const MODEL: u8 = 3;
 
     /// The stage of the few cuts that are tried first on texts.
     pub const START: u8 = 4;
 
     /// The stage of passes that make parts of a program independent of each other, so that more
     /// can be cut afterwards. It is repeated after texts.
-    pub const VALUES: u8 = 1;
+    pub(crate) const VALUES: u8 = 1;
 
     /// The stage of values when no other pass on texts finds anything.
-    pub const LATE_VALUES: u8 = 5;
+    pub(crate) const LATE_VALUES: u8 = 5;
 
     /// The stage of all other passes on texts.
     pub const TEXT: u8 = 2;
 
     /// The stage of passes that make the result readable: each of them runs once, in order,
     /// when nothing gets smaller any more.
-    pub const FINISH: u8 = u8::MAX;
+    pub(crate) const FINISH: u8 = u8::MAX;
 }
 
 /// The position of a pass. Only the pass knows what the numbers mean; they must still be

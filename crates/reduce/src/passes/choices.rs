@@ -29,7 +29,7 @@ pub trait Rewrite: Debug + Send + Sync {
 
 /// A pass on choices.
 #[derive(Clone, Debug)]
-pub struct OnChoices {
+struct OnChoices {
     way: ChoicePass,
     generator: Arc<dyn Rewrite>,
 }

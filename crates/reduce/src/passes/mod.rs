@@ -19,14 +19,14 @@ use crate::preprocess::preprocessed;
 use crate::subject::Subject;
 use crate::syntax::{Plausibility, Trees};
 
-pub use choices::{OnChoices, Rewrite, for_choices};
+pub use choices::{Rewrite, for_choices};
 pub use constants::Constants;
 pub use layout::Layout;
 pub use lines::Lines;
-pub use model::{OnModel, for_models};
+pub use model::for_models;
 pub use preprocess::Preprocess;
 pub use rename::Rename;
-pub use single_tokens::Tokens;
+pub(crate) use single_tokens::Tokens;
 
 /// The passes on texts in an unknown language.
 #[must_use]

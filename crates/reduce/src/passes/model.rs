@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 /// A pass on models.
 #[derive(Clone, Debug)]
-pub struct OnModel {
+struct OnModel {
     pass: &'static str,
     generator: Arc<dyn Rewrite>,
 }

@@ -5,7 +5,7 @@ use crate::subject::{Subject, tokens};
 
 /// Deletes tokens.
 #[derive(Clone, Copy, Debug)]
-pub struct Tokens;
+pub(crate) struct Tokens;
 
 /// Longer runs are left to the passes on lines and trees.
 const MOST: usize = 8;

@@ -88,8 +88,7 @@ impl Subject {
     }
 
     /// Replaces the text of one file.
-    #[must_use]
-    pub fn with_text(&self, file: usize, text: impl Into<Arc<str>>) -> Subject {
+    pub(crate) fn with_text(&self, file: usize, text: impl Into<Arc<str>>) -> Subject {
         let mut files = self.files.clone();
         files[file].text = text.into();
         self.with_files(files)
@@ -133,7 +132,7 @@ impl Subject {
 
     /// A value derived from this subject, such as a syntax tree: computed on the first call,
     /// and shared by all callers that ask for the same type.
-    pub fn memo<T: Any + Send + Sync>(&self, make: impl FnOnce(&Subject) -> T) -> Arc<T> {
+    pub(crate) fn memo<T: Any + Send + Sync>(&self, make: impl FnOnce(&Subject) -> T) -> Arc<T> {
         self.memo.get_or_make(|| make(self))
     }
 
@@ -145,8 +144,7 @@ impl Subject {
     }
 
     /// The same, but ignoring white space where the languages of the files allow it.
-    #[must_use]
-    pub fn wording(&self) -> (u64, u64) {
+    pub(crate) fn wording(&self) -> (u64, u64) {
         self.hashes(|file, hasher| match is_free_form(&file.name, &file.text) {
             true => tokens(&file.text).for_each(|token| file.text[token].hash(hasher)),
             false => file.text.hash(hasher),

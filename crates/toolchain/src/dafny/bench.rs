@@ -121,13 +121,6 @@ impl DafnyBench {
         DafnyBench { limits, ..self }
     }
 
-    /// Sets another cache.
-    #[must_use]
-    pub fn with_cache(mut self, cache: DafnyCache) -> Self {
-        self.context.cache = cache;
-        self
-    }
-
     /// The Dafny.
     pub fn dafny(&self) -> &Dafny {
         &self.dafny
@@ -144,7 +137,7 @@ impl DafnyBench {
     }
 
     /// Why a backend cannot be used, if it cannot.
-    pub fn why_not(&self, backend: Backend) -> Option<String> {
+    pub(crate) fn why_not(&self, backend: Backend) -> Option<String> {
         if self.downstream.contains_key(&backend) {
             return None;
         }
@@ -177,7 +170,7 @@ impl DafnyBench {
     }
 
     /// The arguments with which a user translates `NAME.dfy`, if that is a separate command.
-    pub fn translate_arguments(&self, backend: Backend, name: &str) -> Option<Vec<String>> {
+    pub(crate) fn translate_arguments(&self, backend: Backend, name: &str) -> Option<Vec<String>> {
         let arguments = self.invocation.translate(backend, name);
         let is_command = arguments.first().is_some_and(|verb| verb == "translate");
         is_command.then_some(arguments)

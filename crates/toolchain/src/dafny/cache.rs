@@ -13,18 +13,18 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 /// The folder of prepared files.
 #[derive(Clone, Debug)]
-pub struct DafnyCache {
+pub(crate) struct DafnyCache {
     root: PathBuf,
 }
 
 impl DafnyCache {
     /// The cache in this folder, which need not exist.
-    pub fn new(root: impl Into<PathBuf>) -> Self {
+    pub(crate) fn new(root: impl Into<PathBuf>) -> Self {
         DafnyCache { root: root.into() }
     }
 
     /// The default folder: `$GADFLY_CACHE`, or `gadfly` in the user's cache folder.
-    pub fn default_root() -> PathBuf {
+    pub(crate) fn default_root() -> PathBuf {
         let set = |name| std::env::var_os(name).filter(|value| !value.is_empty());
         if let Some(root) = set("GADFLY_CACHE") {
             return root.into();

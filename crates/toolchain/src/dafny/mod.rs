@@ -31,7 +31,6 @@ mod warm;
 mod work;
 
 pub use bench::{DafnyBench, Resolved, Skipped};
-pub use cache::DafnyCache;
 pub use context::DafnyError;
 pub use install::{Dafny, DafnysFound, Platform};
 pub use limits::DafnyLimits;

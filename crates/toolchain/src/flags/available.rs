@@ -155,7 +155,7 @@ fn entry(database: &FlagDatabase, option: &Listed, machine: &Machine) -> Entry {
     };
     let written = match class {
         Class::Pointless => Vec::new(),
-        _ => ways_to_write(database, option),
+        _ => spellings(database, option),
     };
     let forms = written.into_iter().map(|text| Form {
         trial: match class {
@@ -173,7 +173,7 @@ fn entry(database: &FlagDatabase, option: &Listed, machine: &Machine) -> Entry {
     }
 }
 
-fn ways_to_write(database: &FlagDatabase, option: &Listed) -> Vec<String> {
+fn spellings(database: &FlagDatabase, option: &Listed) -> Vec<String> {
     let name = &option.name;
     if let Some(values) = database.values.get(name) {
         return values

@@ -1,6 +1,6 @@
 //! A file that may be a compiler, and the commands by which it is asked what it is.
 
-use super::command::Places;
+use super::command::Placeholders;
 use super::compiler::{self, Compiler, Engine, Root};
 use super::spec::TargetSpec;
 use gadfly_sandbox::{Limits, RunError, Runner, Stop, is_executable};
@@ -46,13 +46,13 @@ pub(super) fn has_all(needs: &[String]) -> bool {
     })
 }
 
-/// The output of a command from a description, run in the scratch folder of `places`, or why it
+/// The output of a command from a description, run in the scratch folder of `placeholders`, or why it
 /// failed.
 pub(super) fn run_once(
     spec: &TargetSpec,
     root: Option<&Root>,
     command: &[String],
-    places: &Places<'_>,
+    placeholders: &Placeholders<'_>,
     runner: &Runner,
     stop: &Stop,
 ) -> Result<Result<String, String>, RunError> {
@@ -67,13 +67,13 @@ pub(super) fn run_once(
         },
         ..spec.compile_limits.clone()
     };
-    let command = places.fill(command);
+    let command = placeholders.fill(command);
     let Some((program, args)) = command.split_first() else {
         return Ok(Ok(String::new()));
     };
-    let mut job = compiler::job(root, program, Path::new(places.scratch), limits).args(args);
+    let mut job = compiler::job(root, program, Path::new(placeholders.scratch), limits).args(args);
     for (name, value) in &spec.environment {
-        job = job.env(name, places.fill_one(value));
+        job = job.env(name, placeholders.fill_one(value));
     }
     let finished = match runner.run(&job, stop) {
         Ok(finished) => finished,

@@ -35,7 +35,7 @@ pub(super) fn unknown_placeholder(argument: &str) -> Option<&str> {
 
 /// The values of the placeholders in one command.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Places<'a> {
+pub(crate) struct Placeholders<'a> {
     pub(crate) exe: &'a str,
     pub(crate) options: &'a [String],
     pub(crate) source: &'a str,
@@ -47,7 +47,7 @@ pub(crate) struct Places<'a> {
     pub(crate) record: &'a str,
 }
 
-impl Places<'_> {
+impl Placeholders<'_> {
     /// Fills in all placeholders of a command line. A list must be an argument of its own, and
     /// becomes as many arguments as it has items.
     pub(crate) fn fill(&self, template: &[String]) -> Vec<String> {
@@ -108,12 +108,12 @@ mod tests {
     #[test]
     fn lists_become_several_arguments() {
         let options = strings(&["-O2", "-fwrapv"]);
-        let places = Places {
+        let placeholders = Placeholders {
             exe: "gcc",
             options: &options,
             source: "a.c",
             object: "a.o",
-            ..Places::default()
+            ..Placeholders::default()
         };
         let template = strings(&[
             "{exe}",
@@ -124,7 +124,7 @@ mod tests {
             "{objects}",
         ]);
         assert_eq!(
-            places.fill(&template),
+            placeholders.fill(&template),
             ["gcc", "-O2", "-fwrapv", "-c", "a.c", "-oa.o"]
         );
     }

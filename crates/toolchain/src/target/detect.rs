@@ -1,7 +1,7 @@
 //! Finding the compilers that are installed, and their versions.
 
 use super::candidate::{Candidate, has_all, run_once};
-use super::command::{Places, path_text};
+use super::command::{Placeholders, path_text};
 use super::compiler::Compiler;
 use super::config::Config;
 use super::known_versions::KnownVersions;
@@ -294,13 +294,13 @@ fn ask(
     }
     let scratch = runner.scratch()?;
     let exe = path_text(&candidate.exe);
-    let places = Places {
+    let placeholders = Placeholders {
         exe: &exe,
         scratch: &path_text(scratch.path()),
         cache: &path_text(runner.cache()),
-        ..Places::default()
+        ..Placeholders::default()
     };
-    let said = match run_once(spec, root, &spec.version, &places, runner, stop)? {
+    let said = match run_once(spec, root, &spec.version, &placeholders, runner, stop)? {
         Ok(said) => said,
         Err(reason) => return Ok(Err(reason)),
     };
@@ -309,7 +309,7 @@ fn ask(
     Ok(version
         .map(|m| m.as_str().trim().to_owned())
         .ok_or_else(|| {
-            let command = places.fill(&spec.version).join(" ");
+            let command = placeholders.fill(&spec.version).join(" ");
             format!("`{command}` does not print a version")
         }))
 }

@@ -1,6 +1,6 @@
 //! Starts a compiler to learn which flags it offers.
 
-use super::command::Places;
+use super::command::Placeholders;
 use super::compiler::Compiler;
 use crate::flags::{AvailableFlags, FlagDatabase};
 use gadfly_sandbox::{Limits, RunError, Runner, ScratchDir, Stop};
@@ -46,18 +46,18 @@ impl Inquiry<'_> {
     fn answer(&self, arguments: &[&str]) -> Result<String, RunError> {
         let exe = self.compiler.exe.to_string_lossy();
         let folder = self.scratch.path().to_string_lossy();
-        let places = Places {
+        let placeholders = Placeholders {
             exe: &exe,
             scratch: &folder,
             cache: &folder,
-            ..Places::default()
+            ..Placeholders::default()
         };
         let mut job = self
             .compiler
             .job(&exe, self.scratch.path(), Limits::for_compilers())
             .args(arguments);
         for (name, value) in &self.compiler.spec.environment {
-            job = job.env(name, places.fill_one(value));
+            job = job.env(name, placeholders.fill_one(value));
         }
         match self.runner.run(&job, self.stop) {
             // clang lists its processors on standard error.

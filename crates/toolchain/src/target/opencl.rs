@@ -5,7 +5,7 @@
 //! is asked which platforms and devices there are.
 
 use super::candidate::{Candidate, run_once};
-use super::command::{Places, path_text};
+use super::command::{Placeholders, path_text};
 use super::compiler::{Compiler, Engine};
 use super::spec::TargetSpec;
 use gadfly_sandbox::{RunError, Runner, ScratchDir, Stop};
@@ -96,7 +96,7 @@ fn run_step(
 ) -> Result<Result<String, String>, RunError> {
     let objects = ["list_devices.o".to_owned()];
     let exe = path_text(&candidate.exe);
-    let places = Places {
+    let placeholders = Placeholders {
         exe: &exe,
         source: "list_devices.c",
         object: "list_devices.o",
@@ -104,13 +104,13 @@ fn run_step(
         program: "list_devices",
         scratch: &path_text(scratch.path()),
         cache: &path_text(runner.cache()),
-        ..Places::default()
+        ..Placeholders::default()
     };
     run_once(
         spec,
         candidate.root.as_ref(),
         command,
-        &places,
+        &placeholders,
         runner,
         stop,
     )

@@ -6,7 +6,7 @@ use super::error::ObserveError;
 use super::file_names::{PROGRAM, is_plain_name, object_name};
 use super::spent::{Cost, Spent};
 use super::step::{Step, StepResult};
-use crate::target::Places;
+use crate::target::Placeholders;
 use crate::{Observation, Role, SourceFile, Stage, Target, TestCase};
 use gadfly_sandbox::{Runner, ScratchDir, Stop};
 use std::collections::BTreeMap;
@@ -212,11 +212,11 @@ impl<'a> Workbench<'a> {
         let step = Step {
             stage,
             compiler: &target.compiler,
-            places: Places {
+            placeholders: Placeholders {
                 options,
                 source: &file.name,
                 object,
-                ..Places::default()
+                ..Placeholders::default()
             },
         };
         let outcome = step.run(self.runner, self.scratch.path(), stop)?;
@@ -256,11 +256,11 @@ impl<'a> Workbench<'a> {
         Step {
             stage,
             compiler: &target.compiler,
-            places: Places {
+            placeholders: Placeholders {
                 options: &target.options,
                 objects,
                 program: PROGRAM,
-                ..Places::default()
+                ..Placeholders::default()
             },
         }
     }

@@ -7,7 +7,7 @@ use super::bench::Workbench;
 use super::error::ObserveError;
 use super::file_names::{RECORD, object_name};
 use super::step::Step;
-use crate::target::Places;
+use crate::target::Placeholders;
 use crate::{Role, Stage, Target};
 use gadfly_sandbox::{Exit, Stop};
 use std::fs::{self, File};
@@ -51,20 +51,20 @@ impl Workbench<'_> {
             let record = format!("{object}{RECORD}");
             self.remove(&object);
             self.remove(&record);
-            let places = Places {
+            let placeholders = Placeholders {
                 record: &record,
                 source: &file.name,
                 object: &object,
-                ..Places::default()
+                ..Placeholders::default()
             };
-            let recording = places.fill(&target.compiler.spec.record_options);
+            let recording = placeholders.fill(&target.compiler.spec.record_options);
             let options = [target.options.as_slice(), &recording].concat();
             let step = Step {
                 stage: Stage::Compile,
                 compiler: &target.compiler,
-                places: Places {
+                placeholders: Placeholders {
                     options: &options,
-                    ..places
+                    ..placeholders
                 },
             };
             let outcome = step.run(self.runner, self.scratch.path(), stop)?;

@@ -3,7 +3,7 @@
 use super::file_names::object_name;
 use super::reproduce_dafny;
 use super::symptom::{Symptom, one_line};
-use crate::target::{Places, shell_quote};
+use crate::target::{Placeholders, shell_quote};
 use crate::{Compiler, Engine, Role, Target, TestCase};
 use std::fmt::Write;
 
@@ -67,12 +67,12 @@ struct Build {
 
 fn build_commands(case: &TestCase, target: &Target) -> Build {
     let spec = &target.compiler.spec;
-    let base = Places {
+    let base = Placeholders {
         exe: COMPILER,
         program: "program",
         scratch: ".",
         cache: "./cache",
-        ..Places::default()
+        ..Placeholders::default()
     };
     let driver_options = target.driver_options();
     let mut commands = Vec::new();
@@ -80,7 +80,7 @@ fn build_commands(case: &TestCase, target: &Target) -> Build {
     for role in [Role::Test, Role::Driver] {
         for file in case.files.iter().filter(|f| f.role == role) {
             let object = object_name(case, file);
-            let places = Places {
+            let placeholders = Placeholders {
                 source: &file.name,
                 object: &object,
                 options: match role {
@@ -93,21 +93,21 @@ fn build_commands(case: &TestCase, target: &Target) -> Build {
                 Role::Driver => &spec.driver_compile,
                 _ => &spec.compile,
             };
-            commands.push(shell_command(&places.fill(command)));
+            commands.push(shell_command(&placeholders.fill(command)));
             objects.push(object);
         }
     }
-    let places = Places {
+    let placeholders = Placeholders {
         objects: &objects,
         options: &target.options,
         ..base
     };
-    commands.push(shell_command(&places.fill(&spec.link)));
-    let mut run = shell_command(&places.fill(&spec.run));
+    commands.push(shell_command(&placeholders.fill(&spec.link)));
+    let mut run = shell_command(&placeholders.fill(&spec.run));
     if spec.compiles_when_run.is_some() {
         let variables = spec.environment.iter();
         let variables: Vec<String> = variables
-            .map(|(name, value)| format!("{name}={}", shell_quote(&places.fill_one(value))))
+            .map(|(name, value)| format!("{name}={}", shell_quote(&placeholders.fill_one(value))))
             .collect();
         run = format!("env {} {run}", variables.join(" "));
     }

@@ -4,7 +4,7 @@
 use super::error::ObserveError;
 use super::spent::Cost;
 use crate::flags::reserves_address_space;
-use crate::target::Places;
+use crate::target::Placeholders;
 use crate::{Compiler, Stage};
 use gadfly_sandbox::check_space;
 use gadfly_sandbox::{Exit, Finished, Job, Limits, RunError, Runner, Stop};
@@ -16,7 +16,7 @@ pub(super) struct Step<'a> {
     pub(super) stage: Stage,
     pub(super) compiler: &'a Compiler,
     /// `exe` and the folders are empty: they are filled in here.
-    pub(super) places: Places<'a>,
+    pub(super) placeholders: Placeholders<'a>,
 }
 
 /// How a command ended.
@@ -45,13 +45,13 @@ impl Step<'_> {
 
     /// The command with plain file names, as a user would type it.
     pub(super) fn command(&self) -> Vec<String> {
-        let places = Places {
+        let placeholders = Placeholders {
             exe: &self.compiler.command,
             scratch: ".",
             cache: "./cache",
-            ..self.places
+            ..self.placeholders
         };
-        places.fill(self.template())
+        placeholders.fill(self.template())
     }
 
     /// Runs the command in `folder`.
@@ -96,16 +96,16 @@ impl Step<'_> {
             Some(_) => folder,
         };
         let cache = cache.to_string_lossy();
-        let places = Places {
+        let placeholders = Placeholders {
             exe: &exe,
             scratch: &scratch,
             cache: &cache,
-            ..self.places
+            ..self.placeholders
         };
-        let mut command = places.fill(self.template()).into_iter();
+        let mut command = placeholders.fill(self.template()).into_iter();
         let program = command.next().unwrap_or_default();
         let limits = match self.stage {
-            Stage::Run if reserves_address_space(self.places.options) => Limits {
+            Stage::Run if reserves_address_space(self.placeholders.options) => Limits {
                 memory: Limits::UNLIMITED,
                 ..spec.run_limits.clone()
             },
@@ -122,7 +122,7 @@ impl Step<'_> {
             }
         }
         for (name, value) in &spec.environment {
-            job = job.env(name, places.fill_one(value));
+            job = job.env(name, placeholders.fill_one(value));
         }
         job
     }

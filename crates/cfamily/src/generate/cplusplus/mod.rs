@@ -52,10 +52,10 @@ impl Generator<'_> {
             return None;
         }
         self.choices.open(CPLUSPLUS);
-        let drawn = self.choices.weighted(&weights);
+        let chosen = self.choices.weighted(&weights);
         self.choices.close();
         // The first is none of them.
-        let rule = RULES.get(drawn.checked_sub(1)?)?;
+        let rule = RULES.get(chosen.checked_sub(1)?)?;
         (rule.write)(self, &mut Vec::new())
     }
 }

@@ -69,7 +69,7 @@ impl Generator<'_> {
             None => {
                 self.budget.spend_operator();
                 let union_reads = self.style.union_reads;
-                let operand = self.drawn_expression(depth - 1);
+                let operand = self.random_expression(depth - 1);
                 if self.style.union_reads == union_reads {
                     self.remember_subexpression(operand);
                 }
@@ -90,7 +90,7 @@ impl Generator<'_> {
     }
 
     /// An expression of one of the kinds that can be written here.
-    fn drawn_expression(&mut self, depth: u32) -> Operand {
+    fn random_expression(&mut self, depth: u32) -> Operand {
         PriorRule::first(PRIOR_OPERATORS, self, depth).unwrap_or_else(|| {
             ExpressionRule::write_one(RULES, self.params.expressions, self, depth)
         })

@@ -20,7 +20,7 @@ use crate::types::{IntKind, Type};
 
 impl Generator<'_> {
     /// Whether a loop becomes the axis. Its counter must be even and odd by turns.
-    pub(super) fn draw_axis(&mut self, space: Space) -> bool {
+    pub(super) fn draw_alternation(&mut self, space: Space) -> bool {
         self.nest.mechanism == Mechanism::EvenOdd
             && self.eval.odd.is_none()
             && space.step % 2 != 0

@@ -40,7 +40,7 @@ pub(super) struct Frame {
     /// Where the odd iterations of a loop around this one were.
     odd: Option<Checkpoint>,
     /// Whether this is the loop whose iterations are told apart.
-    axis: bool,
+    alternates: bool,
 }
 
 /// A loop as its mechanism sees it.
@@ -104,10 +104,10 @@ impl Generator<'_> {
             inputs: self.nest.inputs.len(),
             even: self.eval.memory.checkpoint(),
             odd: self.eval.odd.as_mut().map(|odd| odd.memory.checkpoint()),
-            axis: self.draw_axis(header.space),
+            alternates: self.draw_alternation(header.space),
         };
         self.separate_roles();
-        if frame.axis {
+        if frame.alternates {
             self.tell_apart(header);
         } else {
             let first = header.kind.int(i128::from(header.space.start));
@@ -132,7 +132,7 @@ impl Generator<'_> {
         self.scopes = frame.scopes;
         self.style.subexpressions = frame.subexpressions;
         self.nest.inputs.truncate(frame.inputs);
-        if frame.axis {
+        if frame.alternates {
             // What both see again is what is there when the loop is over.
             self.eval.odd = None;
         }

@@ -36,8 +36,12 @@ impl Generator<'_> {
             return true;
         }
         let stride = self.program.types.slots(of);
-        let axis = self.eval.odd.as_ref().map(|odd| odd.counter);
-        let period = if axis == Some(iterator.counter) { 2 } else { 1 };
+        let alternating = self.eval.odd.as_ref().map(|odd| odd.counter);
+        let period = if alternating == Some(iterator.counter) {
+            2
+        } else {
+            1
+        };
         let repeats = |memory: &Memory, at: Address| {
             (period * stride..len * stride).all(|slot| {
                 memory.load(at.plus(slot)) == memory.load(at.plus(slot % (period * stride)))

@@ -58,12 +58,12 @@ impl Generator<'_> {
         }
         self.budget.nodes = MOST_NODES.min(self.budget.operators);
         let prior = PriorRule::first(PRIOR, self, ());
-        let stmt = prior.unwrap_or_else(|| self.drawn_statement(stmts));
+        let stmt = prior.unwrap_or_else(|| self.random_statement(stmts));
         stmts.push(stmt);
     }
 
     /// A statement of one of the kinds that can be written here.
-    fn drawn_statement(&mut self, stmts: &mut Vec<Stmt>) -> Stmt {
+    fn random_statement(&mut self, stmts: &mut Vec<Stmt>) -> Stmt {
         let mut weights = self.params.statements;
         for (weight, rule) in weights.iter_mut().zip(RULES) {
             if !rule.is_possible(self) {

@@ -7,7 +7,7 @@ use crate::syntax::{FileNode, Names, Trees, declared_names, removal, remove_stat
 
 /// Deletes functions, declarations and statements.
 #[derive(Clone, Copy, Debug)]
-pub struct Deletions;
+pub(crate) struct Deletions;
 
 impl Edits for Deletions {
     fn name(&self) -> &'static str {
@@ -27,7 +27,7 @@ impl Edits for Deletions {
 /// Deletes functions and declarations at the top level, before all other passes: if it hardly
 /// matters what a program does, few of them are needed.
 #[derive(Clone, Copy, Debug)]
-pub struct TopLevel;
+pub(crate) struct TopLevel;
 
 impl Edits for TopLevel {
     fn name(&self) -> &'static str {

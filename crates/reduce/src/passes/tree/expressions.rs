@@ -7,7 +7,7 @@ use tree_sitter::Node;
 
 /// Replaces expressions by 0.
 #[derive(Clone, Copy, Debug)]
-pub struct Zeros;
+pub(crate) struct Zeros;
 
 impl Edits for Zeros {
     fn name(&self) -> &'static str {

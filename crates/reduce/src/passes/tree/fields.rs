@@ -8,7 +8,7 @@ use tree_sitter::Node;
 
 /// Deletes fields.
 #[derive(Clone, Copy, Debug)]
-pub struct Fields;
+pub(crate) struct Fields;
 
 impl Edits for Fields {
     fn name(&self) -> &'static str {

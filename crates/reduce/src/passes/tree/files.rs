@@ -7,7 +7,7 @@ use gadfly_toolchain::{Role, SourceFile};
 
 /// Drops and merges files.
 #[derive(Clone, Copy, Debug)]
-pub struct Files;
+pub(crate) struct Files;
 
 impl Pass for Files {
     fn name(&self) -> &'static str {

@@ -9,7 +9,7 @@ use tree_sitter::Node;
 
 /// Replaces calls by the bodies of the functions.
 #[derive(Clone, Copy, Debug)]
-pub struct InlineCalls;
+pub(crate) struct InlineCalls;
 
 impl Edits for InlineCalls {
     fn name(&self) -> &'static str {

@@ -6,7 +6,7 @@ use crate::syntax::{FileNode, Names, Trees};
 
 /// Moves definitions of types to where they are used.
 #[derive(Clone, Copy, Debug)]
-pub struct InlineTypes;
+pub(crate) struct InlineTypes;
 
 impl Edits for InlineTypes {
     fn name(&self) -> &'static str {

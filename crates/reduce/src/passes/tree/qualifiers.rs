@@ -6,7 +6,7 @@ use crate::syntax::Trees;
 
 /// Removes qualifiers, storage classes and attributes.
 #[derive(Clone, Copy, Debug)]
-pub struct Qualifiers;
+pub(crate) struct Qualifiers;
 
 impl Edits for Qualifiers {
     fn name(&self) -> &'static str {

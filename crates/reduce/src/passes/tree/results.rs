@@ -8,7 +8,7 @@ use tree_sitter::Node;
 
 /// Makes functions return `void`.
 #[derive(Clone, Copy, Debug)]
-pub struct Results;
+pub(crate) struct Results;
 
 impl Edits for Results {
     fn name(&self) -> &'static str {

@@ -2,13 +2,13 @@
 
 #![allow(clippy::unwrap_used)]
 
-use gadfly_cfamily::catalogue;
+use gadfly_cfamily::constructs;
 use std::path::Path;
 
 #[test]
 fn the_page_on_constructs_lists_what_programs_are_made_of() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/constructs.md");
-    let page = catalogue::page();
+    let page = constructs::page();
     if std::env::var_os("GADFLY_BLESS").is_some() {
         std::fs::write(&path, &page).unwrap();
         return;

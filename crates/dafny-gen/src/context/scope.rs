@@ -55,30 +55,30 @@ impl Variable {
 
 /// A variable, or a field of the object it holds.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Place {
+pub(crate) struct Location {
     variable: usize,
     field: Option<usize>,
 }
 
 impl Gen<'_> {
-    /// The places of a type.
-    pub(crate) fn places(&self, ty: Ty, to_assign: bool) -> Vec<Place> {
+    /// The locations of a type.
+    pub(crate) fn locations(&self, ty: Ty, to_assign: bool) -> Vec<Location> {
         let mut found = Vec::new();
-        self.find_places(&mut |place| found.push(place), ty, to_assign);
+        self.find_locations(&mut |location| found.push(location), ty, to_assign);
         found
     }
 
-    /// Whether there is a place of a type.
-    pub(crate) fn has_place(&self, ty: Ty) -> bool {
+    /// Whether there is a location of a type.
+    pub(crate) fn has_location(&self, ty: Ty) -> bool {
         let mut found = false;
-        self.find_places(&mut |_| found = true, ty, false);
+        self.find_locations(&mut |_| found = true, ty, false);
         found
     }
 
-    fn find_places(&self, found: &mut dyn FnMut(Place), ty: Ty, to_assign: bool) {
+    fn find_locations(&self, found: &mut dyn FnMut(Location), ty: Ty, to_assign: bool) {
         for (variable, candidate) in self.scope.iter().enumerate() {
             if candidate.ty == ty && (candidate.assignable || !to_assign) {
-                found(Place {
+                found(Location {
                     variable,
                     field: None,
                 });
@@ -86,7 +86,7 @@ impl Gen<'_> {
             if let Shape::Class(class, _) = self.shape(candidate.ty) {
                 for (index, field) in self.declared.class(*class).fields.iter().enumerate() {
                     if field.ty == ty && (field.mutable || !to_assign) {
-                        found(Place {
+                        found(Location {
                             variable,
                             field: Some(index),
                         });
@@ -96,11 +96,11 @@ impl Gen<'_> {
         }
     }
 
-    /// The expression that names a place.
-    pub(crate) fn place_expression(&self, place: Place) -> Expression {
-        let variable = &self.scope[place.variable];
+    /// The expression that names a location.
+    pub(crate) fn location_expression(&self, location: Location) -> Expression {
+        let variable = &self.scope[location.variable];
         let expression = variable.expression();
-        match (place.field, self.shape(variable.ty)) {
+        match (location.field, self.shape(variable.ty)) {
             (Some(field), Shape::Class(class, _)) => {
                 expression.member(&self.declared.class(*class).fields[field].name)
             }
@@ -108,14 +108,14 @@ impl Gen<'_> {
         }
     }
 
-    /// One of the places of a type, if there is one.
-    pub(crate) fn pick_place(&mut self, ty: Ty, to_assign: bool) -> Option<Expression> {
-        let places = self.places(ty, to_assign);
-        if places.is_empty() {
+    /// One of the locations of a type, if there is one.
+    pub(crate) fn pick_location(&mut self, ty: Ty, to_assign: bool) -> Option<Expression> {
+        let locations = self.locations(ty, to_assign);
+        if locations.is_empty() {
             return None;
         }
-        let place = places[self.ch.index(places.len())];
-        Some(self.place_expression(place))
+        let location = locations[self.ch.index(locations.len())];
+        Some(self.location_expression(location))
     }
 
     /// The types of the variables that can be named, each once.

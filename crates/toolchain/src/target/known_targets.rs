@@ -12,19 +12,19 @@ use std::sync::Arc;
 
 /// All described targets, installed or not.
 #[derive(Debug)]
-pub struct Catalogue {
+pub struct KnownTargets {
     config: Config,
     /// The depot of compilers installed on demand.
     depot: Option<PathBuf>,
 }
 
-impl Catalogue {
+impl KnownTargets {
     /// Loads the built-in descriptions, with the changes and additions of the user's file.
     ///
     /// # Errors
     /// If the file cannot be used; the message says where and what to do.
     pub fn load(config: Option<&Path>) -> Result<Self, ConfigError> {
-        Ok(Catalogue {
+        Ok(KnownTargets {
             config: config::load(config)?,
             depot: Some(Depot::default_root()),
         })
@@ -33,7 +33,7 @@ impl Catalogue {
     /// Uses another depot than the user's, or none.
     #[must_use]
     pub fn with_depot(self, depot: Option<&Path>) -> Self {
-        Catalogue {
+        KnownTargets {
             depot: depot.map(Into::into),
             ..self
         }
@@ -59,11 +59,11 @@ impl Catalogue {
         detect::detect(&self.config, self.depot.as_deref(), runner, stop)
     }
 
-    /// Finds all Dafnys and the tools of their backends. Separate from [`Catalogue::detect`],
+    /// Finds all Dafnys and the tools of their backends. Separate from [`KnownTargets::detect`],
     /// because each Dafny takes a second to print its version.
     ///
     /// # Errors
-    /// As [`Catalogue::detect`].
+    /// As [`KnownTargets::detect`].
     pub fn detect_dafny(&self, runner: &Arc<Runner>, stop: &Stop) -> Result<Detection, DafnyError> {
         dafny::detect(&self.config, runner, stop)
     }

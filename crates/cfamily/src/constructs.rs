@@ -11,7 +11,7 @@ use crate::language::Language;
 const INTRODUCTION: &str = "\
 # Constructs of generated C-family programs
 
-This page is written by a test: `GADFLY_BLESS=1 cargo test -p gadfly-cfamily --test catalogue`.
+This page is written by a test: `GADFLY_BLESS=1 cargo test -p gadfly-cfamily --test constructs`.
 
 Features, policies, statements and expressions have names. `--without-feature` and
 `--without-policy` leave them out; a [weights file](programs.md#options-of-generation) changes
