@@ -6,11 +6,13 @@
 //! however often it runs. It calls only helpers written before it.
 
 use super::Generator;
-use super::build::Operand;
 use super::helper_steps::CHEAP;
 use super::labels::HELPERS;
 use super::style::Constancy;
-use crate::ir::{Expr, ExprId, Helper, HelperId, Shape};
+use crate::generate::cplusplus::forms;
+use crate::generate::helper_steps;
+use crate::generate::kinds;
+use crate::ir::{Helper, HelperId, Shape};
 use crate::types::IntKind;
 
 /// The helper being written, and the costs of those that are.
@@ -30,86 +32,62 @@ const DEPTH: u32 = 3;
 /// How many operators a helper has.
 const OPERATORS: usize = 12;
 
-impl Generator<'_> {
-    /// Writes the helpers of the program.
-    pub(super) fn helpers(&mut self) {
-        let mut list = self.list(HELPERS, self.params.size.helpers.clone());
-        while list.more(self.choices) {
-            let result = self.kind();
-            let mut parameters: Vec<IntKind> = (0..1 + self.choices.index(Helper::MOST_PARAMETERS))
-                .map(|_| self.kind())
+/// Writes the helpers of the program.
+pub(super) fn write_all(generator: &mut Generator<'_>) {
+    let mut list = generator.list(HELPERS, generator.params.size.helpers.clone());
+    while list.more(generator.choices) {
+        let result = kinds::kind(generator);
+        let mut parameters: Vec<IntKind> =
+            (0..1 + generator.choices.index(Helper::MOST_PARAMETERS))
+                .map(|_| kinds::kind(generator))
                 .collect();
-            let form = self.helper_form(&parameters);
-            self.budget.grant_operators(OPERATORS);
-            self.helper.cost = 1;
-            let mut steps = Vec::new();
-            let (body, result) = match form.shape {
-                Shape::Fold(op) => self.fold(op, &parameters),
-                _ if self.is_recursive(form, &mut parameters) => {
-                    (self.recursion(&parameters, result), result)
-                }
-                _ if self.may_have_steps(form) => {
-                    let (written, body) = self.steps_and_result(&parameters, result);
-                    steps = written;
-                    (body, result)
-                }
-                _ => {
-                    let constancy = if form.constant {
-                        Constancy::Function
-                    } else {
-                        Constancy::Free
-                    };
-                    let body = self
-                        .with_constancy(constancy, |it| it.helper_body(&parameters, result, DEPTH));
-                    (body, result)
-                }
-            };
-            let helper = HelperId(self.program.helpers.len() as u32);
-            self.program.helpers.push(Helper {
-                parameters,
+        let form = forms::of_helper(generator, &parameters);
+        generator.budget.grant_operators(OPERATORS);
+        generator.helper.cost = 1;
+        let mut steps = Vec::new();
+        let (body, result) = match form.shape {
+            Shape::Fold(op) => forms::fold(generator, op, &parameters),
+            _ if helper_steps::is_recursive(generator, form, &mut parameters) => (
+                helper_steps::recursion(generator, &parameters, result),
                 result,
-                steps,
-                body,
-                form,
-                checks: Vec::new(),
-            });
-            self.helper.costs.push(self.helper.cost);
-            if self.helper.cost <= CHEAP {
-                self.scopes.functions.push(helper);
+            ),
+            _ if helper_steps::may_have_steps(generator, form) => {
+                let (written, body) =
+                    helper_steps::steps_and_result(generator, &parameters, result);
+                steps = written;
+                (body, result)
             }
-            if form.constant {
-                self.scopes.constant_functions.push(helper);
-                let checks = self.checks(helper);
-                self.program.helpers[helper.0 as usize].checks = checks;
+            _ => {
+                let constancy = if form.constant {
+                    Constancy::Function
+                } else {
+                    Constancy::Free
+                };
+                let body = generator
+                    .with_constancy(constancy, |it| it.helper_body(&parameters, result, DEPTH));
+                (body, result)
             }
+        };
+        let helper = HelperId(generator.program.helpers.len() as u32);
+        generator.program.helpers.push(Helper {
+            parameters,
+            result,
+            steps,
+            body,
+            form,
+            checks: Vec::new(),
+        });
+        generator.helper.costs.push(generator.helper.cost);
+        if generator.helper.cost <= CHEAP {
+            generator.scopes.functions.push(helper);
         }
-        // Helpers may only call what is cheap, so that no call takes long.
-        let all = 0..self.program.helpers.len() as u32;
-        self.scopes.functions = all.map(HelperId).collect();
-    }
-
-    /// The result of a helper with these parameters.
-    pub(super) fn helper_body(
-        &mut self,
-        parameters: &[IntKind],
-        result: IntKind,
-        depth: u32,
-    ) -> ExprId {
-        self.helper.parameters = Some(parameters.to_vec());
-        let body = self.expression(depth);
-        let body = self.narrowed(result, body);
-        self.helper.parameters = None;
-        body.id
-    }
-
-    /// A parameter of the helper being written, if it has one.
-    pub(super) fn parameter(&mut self) -> Option<Operand> {
-        let count = self.helper.parameters.as_ref()?.len();
-        if count == 0 {
-            return None;
+        if form.constant {
+            generator.scopes.constant_functions.push(helper);
+            let checks = forms::checks(generator, helper);
+            generator.program.helpers[helper.0 as usize].checks = checks;
         }
-        let index = self.choices.index(count);
-        let kind = self.helper.parameters.as_ref()?[index];
-        Some(self.unknown(Expr::Parameter(index as u8), kind))
     }
+    // Helpers may only call what is cheap, so that no call takes long.
+    let all = 0..generator.program.helpers.len() as u32;
+    generator.scopes.functions = all.map(HelperId).collect();
 }

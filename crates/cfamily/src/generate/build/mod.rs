@@ -18,7 +18,7 @@ use crate::features::Feature;
 use crate::ir::{Expr, ExprId, PlaceId};
 use crate::semantics::rewrite::{self, Rewrite};
 use crate::semantics::{BinaryOp, Int, UnaryOp};
-use crate::types::{IntKind, Type, typing};
+use crate::types::{Builtin, IntKind, Type, typing};
 use std::ops::RangeInclusive;
 
 /// A finished expression with its type and its value at this point.
@@ -257,5 +257,51 @@ impl Generator<'_> {
             let offset = self.constant(kind, kind.int(offset));
             self.binary(op, a, offset)
         })
+    }
+
+    /// A bound of a loop: a literal, or an expression whose value a compiler
+    /// cannot know. It reads inputs alone: nothing in the body may move it.
+    pub(super) fn bound(&mut self, kind: IntKind, value: i64) -> Operand {
+        let literal = kind.promoted();
+        let plain = self.constant(literal, literal.int(i128::from(value)));
+        if value < 0 {
+            return plain;
+        }
+        match self.opaque(i128::from(value)) {
+            // The comparison must be one of the counter's own type.
+            Some(opaque) => self.cast(literal, opaque),
+            None => plain,
+        }
+    }
+
+    /// Perhaps an expression of a given value, not negative, that a compiler
+    /// cannot know.
+    pub(super) fn opaque(&mut self, value: i128) -> Option<Operand> {
+        if self.deferred() || !self.choices.chance(1, 4) {
+            return None;
+        }
+        let input = self.input_scalar()?;
+        let input = self.load(input);
+        self.moved_to(input, value)
+    }
+
+    /// `function(a)`, with `a` guarded if it is not defined; `a` has the type of
+    /// the parameter.
+    pub(super) fn builtin(&mut self, builtin: Builtin, a: Operand) -> Operand {
+        let kind = builtin.result();
+        if self.deferred() {
+            return self.unknown(Expr::Builtin(builtin, a.id), kind);
+        }
+        let a = match (builtin.value(a.value), builtin.guard()) {
+            (Err(_), Some((op, constant))) => {
+                let constant = self.constant(builtin.parameter(), constant);
+                self.binary(op, a, constant)
+            }
+            _ => a,
+        };
+        match builtin.value(a.value) {
+            Ok(value) => self.operand(Expr::Builtin(builtin, a.id), kind, value),
+            Err(why) => unreachable!("{builtin:?} was guarded: {why:?}"),
+        }
     }
 }

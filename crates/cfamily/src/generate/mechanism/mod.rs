@@ -12,11 +12,11 @@
 //! iteration while its body is written. What a mechanism does at the beginning
 //! and at the end of a loop is here; it does not know what bodies are made of.
 
-mod all_iterations;
-mod data;
+pub(super) mod all_iterations;
+pub(super) mod data;
 mod even_odd;
-mod even_odd_floats;
-mod roles;
+pub(super) mod even_odd_floats;
+pub(super) mod roles;
 mod same_values;
 
 use super::Generator;
@@ -29,6 +29,12 @@ use super::style::Constancy;
 use crate::eval::{Checkpoint, Slot, execute};
 use crate::ir::{Stmt, VarId};
 use crate::types::{IntKind, TypeId};
+
+/// How deep loops nest.
+const MOST_LOOPS: usize = 4;
+
+/// How often the body of the innermost loop may run.
+const MOST_POINTS: u64 = 256;
 
 /// What is restored at the end of a loop whose values are tracked.
 pub(super) struct Frame {
@@ -106,7 +112,7 @@ impl Generator<'_> {
             odd: self.eval.odd.as_mut().map(|odd| odd.memory.checkpoint()),
             axis: self.draw_axis(header.space),
         };
-        self.separate_roles();
+        roles::separate_roles(self);
         if frame.axis {
             self.tell_apart(header);
         } else {
@@ -125,7 +131,7 @@ impl Generator<'_> {
         let Some(frame) = frame else {
             // Inner loops wait for the nest to be complete.
             if !self.in_nest() {
-                self.make_nest_defined(stmt);
+                all_iterations::make_nest_defined(self, stmt);
             }
             return;
         };
@@ -140,7 +146,7 @@ impl Generator<'_> {
         if let (Some(odd), Some(checkpoint)) = (&mut self.eval.odd, frame.odd) {
             odd.memory.roll_back(checkpoint);
         }
-        self.revive_globals();
+        data::revive_globals(self);
         let mut steps = self.run(stmt);
         if self.eval.odd.is_some() {
             self.eval.swap_odd();
@@ -166,5 +172,24 @@ impl Generator<'_> {
             Ok(steps) => steps,
             Err(violation) => unreachable!("a loop of known values: {violation}"),
         }
+    }
+
+    /// Whether a loop may begin here.
+    pub(super) fn loop_allowed(&self) -> bool {
+        self.nest.loops.len() < MOST_LOOPS
+            && self.nest.points.max(1) * 2 <= self.most_points()
+            // A nest is executed to be defined; this one must not be.
+            && !self.eval.undefined_allowed
+    }
+
+    /// How often the body of the innermost loop may run here. What is left of the
+    /// work must do for bodies of usual size, executed more than once.
+    pub(super) fn most_points(&self) -> u64 {
+        MOST_POINTS.min(self.budget.work / 8)
+    }
+
+    /// Whether `iterator` may be a subscript of the array in `spot`.
+    pub(super) fn may_walk(&self, spot: Spot, of: TypeId, len: u32, iterator: &Iterator) -> bool {
+        same_values::repeats_along(self, spot, of, len, iterator)
     }
 }

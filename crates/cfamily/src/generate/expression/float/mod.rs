@@ -15,6 +15,7 @@ mod stencil;
 use crate::features::Feature;
 use crate::generate::Generator;
 use crate::generate::build::float::FloatOperand;
+use crate::generate::float_places;
 use crate::generate::labels::{CONSTANT, FLOAT};
 use crate::generate::rule::{ExpressionRule, PriorRule};
 use crate::generate::style::Constancy;
@@ -127,7 +128,7 @@ impl Generator<'_> {
             return self.float_constant(kind, value);
         }
         if self.choices.chance(5, 6)
-            && let Some(spot) = self.readable_float(depth)
+            && let Some(spot) = float_places::readable_float(self, depth)
         {
             return self.float_load(spot);
         }

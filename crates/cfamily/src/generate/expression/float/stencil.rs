@@ -5,8 +5,10 @@ use super::Wanted;
 use crate::features::Feature;
 use crate::generate::Generator;
 use crate::generate::build::float::FloatOperand;
+use crate::generate::float_places;
 use crate::generate::labels::STENCIL;
 use crate::generate::policy::Policy;
+use crate::generate::policy::stencils;
 use crate::generate::rule::PriorRule;
 use crate::semantics::{Exact, FloatOp};
 use crate::types::{FloatKind, Type};
@@ -26,7 +28,7 @@ pub(super) const RULE: PriorRule<Wanted, FloatOperand> = PriorRule {
 
 /// Neighbours in some array that a loop walks, if there is such an array.
 fn stencil(generator: &mut Generator<'_>, kind: FloatKind) -> Option<FloatOperand> {
-    let mut arrays = generator.walked_arrays();
+    let mut arrays = stencils::walked_arrays(generator);
     let types = &generator.program.types;
     arrays.retain(|&(variable, _)| {
         let ty = generator.program.variable(variable).ty;
@@ -44,8 +46,8 @@ fn stencil(generator: &mut Generator<'_>, kind: FloatKind) -> Option<FloatOperan
         let Type::Array { of, len } = generator.type_of(array) else {
             unreachable!("a walked array that is none");
         };
-        let element = generator.neighbour(array, of, len, iterator);
-        let number = generator.float_in(element, 0);
+        let element = stencils::neighbour(generator, array, of, len, iterator);
+        let number = float_places::float_in(generator, element, 0);
         let mut term = generator.float_load(number);
         if generator.choices.chance(1, 2) {
             let mantissa = generator.choices.int(1..=6);

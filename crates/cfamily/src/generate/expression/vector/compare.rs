@@ -1,6 +1,7 @@
 //! Comparisons, whose results are masks.
 
 use super::{NEEDS, VectorRule, Wanted};
+use crate::generate::vectors;
 use crate::ir::VectorExpr;
 use crate::semantics::BinaryOp;
 const COMPARISONS: [BinaryOp; 6] = [
@@ -23,7 +24,7 @@ pub(super) const RULE: VectorRule = VectorRule {
         let Wanted { depth, ty, .. } = wanted;
         let op = COMPARISONS[generator.choices.index(COMPARISONS.len())];
         let compared = if generator.choices.chance(1, 3) {
-            generator.twin(wanted.kind, wanted.len)
+            vectors::twin(generator, wanted.kind, wanted.len)
         } else {
             ty
         };

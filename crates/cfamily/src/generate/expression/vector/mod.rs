@@ -16,8 +16,10 @@ use crate::features::Feature;
 use crate::generate::Generator;
 use crate::generate::build::Operand;
 use crate::generate::build::vector::VectorOperand;
+use crate::generate::constants;
 use crate::generate::labels::VECTOR;
 use crate::generate::rule::ExpressionRule;
+use crate::generate::vectors;
 use crate::ir::{ExprId, VectorExpr};
 use crate::semantics::BinaryOp;
 use crate::types::{IntKind, TypeId};
@@ -98,7 +100,7 @@ impl Generator<'_> {
 
     fn vector_leaf(&mut self, depth: u32, ty: TypeId) -> VectorOperand {
         if self.choices.weighted(&self.params.leaves) == 1
-            && let Some(spot) = self.readable_vector(ty, depth)
+            && let Some(spot) = vectors::readable_vector(self, ty, depth)
         {
             return self.vector_load(spot);
         }
@@ -128,7 +130,7 @@ impl Generator<'_> {
         if wide == kind {
             return self.element_value(kind, depth);
         }
-        let value = self.constant_of(kind);
+        let value = constants::constant_of(self, kind);
         let literal = self.constant(wide, wide.convert(value));
         self.cast(kind, literal)
     }

@@ -1,6 +1,7 @@
 //! Vectors seen as vectors of the other sign.
 
 use super::{NEEDS, VectorRule};
+use crate::generate::vectors;
 use crate::ir::VectorExpr;
 
 pub(super) const RULE: VectorRule = VectorRule {
@@ -10,7 +11,7 @@ pub(super) const RULE: VectorRule = VectorRule {
     needs: NEEDS,
     applies: |_, _| true,
     write: |generator, wanted| {
-        let twin = generator.twin(wanted.kind, wanted.len);
+        let twin = vectors::twin(generator, wanted.kind, wanted.len);
         let a = generator.vector_expression(wanted.depth, twin);
         generator.vector_node(VectorExpr::Reinterpret(a.id), wanted.ty)
     },
