@@ -50,7 +50,7 @@ pub(super) fn define(generator: &mut Generator<'_>) {
             values: different,
             form,
         });
-        generator.types.enums.push(kind);
+        generator.types.add_enum(kind);
     }
 }
 
@@ -67,10 +67,10 @@ fn enum_form(generator: &mut Generator<'_>, format: Format) -> EnumForm {
 
 /// Now and then the type of an enumeration, if there is one.
 pub(super) fn enum_kind(generator: &mut Generator<'_>) -> Option<IntKind> {
-    if generator.types.enums.is_empty() || !generator.choices.chance(1, 5) {
+    if generator.types.enums().is_empty() || !generator.choices.chance(1, 5) {
         return None;
     }
-    Some(generator.types.enums[generator.choices.index(generator.types.enums.len())])
+    Some(generator.types.enums()[generator.choices.index(generator.types.enums().len())])
 }
 
 /// A value of an enumeration, mostly that of an enumerator.
@@ -88,7 +88,7 @@ pub(super) fn enum_value(generator: &mut Generator<'_>, kind: IntKind, index: u8
 pub(super) fn enumerator(generator: &mut Generator<'_>) -> Option<Operand> {
     let kind = enum_kind(generator)?;
     let IntKind::Enum { index, .. } = kind else {
-        unreachable!("an enumeration that is none");
+        return None;
     };
     let values = &generator.program.types.enumeration(index).values;
     let value = i128::from(values[generator.choices.index(values.len())]);
@@ -97,7 +97,7 @@ pub(super) fn enumerator(generator: &mut Generator<'_>) -> Option<Operand> {
 
 /// The value of some variable of an enumeration that is visible here.
 pub(super) fn enum_variable(generator: &mut Generator<'_>) -> Option<Operand> {
-    if generator.types.enums.is_empty() || !generator.choices.chance(1, 3) {
+    if generator.types.enums().is_empty() || !generator.choices.chance(1, 3) {
         return None;
     }
     let is_enum = |&variable: &crate::ir::VarId| {
@@ -105,7 +105,7 @@ pub(super) fn enum_variable(generator: &mut Generator<'_>) -> Option<Operand> {
         let ty = generator.program.types.get(ty);
         matches!(ty, Type::Int(IntKind::Enum { .. }))
     };
-    let readable = generator.scopes.readable.iter().copied();
+    let readable = generator.scopes.readable().iter().copied();
     let variables: Vec<_> = readable.filter(is_enum).collect();
     if variables.is_empty() {
         return None;

@@ -9,20 +9,20 @@ use crate::types::{Type, TypeTable};
 
 /// A floating-point number that may be read here, if there is one.
 pub(super) fn readable_float(generator: &mut Generator<'_>, depth: u32) -> Option<Spot> {
-    let floats = with_floats(generator, &generator.scopes.readable);
+    let floats = with_floats(generator, generator.scopes.readable());
     float_in_one_of(generator, &floats, depth)
 }
 
 /// A floating-point number that may be written here, if there is one.
 pub(super) fn writable_float(generator: &mut Generator<'_>, depth: u32) -> Option<Spot> {
-    let floats = with_floats(generator, &generator.scopes.writable);
+    let floats = with_floats(generator, generator.scopes.writable());
     float_in_one_of(generator, &floats, depth)
 }
 
 /// A floating-point number that may be both written and read here, if there
 /// is one.
 pub(super) fn updatable_float(generator: &mut Generator<'_>) -> Option<Spot> {
-    let mut floats = with_floats(generator, &generator.scopes.writable);
+    let mut floats = with_floats(generator, generator.scopes.writable());
     floats.retain(|&variable| generator.program.variable(variable).storage != Storage::Output);
     float_in_one_of(generator, &floats, 1)
 }

@@ -10,8 +10,10 @@ use crate::ir::Function;
 pub(super) fn functions(generator: &mut Generator<'_>) {
     let mut list = generator.list(FUNCTIONS, generator.params.size.functions.clone());
     while list.more(generator.choices) {
-        generator.budget.statements = generator.params.size.statements;
-        generator.budget.operators = generator.params.size.operators;
+        let size = &generator.params.size;
+        generator
+            .budget
+            .begin_function(size.statements, size.operators);
         let function = match parallel::parallel_function(generator) {
             Some(function) => function,
             None => {

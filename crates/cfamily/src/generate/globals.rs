@@ -10,10 +10,9 @@ use crate::features::Feature;
 use crate::generate::align;
 use crate::generate::constants;
 use crate::generate::cplusplus::containers;
-use crate::generate::mechanism::roles;
 use crate::generate::pointers;
 use crate::generate::structs;
-use crate::ir::{Constant, Storage, VarId, Variable, VariableForm};
+use crate::ir::{Constant, Storage, Variable, VariableForm};
 use crate::types::{Type, TypeId};
 
 /// Creates the global variables. The first two are scalars, a mixed one
@@ -107,15 +106,15 @@ pub(super) fn global(
     let reads = storage != Storage::Output;
     let writes = !matches!(storage, Storage::Input { .. });
     if reads {
-        generator.scopes.readable.push(variable);
+        generator.scopes.add_readable(variable);
     }
     if writes {
-        generator.scopes.writable.push(variable);
+        generator.scopes.add_writable(variable);
     }
     if !writes && !volatile && form == VariableForm::Plain && passed(generator, ty) {
         generator.program.parameters.push(variable);
     } else if reads && !volatile {
-        generator.scopes.addressable.push(variable);
+        generator.scopes.add_addressable(variable);
     }
 }
 
@@ -152,19 +151,7 @@ fn global_pointer(generator: &mut Generator<'_>) {
         .globals
         .push((variable, Constant::Address(target.id)));
     generator.scopes.declare(variable);
-    enter_pointer(generator, variable, read_only);
-}
-
-/// Makes a pointer variable visible.
-pub(super) fn enter_pointer(generator: &mut Generator<'_>, variable: VarId, read_only: bool) {
-    let (reads, writes) = roles::pointer_roles(generator, variable);
-    if reads {
-        generator.scopes.readable.push(variable);
-    }
-    generator.scopes.pointers.push(variable);
-    if writes && !read_only {
-        generator.scopes.writable.push(variable);
-    }
+    pointers::enter_pointer(generator, variable, read_only);
 }
 
 /// An initial value of type `ty`, stored from `at` on; with it the first
@@ -178,7 +165,8 @@ fn initial(generator: &mut Generator<'_>, ty: TypeId, at: Address) -> (Constant,
         }
         Type::Complex(kind) => {
             let part = generator.program.types.intern(Type::Float(kind));
-            initial_list(generator, vec![part; 2], at)
+            let (items, next) = initial_list(generator, vec![part; 2], at);
+            (Constant::List(items), next)
         }
         Type::Float(kind) => {
             let value = generator.float_value(kind);
@@ -195,9 +183,10 @@ fn initial(generator: &mut Generator<'_>, ty: TypeId, at: Address) -> (Constant,
         Type::Struct(id) => {
             let fields = &generator.program.types.structure(id).fields;
             let members = fields.iter().map(|field| field.ty).collect();
-            initial_list(generator, members, at)
+            let (items, next) = initial_list(generator, members, at);
+            (Constant::List(items), next)
         }
-        Type::Pointer { .. } => unreachable!("data types hold no pointers"),
+        pointer @ Type::Pointer { .. } => pointer.is_not("a type of data"),
     }
 }
 
@@ -214,10 +203,7 @@ fn initial_array(
         _ => len,
     };
     let drawn = std::iter::repeat_n(of, period.min(len) as usize).collect();
-    let (initial, mut next) = initial_list(generator, drawn, at);
-    let Constant::List(mut items) = initial else {
-        unreachable!("an array begins with a list");
-    };
+    let (mut items, mut next) = initial_list(generator, drawn, at);
     let stride = generator.program.types.slots(of);
     for index in period.min(len)..len {
         let like = index % period;
@@ -235,14 +221,14 @@ fn initial_list(
     generator: &mut Generator<'_>,
     types: Vec<TypeId>,
     mut at: Address,
-) -> (Constant, Address) {
+) -> (Vec<Constant>, Address) {
     let mut items = Vec::with_capacity(types.len());
     for ty in types {
         let (item, next) = initial(generator, ty, at);
         items.push(item);
         at = next;
     }
-    (Constant::List(items), at)
+    (items, at)
 }
 
 /// An array that data-parallel functions can write, if there are to be any.

@@ -46,7 +46,7 @@ pub(super) fn steps_and_result(
     result: IntKind,
 ) -> (Vec<Step>, ExprId) {
     generator.uses(Feature::FunctionBodies);
-    generator.helper.parameters = Some(parameters.to_vec());
+    generator.helper.begin(parameters);
     let mut steps = Vec::new();
     let mut locals = Vec::new();
     let mut list = generator.list(HELPER_STEPS, STEPS);
@@ -75,20 +75,18 @@ pub(super) fn steps_and_result(
     }
     let body = generator.expression(DEPTH);
     let body = generator.narrowed(result, body);
-    generator.helper.parameters = None;
+    generator.helper.end();
     (steps, body.id)
 }
 
 /// How many more local variables a helper may have.
 fn locals_left(generator: &Generator<'_>) -> usize {
-    let values = generator.helper.parameters.as_ref().map_or(0, Vec::len);
+    let values = generator.helper.values().len();
     crate::ir::Helper::MOST_VALUES - values
 }
 
 fn declare_local(generator: &mut Generator<'_>, kind: IntKind) -> u8 {
-    let values = generator.helper.parameters.get_or_insert_default();
-    values.push(kind);
-    values.len() as u8 - 1
+    generator.helper.add_local(kind)
 }
 
 fn set(generator: &mut Generator<'_>, locals: &[(u8, IntKind)]) -> Step {
@@ -109,10 +107,8 @@ fn repeat(generator: &mut Generator<'_>, locals: &[(u8, IntKind)], steps: &mut V
         (0..count).map(|_| set(it, locals)).collect()
     });
     // The counter goes out of sight with the loop.
-    if let Some(values) = &mut generator.helper.parameters {
-        values.pop();
-    }
-    generator.helper.cost += REPETITIONS;
+    generator.helper.drop_local();
+    generator.helper.pay(REPETITIONS);
     steps.push(Step::Repeat {
         counter,
         limit,
@@ -138,9 +134,9 @@ fn without_calls<T>(
     generator: &mut Generator<'_>,
     write: impl FnOnce(&mut Generator<'_>) -> T,
 ) -> T {
-    let functions = std::mem::take(&mut generator.scopes.functions);
+    let functions = generator.scopes.set_functions(Vec::new());
     let written = write(generator);
-    generator.scopes.functions = functions;
+    generator.scopes.set_functions(functions);
     written
 }
 
@@ -168,15 +164,15 @@ pub(super) fn recursion(
 ) -> ExprId {
     debug_assert!(generator.style.constancy == Constancy::Free);
     generator.uses(Feature::Recursion);
-    generator.helper.parameters = Some(parameters.to_vec());
+    generator.helper.begin(parameters);
     let base = generator.expression(DEPTH);
     let base = generator.narrowed(result, base);
     let position = parameters.len() - 1;
     let counter = generator.unknown(Expr::Parameter(position as u8), IntKind::UInt);
     let more = masked(generator, counter);
     let again = without_calls(generator, |it| call_of_itself(it, parameters, result, more));
-    generator.helper.parameters = None;
-    generator.helper.cost += REPETITIONS;
+    generator.helper.end();
+    generator.helper.pay(REPETITIONS);
     let kind = again.kind.common(base.kind);
     let expr = Expr::Versioned(more.id, again.id, base.id);
     generator.program.exprs.add(expr, kind)

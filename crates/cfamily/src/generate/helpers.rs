@@ -19,11 +19,70 @@ use crate::types::IntKind;
 #[derive(Clone, Debug, Default)]
 pub(super) struct HelperState {
     /// The parameters and local variables of the helper being written, if one is.
-    pub parameters: Option<Vec<IntKind>>,
+    parameters: Option<Vec<IntKind>>,
     /// How much a call of the helper being written costs, in calls.
-    pub cost: u32,
+    cost: u32,
     /// The same of the helpers that are written, in their order.
-    pub costs: Vec<u32>,
+    costs: Vec<u32>,
+}
+
+impl HelperState {
+    /// Whether a helper is being written: values are not known then.
+    pub(super) fn is_written(&self) -> bool {
+        self.parameters.is_some()
+    }
+
+    /// The parameters and local variables of the helper being written.
+    pub(super) fn values(&self) -> &[IntKind] {
+        self.parameters.as_deref().unwrap_or_default()
+    }
+
+    /// Begins to write a helper with these parameters.
+    pub(super) fn begin(&mut self, parameters: &[IntKind]) {
+        self.parameters = Some(parameters.to_vec());
+    }
+
+    /// Ends it.
+    pub(super) fn end(&mut self) {
+        self.parameters = None;
+    }
+
+    /// Adds a local variable, and returns its number.
+    pub(super) fn add_local(&mut self, kind: IntKind) -> u8 {
+        let values = self.parameters.get_or_insert_default();
+        values.push(kind);
+        values.len() as u8 - 1
+    }
+
+    /// The latest local variable goes out of sight.
+    pub(super) fn drop_local(&mut self) {
+        if let Some(values) = &mut self.parameters {
+            values.pop();
+        }
+    }
+
+    /// Begins to count what a call costs.
+    pub(super) fn begin_cost(&mut self) {
+        self.cost = 1;
+    }
+
+    /// Adds to what a call costs.
+    pub(super) fn pay(&mut self, cost: u32) {
+        self.cost += cost;
+    }
+
+    /// Adds what a call of another helper costs, if it is written.
+    pub(super) fn pay_call(&mut self, helper: HelperId) {
+        if let Some(cost) = self.costs.get(helper.0 as usize) {
+            self.cost += cost;
+        }
+    }
+
+    /// Ends a helper, and returns what a call of it costs.
+    pub(super) fn end_cost(&mut self) -> u32 {
+        self.costs.push(self.cost);
+        self.cost
+    }
 }
 
 /// How deep the expression of a helper nests.
@@ -43,7 +102,7 @@ pub(super) fn write_all(generator: &mut Generator<'_>) {
                 .collect();
         let form = forms::of_helper(generator, &parameters);
         generator.budget.grant_operators(OPERATORS);
-        generator.helper.cost = 1;
+        generator.helper.begin_cost();
         let mut steps = Vec::new();
         let (body, result) = match form.shape {
             Shape::Fold(op) => forms::fold(generator, op, &parameters),
@@ -77,17 +136,16 @@ pub(super) fn write_all(generator: &mut Generator<'_>) {
             form,
             checks: Vec::new(),
         });
-        generator.helper.costs.push(generator.helper.cost);
-        if generator.helper.cost <= CHEAP {
-            generator.scopes.functions.push(helper);
+        if generator.helper.end_cost() <= CHEAP {
+            generator.scopes.add_function(helper);
         }
         if form.constant {
-            generator.scopes.constant_functions.push(helper);
+            generator.scopes.add_constant_function(helper);
             let checks = forms::checks(generator, helper);
             generator.program.helpers[helper.0 as usize].checks = checks;
         }
     }
     // Helpers may only call what is cheap, so that no call takes long.
     let all = 0..generator.program.helpers.len() as u32;
-    generator.scopes.functions = all.map(HelperId).collect();
+    generator.scopes.set_functions(all.map(HelperId).collect());
 }

@@ -11,11 +11,33 @@ use crate::types::{IntKind, TypeId};
 #[derive(Clone, Debug, Default)]
 pub(super) struct TypePool {
     /// Integer types that expressions may have.
-    pub extra: Vec<IntKind>,
+    extra: Vec<IntKind>,
     /// The enumerations.
-    pub enums: Vec<IntKind>,
+    enums: Vec<IntKind>,
     /// The vector types.
-    pub vectors: Vec<TypeId>,
+    vectors: Vec<TypeId>,
+}
+
+impl TypePool {
+    /// The enumerations.
+    pub(super) fn enums(&self) -> &[IntKind] {
+        &self.enums
+    }
+
+    /// The vector types.
+    pub(super) fn vectors(&self) -> &[TypeId] {
+        &self.vectors
+    }
+
+    /// Adds an enumeration.
+    pub(super) fn add_enum(&mut self, kind: IntKind) {
+        self.enums.push(kind);
+    }
+
+    /// Adds a vector type.
+    pub(super) fn add_vector(&mut self, ty: TypeId) {
+        self.vectors.push(ty);
+    }
 }
 
 /// The widest bit-precise type.

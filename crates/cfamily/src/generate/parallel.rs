@@ -22,7 +22,7 @@ use crate::types::{IntKind, Type};
 pub(super) fn parallel_function(generator: &mut Generator<'_>) -> Option<Function> {
     generator.choices.open(PARALLEL);
     let wanted = generator.may_use(Feature::DataParallel)
-        && generator.budget.work > 0
+        && generator.budget.work() > 0
         && generator.choices.chance(1, 2);
     let arrays = if wanted {
         writable_arrays(generator)
@@ -40,7 +40,7 @@ pub(super) fn parallel_function(generator: &mut Generator<'_>) -> Option<Functio
 
 /// Writable arrays with their lengths.
 fn writable_arrays(generator: &Generator<'_>) -> Vec<(VarId, u32)> {
-    let variables = generator.scopes.writable.iter();
+    let variables = generator.scopes.writable().iter();
     variables
         .filter_map(|&variable| {
             let ty = generator.program.variable(variable).ty;
@@ -69,22 +69,20 @@ fn parallel_loop(generator: &mut Generator<'_>, arrays: &[(VarId, u32)], len: u3
         low: start,
         high: limit - 1,
         continues: true,
-        depth: generator.scopes.depth,
+        depth: generator.scopes.depth(),
     };
     let owned = own(generator, arrays, iterator);
     let outside = std::mem::take(&mut generator.scopes);
     generator.scopes = inside(generator, &outside, &owned);
     generator.scopes.declare(counter);
-    generator.scopes.readable.push(counter);
+    generator.scopes.add_readable(counter);
     let trips = (limit - start).unsigned_abs();
-    generator.nest.mechanism = Mechanism::AllIterations;
-    generator.nest.points = trips;
-    generator.nest.loops.push(iterator);
-    generator.nest.owned = owned;
+    generator.nest.set_mechanism(Mechanism::AllIterations);
+    let points = generator.nest.enter(iterator, trips);
+    generator.nest.own(owned);
     let body = generator.block(generator.params.size.block.clone());
-    generator.nest.owned.clear();
-    generator.nest.loops.pop();
-    generator.nest.points = 0;
+    generator.nest.own(Vec::new());
+    generator.nest.leave(points);
     generator.scopes = outside;
     let inner = Loop {
         form: LoopForm::For,
@@ -142,10 +140,9 @@ fn inside(generator: &Generator<'_>, outside: &Scopes, owned: &[Owned]) -> Scope
         let storage = generator.program.variable(variable).storage;
         matches!(storage, Storage::Input { .. })
     };
-    let mut scopes = outside.clone();
-    scopes.readable.retain(|&variable| !is_pointer(variable));
-    scopes.writable = owned.iter().map(|owned| owned.array).collect();
-    scopes.addressable.retain(|&variable| is_input(variable));
-    scopes.pointers.clear();
-    scopes
+    outside.confined(
+        owned.iter().map(|owned| owned.array).collect(),
+        |variable| !is_pointer(variable),
+        is_input,
+    )
 }

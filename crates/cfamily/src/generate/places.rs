@@ -3,7 +3,7 @@
 use super::Generator;
 use super::build::{Operand, Spot};
 use super::labels::{PLACE, SUBSCRIPT};
-use crate::eval::{Address, Slot};
+use crate::eval::Address;
 use crate::generate::align;
 use crate::generate::mechanism::data;
 use crate::generate::policy::access_patterns;
@@ -25,7 +25,7 @@ impl Generator<'_> {
         self.choices.open(PLACE);
         let variable = match data::nest_input(self) {
             Some(variable) => variable,
-            None => self.scopes.readable[self.choices.index(self.scopes.readable.len())],
+            None => self.scopes.readable()[self.choices.index(self.scopes.readable().len())],
         };
         let variable = self.variable(variable);
         let spot = self.scalar_in(variable, depth);
@@ -36,8 +36,8 @@ impl Generator<'_> {
     /// A scalar that may be written here. There must be a writable variable.
     pub(super) fn writable_scalar(&mut self, depth: u32) -> Spot {
         self.choices.open(PLACE);
-        let index = self.choices.index(self.scopes.writable.len());
-        let variable = self.variable(self.scopes.writable[index]);
+        let index = self.choices.index(self.scopes.writable().len());
+        let variable = self.variable(self.scopes.writable()[index]);
         let spot = self.scalar_in(variable, depth);
         self.choices.close();
         spot
@@ -46,7 +46,7 @@ impl Generator<'_> {
     /// Variables that may be both written and read here. The first global is one,
     /// but a data-parallel loop may have none.
     pub(super) fn updatable(&self) -> impl std::iter::Iterator<Item = VarId> {
-        let writable = self.scopes.writable.iter().copied();
+        let writable = self.scopes.writable().iter().copied();
         writable.filter(|&variable| self.program.variable(variable).storage != Storage::Output)
     }
 
@@ -66,7 +66,7 @@ impl Generator<'_> {
     pub(super) fn input_scalar(&mut self) -> Option<Spot> {
         let inputs: Vec<VarId> = self
             .scopes
-            .readable
+            .readable()
             .iter()
             .copied()
             .filter(|&variable| {
@@ -108,7 +108,7 @@ impl Generator<'_> {
             spot = match self.type_of(spot) {
                 Type::Int(_) | Type::Float(_) => return spot,
                 Type::Complex(_) => self.any_part(spot),
-                Type::Pointer { .. } => unreachable!("inputs hold no pointers"),
+                pointer @ Type::Pointer { .. } => pointer.is_not("a type of data"),
                 Type::Array { of, len } | Type::Vector { of, len } => {
                     self.element(spot, of, len, None)
                 }
@@ -150,17 +150,13 @@ impl Generator<'_> {
                 address: spot.address,
             };
         }
-        match self.eval.memory.load(spot.address) {
-            Slot::Pointer(address) => Spot { id, address },
-            slot => unreachable!("a pointer that holds {slot:?}"),
-        }
+        let address = self.eval.memory.load(spot.address).pointer();
+        Spot { id, address }
     }
 
     /// Some member of the structure in `spot`.
     pub(super) fn any_field(&mut self, spot: Spot) -> Spot {
-        let Type::Struct(structure) = self.type_of(spot) else {
-            unreachable!("a member of something that is no structure");
-        };
+        let structure = self.type_of(spot).structure();
         let count = self.program.types.structure(structure).fields.len();
         let index = self.choices.index(count);
         self.record_member(spot, index as u32)
@@ -203,7 +199,7 @@ impl Generator<'_> {
         self.choices.open(SUBSCRIPT);
         let constant = self.choices.int(0..=i64::from(len) - 1);
         let computed = match computed {
-            Some(depth) if depth > 0 && self.budget.nodes > 0 && self.choices.chance(1, 3) => {
+            Some(depth) if depth > 0 && !self.budget.is_spent() && self.choices.chance(1, 3) => {
                 let operand = self.expression(depth.min(2) - 1);
                 self.in_bounds(operand, len)
             }
@@ -255,17 +251,15 @@ impl Generator<'_> {
                 self.record_member(spot, index as u32)
             }
             Type::Complex(_) => self.any_part(spot),
-            Type::Int(_) | Type::Float(_) | Type::Vector { .. } => {
-                unreachable!("integers hold nothing else")
+            scalar @ (Type::Int(_) | Type::Float(_) | Type::Vector { .. }) => {
+                scalar.is_not("what holds something else")
             }
         }
     }
 
     /// A part of the complex number in `spot`.
     pub(super) fn part(&mut self, spot: Spot, part: Part) -> Spot {
-        let Type::Complex(kind) = self.type_of(spot) else {
-            unreachable!("a part of something that is no complex number");
-        };
+        let kind = self.type_of(spot).complex();
         let ty = self.program.types.intern(Type::Float(kind));
         let id = (self.program.exprs).add_place(Place::Part(spot.id, part), ty);
         Spot {

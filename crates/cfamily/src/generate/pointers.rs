@@ -6,6 +6,7 @@
 use super::Generator;
 use super::build::Spot;
 use super::labels::PLACE;
+use crate::generate::mechanism::roles;
 use crate::generate::policy::access_patterns;
 use crate::generate::unions;
 use crate::ir::{Storage, VarId};
@@ -18,7 +19,7 @@ pub(super) fn pointable(generator: &Generator<'_>) -> impl Iterator<Item = VarId
     let unions = !generator.deferred();
     generator
         .scopes
-        .addressable
+        .addressable()
         .iter()
         .copied()
         .filter(move |&variable| {
@@ -79,4 +80,16 @@ pub(super) fn any_element(
         .as_mut()
         .and_then(|access| access_patterns::walked_element(generator, spot, of, len, access));
     walked.unwrap_or_else(|| generator.element(spot, of, len, computed.then_some(2)))
+}
+
+/// Makes a pointer variable visible.
+pub(super) fn enter_pointer(generator: &mut Generator<'_>, variable: VarId, read_only: bool) {
+    let (reads, writes) = roles::pointer_roles(generator, variable);
+    if reads {
+        generator.scopes.add_readable(variable);
+    }
+    generator.scopes.add_pointer(variable);
+    if writes && !read_only {
+        generator.scopes.add_writable(variable);
+    }
 }

@@ -5,7 +5,7 @@
 
 use super::Generator;
 use super::build::{Operand, Spot};
-use crate::eval::{Address, Slot};
+use crate::eval::Address;
 use crate::features::Feature;
 use crate::ir::{Expr, Place, PlaceId, VarId};
 use crate::semantics::UnaryOp;
@@ -62,9 +62,12 @@ fn root(generator: &Generator<'_>, place: PlaceId) -> VarId {
         }
         Place::Target(pointer) => {
             let home = generator.eval.memory.home(root(generator, pointer));
-            match home.map(|home| generator.eval.memory.load(home)) {
-                Some(Slot::Pointer(target)) => generator.eval.memory.owner(target),
-                other => unreachable!("a union at {other:?}"),
+            match home {
+                Some(home) => {
+                    let target = generator.eval.memory.load(home).pointer();
+                    generator.eval.memory.owner(target)
+                }
+                None => unreachable!("a pointer declared in this nest leads to no union"),
             }
         }
     }

@@ -39,7 +39,7 @@ pub(super) fn draw(generator: &mut Generator<'_>) {
         let kind = ELEMENTS[generator.choices.index(ELEMENTS.len())];
         let bytes = SIZES[generator.choices.index(SIZES.len())];
         let ty = vector_type(generator, kind, bytes * 8 / kind.format().width());
-        generator.types.vectors.push(ty);
+        generator.types.add_vector(ty);
     }
 }
 
@@ -51,7 +51,7 @@ fn vector_type(generator: &mut Generator<'_>, kind: IntKind, len: u32) -> TypeId
 /// Now and then a vector type of at most `room` lanes.
 pub(super) fn some_vector_type(generator: &mut Generator<'_>, room: u32) -> Option<TypeId> {
     let types = &generator.program.types;
-    let mut fitting = generator.types.vectors.clone();
+    let mut fitting = generator.types.vectors().to_vec();
     fitting.retain(|&ty| types.slots(ty) <= room);
     if fitting.is_empty() || !generator.choices.chance(1, 5) {
         return None;
@@ -61,18 +61,16 @@ pub(super) fn some_vector_type(generator: &mut Generator<'_>, room: u32) -> Opti
 
 /// Whether vectors may occur here.
 pub(super) fn vectors_here(generator: &Generator<'_>) -> bool {
-    !generator.types.vectors.is_empty()
-        && generator.helper.parameters.is_none()
+    !generator.types.vectors().is_empty()
+        && !generator.helper.is_written()
         && generator.style.constancy == Constancy::Free
 }
 
 /// The vector type with the other sign.
 pub(super) fn twin(generator: &mut Generator<'_>, kind: IntKind, len: u32) -> TypeId {
     let position = ELEMENTS.iter().position(|&element| element == kind);
-    let Some(position) = position else {
-        unreachable!("a vector of {kind:?}");
-    };
-    vector_type(generator, ELEMENTS[position ^ 1], len)
+    let twin = position.map_or(kind, |position| ELEMENTS[position ^ 1]);
+    vector_type(generator, twin, len)
 }
 
 /// A vector of type `ty` that may be read here, if there is one.
@@ -83,7 +81,7 @@ pub(super) fn readable_vector(
 ) -> Option<Spot> {
     vector_in_one_of(
         generator,
-        &generator.scopes.readable.clone(),
+        &generator.scopes.readable().to_vec(),
         Some(ty),
         depth,
     )
@@ -124,7 +122,7 @@ pub(super) fn vector_in_one_of(
                 let index = holding[generator.choices.index(holding.len())];
                 generator.record_member(spot, index)
             }
-            other => unreachable!("{other:?} holds no vectors"),
+            other => other.is_not("what holds vectors"),
         };
     }
     generator.choices.close();

@@ -62,10 +62,10 @@ fn closure(generator: &mut Generator<'_>) -> Stmt {
         parameters.push(kinds::kind(generator));
     }
     let result = kinds::kind(generator);
-    let operators = (generator.budget.operators, generator.budget.nodes);
+    let around = generator.budget;
     generator.budget.grant_operators(OPERATORS);
     let body = generator.helper_body(&parameters, result, DEPTH);
-    (generator.budget.operators, generator.budget.nodes) = operators;
+    generator.budget.return_operators(&around);
     let helper = HelperId(generator.program.helpers.len() as u32);
     let captured: Vec<VarId> = captures.iter().map(|capture| capture.variable).collect();
     generator.program.helpers.push(Helper {
@@ -87,7 +87,7 @@ fn closure(generator: &mut Generator<'_>) -> Stmt {
         .filter(|capture| capture.copy.is_none())
         .map(|capture| capture.variable)
         .collect();
-    generator.scopes.closures.push(Bound {
+    generator.scopes.add_closure(Bound {
         helper,
         captured,
         references,
@@ -99,7 +99,7 @@ fn closure(generator: &mut Generator<'_>) -> Stmt {
 /// or a new one with a copy of some value.
 fn capture(generator: &mut Generator<'_>, before: &[Capture]) -> (Capture, IntKind) {
     let mut locals = Vec::new();
-    for &variable in &generator.scopes.readable {
+    for &variable in generator.scopes.readable() {
         let described = generator.program.variable(variable);
         let local = described.storage == Storage::Local;
         let fresh = !before.iter().any(|capture| capture.variable == variable);
@@ -158,17 +158,10 @@ fn immediate_block(generator: &mut Generator<'_>) -> Option<Stmt> {
         return None;
     }
     generator.uses(Feature::Lambdas);
-    let breakable = std::mem::replace(&mut generator.nest.breakable, false);
-    let continues = generator.nest.loops.last().map(|inner| inner.continues);
-    set_continues(generator, false);
+    let breakable = generator.nest.set_breakable(false);
+    let continues = generator.nest.set_continues(false);
     let block = generator.nested_block();
-    set_continues(generator, continues.unwrap_or(false));
-    generator.nest.breakable = breakable;
+    generator.nest.set_continues(continues);
+    generator.nest.set_breakable(breakable);
     Some(Stmt::Immediate(block))
-}
-
-fn set_continues(generator: &mut Generator<'_>, continues: bool) {
-    if let Some(inner) = generator.nest.loops.last_mut() {
-        inner.continues = continues;
-    }
 }

@@ -113,9 +113,9 @@ pub(in crate::generate) fn constant_leaf(generator: &mut Generator<'_>) -> Optio
         return wanted.then(|| use_named(generator, named));
     }
     // The body of a lambda expression captures no constants.
-    let locals = match generator.helper.parameters {
-        None => generator.scopes.constants.len(),
-        Some(_) => 0,
+    let locals = match generator.helper.is_written() {
+        false => generator.scopes.constants().len(),
+        true => 0,
     };
     let weights = [2, u32::from(named > 0), u32::from(locals > 0)];
     Some(match generator.choices.weighted(&weights) {
@@ -123,7 +123,7 @@ pub(in crate::generate) fn constant_leaf(generator: &mut Generator<'_>) -> Optio
         1 => use_named(generator, named),
         _ => {
             let index = generator.choices.index(locals);
-            let spot = generator.variable(generator.scopes.constants[index]);
+            let spot = generator.variable(generator.scopes.constants()[index]);
             generator.load(spot)
         }
     })
@@ -148,8 +148,8 @@ fn constant_declaration(generator: &mut Generator<'_>) -> Stmt {
     let value = Slot::Int(kind.convert(initial.value));
     generator.eval.memory.store(home, value);
     generator.eval.store_odd_home(variable, 0, value);
-    generator.scopes.readable.push(variable);
-    generator.scopes.constants.push(variable);
+    generator.scopes.add_readable(variable);
+    generator.scopes.add_constant(variable);
     Stmt::Declare(variable, Init::Source(Source::Value(initial.id)))
 }
 

@@ -32,7 +32,7 @@ struct Walked {
 /// A loop over all elements of an array, if there is one and a loop may stand
 /// here.
 fn each_loop(generator: &mut Generator<'_>) -> Option<Stmt> {
-    let allowed = generator.may_nest() && !generator.nest.flat;
+    let allowed = generator.may_nest() && !generator.nest.is_flat();
     // Where values are tracked, elements must be alike; here they are not.
     if !allowed || !generator.loop_allowed() || generator.tracked_nest() {
         return None;
@@ -43,7 +43,7 @@ fn each_loop(generator: &mut Generator<'_>) -> Option<Stmt> {
     }
     generator.uses(Feature::References);
     generator.choices.open(LOOP);
-    generator.nest.mechanism = Mechanism::AllIterations;
+    generator.nest.set_mechanism(Mechanism::AllIterations);
     let array = arrays[generator.choices.index(arrays.len())];
     let kind = IntKind::Int;
     let start = generator.constant(kind, kind.int(0));
@@ -52,20 +52,17 @@ fn each_loop(generator: &mut Generator<'_>) -> Option<Stmt> {
     let counter = generator
         .program
         .add_variable(Variable::plain(ty, Storage::Local));
-    let points = generator.nest.points;
-    generator.nest.points = points.max(1) * u64::from(array.len);
-    let iterator = Iterator::hidden(counter, generator.scopes.depth);
-    generator.nest.loops.push(iterator);
-    let breakable = std::mem::replace(&mut generator.nest.breakable, true);
+    let iterator = Iterator::hidden(counter, generator.scopes.depth());
+    let points = generator.nest.enter(iterator, u64::from(array.len));
+    let breakable = generator.nest.set_breakable(true);
     let mark = generator.scopes.enter();
     generator.scopes.declare(counter);
     let element = declared_element(generator, array, counter);
     let mut body = generator.nested_block();
     body.stmts.insert(0, element);
     generator.scopes.leave(mark);
-    generator.nest.breakable = breakable;
-    generator.nest.loops.pop();
-    generator.nest.points = points;
+    generator.nest.set_breakable(breakable);
+    generator.nest.leave(points);
     let stmt = Stmt::Loop(Box::new(Loop {
         form: LoopForm::Each,
         counter,
@@ -81,9 +78,9 @@ fn each_loop(generator: &mut Generator<'_>) -> Option<Stmt> {
 }
 
 fn arrays_to_walk(generator: &Generator<'_>) -> Vec<Walked> {
-    let room = generator.most_points() / generator.nest.points.max(1);
+    let room = generator.most_points() / generator.nest.points().max(1);
     let types = &generator.program.types;
-    let variables = generator.scopes.addressable.iter();
+    let variables = generator.scopes.addressable().iter();
     variables
         .filter_map(
             |&variable| match types.get(generator.program.variable(variable).ty) {
@@ -107,15 +104,13 @@ fn declared_element(generator: &mut Generator<'_>, array: Walked, counter: VarId
         .program
         .exprs
         .add_place(Place::Element(whole.id, subscript.id), array.of);
-    let integer = matches!(generator.program.types.get(array.of), Type::Int(_));
-    if integer && generator.choices.chance(1, 4) {
-        let Type::Int(kind) = generator.program.types.get(array.of) else {
-            unreachable!("an element that is an integer and is none");
-        };
+    if let Type::Int(kind) = generator.program.types.get(array.of)
+        && generator.choices.chance(1, 4)
+    {
         let value = generator.unknown(Expr::Load(element.id), kind);
         let (variable, _) = generator.local(array.of, VariableForm::Plain);
-        generator.scopes.readable.push(variable);
-        generator.scopes.writable.push(variable);
+        generator.scopes.add_readable(variable);
+        generator.scopes.add_writable(variable);
         return Stmt::Declare(variable, Init::Source(Source::Value(value.id)));
     }
     let storage = generator.program.variable(array.variable).storage;

@@ -120,13 +120,13 @@ pub(in crate::generate) fn fold(
     op: BinaryOp,
     parameters: &[IntKind],
 ) -> (ExprId, IntKind) {
-    generator.helper.parameters = Some(parameters.to_vec());
+    generator.helper.begin(parameters);
     let mut result = generator.unknown(Expr::Parameter(0), parameters[0]);
     for (position, &kind) in parameters.iter().enumerate().skip(1) {
         let parameter = generator.unknown(Expr::Parameter(position as u8), kind);
         result = generator.binary(op, result, parameter);
     }
-    generator.helper.parameters = None;
+    generator.helper.end();
     (result.id, result.kind)
 }
 

@@ -53,10 +53,10 @@ pub(super) fn reference_to(generator: &mut Generator<'_>, target: Spot, read_onl
     }
     let (reads, writes) = roles::pointer_roles(generator, variable);
     if reads {
-        generator.scopes.readable.push(variable);
+        generator.scopes.add_readable(variable);
     }
     if writes && !read_only {
-        generator.scopes.writable.push(variable);
+        generator.scopes.add_writable(variable);
     }
     Stmt::Declare(variable, Init::Source(Source::Address(target.id)))
 }
@@ -67,9 +67,11 @@ fn whole_array(generator: &mut Generator<'_>) -> Option<(Spot, bool)> {
         return None;
     }
     generator.choices.open(PLACE);
-    let index = generator.choices.index(generator.scopes.addressable.len());
+    let index = generator
+        .choices
+        .index(generator.scopes.addressable().len());
     generator.choices.close();
-    let variable: VarId = generator.scopes.addressable[index];
+    let variable: VarId = generator.scopes.addressable()[index];
     let spot = generator.variable(variable);
     let storage = generator.program.variable(variable).storage;
     let ty = generator.program.variable(variable).ty;

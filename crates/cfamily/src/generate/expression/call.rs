@@ -17,16 +17,16 @@ pub(super) const RULE: IntRule = IntRule {
 /// How many helpers can be called here.
 fn callable(generator: &Generator<'_>) -> usize {
     match generator.style.constancy {
-        Constancy::Free => generator.scopes.functions.len() + callable_closures(generator),
-        Constancy::Function | Constancy::Expression => generator.scopes.constant_functions.len(),
+        Constancy::Free => generator.scopes.functions().len() + callable_closures(generator),
+        Constancy::Function | Constancy::Expression => generator.scopes.constant_functions().len(),
     }
 }
 
 /// A helper captures nothing that it could call.
 fn callable_closures(generator: &Generator<'_>) -> usize {
-    match generator.helper.parameters {
-        None => generator.scopes.closures.len(),
-        Some(_) => 0,
+    match generator.helper.is_written() {
+        false => generator.scopes.closures().len(),
+        true => 0,
     }
 }
 
@@ -34,13 +34,13 @@ fn callable_closures(generator: &Generator<'_>) -> usize {
 fn call(generator: &mut Generator<'_>, depth: u32) -> Operand {
     let index = generator.choices.index(callable(generator));
     if generator.style.constancy != Constancy::Free {
-        return generator.call_of(generator.scopes.constant_functions[index], &[], depth);
+        return generator.call_of(generator.scopes.constant_functions()[index], &[], depth);
     }
-    match generator.scopes.functions.get(index) {
+    match generator.scopes.functions().get(index) {
         Some(&helper) => generator.call_of(helper, &[], depth),
         None => {
             let closure =
-                generator.scopes.closures[index - generator.scopes.functions.len()].clone();
+                generator.scopes.closures()[index - generator.scopes.functions().len()].clone();
             generator.call_of(closure.helper, &closure.captured, depth)
         }
     }

@@ -23,6 +23,7 @@ pub(super) mod vector;
 use super::Generator;
 use super::build::Operand;
 use super::cplusplus;
+use super::evaluation::certain;
 use super::labels::EXPR;
 use super::rule::{ExpressionRule, PriorRule};
 use super::style::Constancy;
@@ -63,7 +64,7 @@ impl Generator<'_> {
     /// An expression of any integer type that nests at most `depth` deep.
     pub(super) fn expression(&mut self, depth: u32) -> Operand {
         self.choices.open(EXPR);
-        let leaf = depth == 0 || self.budget.nodes == 0;
+        let leaf = depth == 0 || self.budget.is_spent();
         let (context, leaf_mix) = (self.style.context, self.style.leaf_mix);
         if !leaf {
             self.style.context = contexts::draw_context(self);
@@ -110,14 +111,14 @@ impl Generator<'_> {
             return constant;
         }
         let variable = constant_leaves::leaf_is_variable(self);
-        if self.helper.parameters.is_some() {
+        if self.helper.is_written() {
             let parameter = if variable { self.parameter() } else { None };
             return match parameter {
                 Some(parameter) => parameter,
                 None => constants::literal(self),
             };
         }
-        if variable && !self.scopes.readable.is_empty() {
+        if variable && !self.scopes.readable().is_empty() {
             let spot = self.readable_scalar(depth);
             self.load(spot)
         } else {
@@ -144,21 +145,21 @@ impl Generator<'_> {
         result: IntKind,
         depth: u32,
     ) -> ExprId {
-        self.helper.parameters = Some(parameters.to_vec());
+        self.helper.begin(parameters);
         let body = self.expression(depth);
         let body = self.narrowed(result, body);
-        self.helper.parameters = None;
+        self.helper.end();
         body.id
     }
 
     /// A parameter of the helper being written, if it has one.
     pub(super) fn parameter(&mut self) -> Option<Operand> {
-        let count = self.helper.parameters.as_ref()?.len();
+        let count = self.helper.values().len();
         if count == 0 {
             return None;
         }
         let index = self.choices.index(count);
-        let kind = self.helper.parameters.as_ref()?[index];
+        let kind = self.helper.values()[index];
         Some(self.unknown(Expr::Parameter(index as u8), kind))
     }
 
@@ -187,18 +188,15 @@ impl Generator<'_> {
             });
             arguments.push(argument.id);
         }
-        if let Some(cost) = self.helper.costs.get(id.0 as usize) {
-            self.helper.cost += cost;
-        }
+        self.helper.pay_call(id);
         let arguments = self.program.exprs.add_arguments(&arguments);
         let call = self.unknown(Expr::Call(id, arguments), result);
         if self.deferred() {
             return call;
         }
         let (context, exprs) = self.program.context();
-        match Evaluator::new(context, exprs, &self.eval.memory).value(call.id) {
-            Ok(value) => Operand { value, ..call },
-            Err(violation) => unreachable!("a call of a total function: {violation}"),
-        }
+        let value = Evaluator::new(context, exprs, &self.eval.memory).value(call.id);
+        let value = certain(value, "helpers are defined for all arguments");
+        Operand { value, ..call }
     }
 }

@@ -4,12 +4,14 @@
 
 use super::super::Generator;
 use crate::eval::execute_defined;
+use crate::generate::evaluation::{MADE_DEFINED, certain};
 use crate::ir::Stmt;
 
 /// Executes a complete nest, making defined what is not.
 pub(in crate::generate) fn make_nest_defined(generator: &mut Generator<'_>, nest: &Stmt) {
-    match execute_defined(&mut generator.program, &mut generator.eval.memory, nest) {
-        Ok(steps) => generator.budget.spend_work(steps),
-        Err(violation) => unreachable!("a loop nest that cannot be made defined: {violation}"),
-    }
+    let steps = certain(
+        execute_defined(&mut generator.program, &mut generator.eval.memory, nest),
+        MADE_DEFINED,
+    );
+    generator.budget.spend_work(steps);
 }

@@ -10,6 +10,7 @@ use super::super::labels::{FILL, INPUT_ARRAY};
 use super::super::nest::Mechanism;
 use crate::eval::initialise_global;
 use crate::generate::constants;
+use crate::generate::evaluation::certain;
 use crate::generate::kinds;
 use crate::ir::{
     Block, Constant, Expr, ExprId, Loop, LoopForm, Place, Source, Stmt, Storage, VarId, Variable,
@@ -19,6 +20,13 @@ use crate::types::{IntKind, Type, TypeId};
 
 /// How many elements a new array has, all dimensions together.
 const MOST_ELEMENTS: u32 = 512;
+
+/// An array of integers.
+struct Dimensions {
+    /// The type of what each dimension consists of, and how much of it there is.
+    dimensions: Vec<(TypeId, u32)>,
+    kind: IntKind,
+}
 
 /// The contents of an array: one value or two by turns along a dimension.
 struct Contents {
@@ -47,9 +55,9 @@ pub(in crate::generate) fn input_arrays(generator: &mut Generator<'_>) {
         let constant = contents.constant(&lengths, 0, 0);
         generator.program.globals.push((variable, constant));
         generator.scopes.declare_global(variable);
-        generator.scopes.readable.push(variable);
-        generator.nest.inputs.push(variable);
-        generator.scopes.addressable.push(variable);
+        generator.scopes.add_readable(variable);
+        generator.nest.add_input(variable);
+        generator.scopes.add_addressable(variable);
         generator.choices.close();
     }
     revive_globals(generator);
@@ -58,9 +66,9 @@ pub(in crate::generate) fn input_arrays(generator: &mut Generator<'_>) {
 /// Often an array that was made for the loops around this point, if there is
 /// one: data that differs between iterations is what loops are about.
 pub(in crate::generate) fn nest_input(generator: &mut Generator<'_>) -> Option<VarId> {
-    let known = generator.nest.inputs.len();
+    let known = generator.nest.inputs().len();
     (known > 0 && generator.choices.chance(1, 2))
-        .then(|| generator.nest.inputs[generator.choices.index(known)])
+        .then(|| generator.nest.inputs()[generator.choices.index(known)])
 }
 
 /// Gives new inputs a home in memory again: they were there before whatever
@@ -68,9 +76,8 @@ pub(in crate::generate) fn nest_input(generator: &mut Generator<'_>) -> Option<V
 pub(super) fn revive_globals(generator: &mut Generator<'_>) {
     for index in generator.first_new_global..generator.program.globals.len() {
         for _ in 0..2 {
-            if initialise_global(&generator.program, &mut generator.eval.memory, index).is_err() {
-                unreachable!("integers have no address to be missing");
-            }
+            let stored = initialise_global(&generator.program, &mut generator.eval.memory, index);
+            certain(stored, "integers have no address to be missing");
             generator.eval.swap_odd();
         }
     }
@@ -82,7 +89,8 @@ fn fitting_lengths(generator: &mut Generator<'_>) -> Vec<u32> {
     let mut room = MOST_ELEMENTS;
     let mut lengths = Vec::with_capacity(dimensions);
     for _ in 0..dimensions {
-        let iterator = generator.nest.loops[generator.choices.index(generator.nest.loops.len())];
+        let iterator =
+            generator.nest.loops()[generator.choices.index(generator.nest.loops().len())];
         let margin = generator.choices.int(0..=2);
         let walked = (iterator.high + 1 + margin) as u32;
         let len = if walked <= room {
@@ -99,7 +107,7 @@ fn fitting_lengths(generator: &mut Generator<'_>) -> Vec<u32> {
 fn contents(generator: &mut Generator<'_>, kind: IntKind, dimensions: usize) -> Contents {
     let first = constants::constant_of(generator, kind);
     let alternates =
-        generator.nest.mechanism == Mechanism::EvenOdd && generator.choices.chance(3, 4);
+        generator.nest.mechanism() == Mechanism::EvenOdd && generator.choices.chance(3, 4);
     if !alternates {
         return Contents {
             values: [first; 2],
@@ -114,29 +122,29 @@ fn contents(generator: &mut Generator<'_>, kind: IntKind, dimensions: usize) -> 
 
 /// Perhaps fills arrays that the nest to come may read.
 pub(in crate::generate) fn fill_arrays(generator: &mut Generator<'_>, stmts: &mut Vec<Stmt>) {
-    if generator.nest.mechanism == Mechanism::AllIterations {
+    if generator.nest.mechanism() == Mechanism::AllIterations {
         return;
     }
-    let arrays: Vec<VarId> = generator
+    let arrays: Vec<(VarId, Dimensions)> = generator
         .scopes
-        .writable
+        .writable()
         .iter()
         .copied()
-        .filter(|variable| generator.scopes.readable.contains(variable))
-        .filter(|&variable| dimensions(generator, variable).is_some())
+        .filter(|variable| generator.scopes.readable().contains(variable))
+        .filter_map(|variable| Some((variable, dimensions(generator, variable)?)))
         .collect();
     if arrays.is_empty() {
         return;
     }
     for _ in 0..generator.choices.weighted(&[3, 2, 1]) {
         generator.choices.open(FILL);
-        let variable = arrays[generator.choices.index(arrays.len())];
+        let (variable, dimensions) = &arrays[generator.choices.index(arrays.len())];
         let slots = generator
             .program
             .types
-            .slots(generator.program.variable(variable).ty);
-        if u64::from(slots) * 2 <= generator.budget.work {
-            let stmt = fill(generator, variable);
+            .slots(generator.program.variable(*variable).ty);
+        if u64::from(slots) * 2 <= generator.budget.work() {
+            let stmt = fill(generator, *variable, dimensions);
             let steps = generator.run(&stmt);
             generator.budget.spend_work(steps);
             stmts.push(stmt);
@@ -146,7 +154,7 @@ pub(in crate::generate) fn fill_arrays(generator: &mut Generator<'_>, stmts: &mu
 }
 
 /// The dimensions of an array of integers, and the type of those.
-fn dimensions(generator: &Generator<'_>, variable: VarId) -> Option<(Vec<(TypeId, u32)>, IntKind)> {
+fn dimensions(generator: &Generator<'_>, variable: VarId) -> Option<Dimensions> {
     let mut ty = generator.program.variable(variable).ty;
     let mut dimensions = Vec::new();
     loop {
@@ -155,7 +163,9 @@ fn dimensions(generator: &Generator<'_>, variable: VarId) -> Option<(Vec<(TypeId
                 dimensions.push((of, len));
                 ty = of;
             }
-            Type::Int(kind) if !dimensions.is_empty() => return Some((dimensions, kind)),
+            Type::Int(kind) if !dimensions.is_empty() => {
+                return Some(Dimensions { dimensions, kind });
+            }
             _ => return None,
         }
     }
@@ -163,15 +173,13 @@ fn dimensions(generator: &Generator<'_>, variable: VarId) -> Option<(Vec<(TypeId
 
 /// `for (i = 0; i < length; i++) array[i] = value;`, one loop for each
 /// dimension.
-fn fill(generator: &mut Generator<'_>, variable: VarId) -> Stmt {
-    let Some((dimensions, kind)) = dimensions(generator, variable) else {
-        unreachable!("only arrays of integers are filled");
-    };
+fn fill(generator: &mut Generator<'_>, variable: VarId, array: &Dimensions) -> Stmt {
+    let (dimensions, kind) = (&array.dimensions, array.kind);
     let contents = contents(generator, kind, dimensions.len());
     let array = generator.variable(variable);
     let mut place = array.id;
     let mut counters = Vec::with_capacity(dimensions.len());
-    for &(of, _) in &dimensions {
+    for &(of, _) in dimensions {
         let ty = generator.program.types.int(IntKind::Int);
         let counter = generator
             .program
@@ -198,7 +206,7 @@ fn fill(generator: &mut Generator<'_>, variable: VarId) -> Stmt {
     };
     let assignment = Stmt::Assign(place, Source::Value(value));
     let loops = counters.into_iter().zip(dimensions).rev();
-    loops.fold(assignment, |body, ((counter, _), (_, len))| {
+    loops.fold(assignment, |body, ((counter, _), &(_, len))| {
         let zero = generator.constant(IntKind::Int, IntKind::Int.int(0));
         let limit = generator.constant(IntKind::Int, IntKind::Int.int(i128::from(len)));
         Stmt::Loop(Box::new(Loop {

@@ -10,6 +10,7 @@ use super::super::evaluation::Both;
 use crate::eval::{
     Evaluator, Parts, Violation, complex_made_defined, float_made_defined, vector_made_defined,
 };
+use crate::generate::evaluation::{MADE_DEFINED, certain};
 use crate::semantics::{Exact, Int};
 
 /// A complete floating-point expression, made exact in odd iterations too, and
@@ -83,9 +84,7 @@ fn made_defined_in_both<T: PartialEq + Clone>(
         let odd = make_defined(generator);
         generator.eval.swap_odd();
         let even = make_defined(generator);
-        let (Ok(even), Ok(odd)) = (even, odd) else {
-            unreachable!("floating-point arithmetic can always be made exact");
-        };
+        let (even, odd) = (certain(even, MADE_DEFINED), certain(odd, MADE_DEFINED));
         // What was rewritten for one half may have another value in the other.
         let memory = generator
             .eval

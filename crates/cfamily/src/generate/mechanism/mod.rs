@@ -21,6 +21,7 @@ mod same_values;
 
 use super::Generator;
 use super::build::Spot;
+use super::evaluation::certain;
 use super::labels::MECHANISM;
 use super::nest::{Iterator, Mechanism, Space};
 use super::policy::Subexpressions;
@@ -68,7 +69,7 @@ impl Generator<'_> {
 
     /// Whether this point is inside a loop.
     pub(super) fn in_nest(&self) -> bool {
-        !self.nest.loops.is_empty()
+        !self.nest.loops().is_empty()
     }
 
     /// Whether values are not known here: in a loop, where an operand has many
@@ -76,14 +77,14 @@ impl Generator<'_> {
     /// code that need not be defined. Those of constants are known everywhere.
     pub(super) fn deferred(&self) -> bool {
         let unknown = (self.in_nest() && !self.tracked_nest())
-            || self.helper.parameters.is_some()
+            || self.helper.is_written()
             || self.eval.undefined_allowed;
         unknown && self.style.constancy != Constancy::Expression
     }
 
     /// Iterators that can walk the array in `spot`, of `len` elements.
     pub(super) fn walking(&self, spot: Spot, of: TypeId, len: u32) -> Vec<Iterator> {
-        let loops = self.nest.loops.iter();
+        let loops = self.nest.loops().iter();
         loops
             .filter(|iterator| !iterator.offsets(len).is_empty())
             .filter(|iterator| self.may_walk(spot, of, len, iterator))
@@ -93,13 +94,13 @@ impl Generator<'_> {
 
     /// Whether this point is in a nest in which values are known.
     pub(super) fn tracked_nest(&self) -> bool {
-        self.in_nest() && self.nest.mechanism != Mechanism::AllIterations
+        self.in_nest() && self.nest.mechanism() != Mechanism::AllIterations
     }
 
     /// Begins a loop, which must not be in the nest yet; to be handed to
     /// [`Generator::leave_loop`].
     pub(super) fn enter_loop(&mut self, header: Header) -> Option<Frame> {
-        if self.nest.mechanism == Mechanism::AllIterations {
+        if self.nest.mechanism() == Mechanism::AllIterations {
             return None;
         }
         self.choices.open(MECHANISM);
@@ -107,7 +108,7 @@ impl Generator<'_> {
             scopes: self.scopes.clone(),
             // What an expression of before reads may be written here.
             subexpressions: std::mem::take(&mut self.style.subexpressions),
-            inputs: self.nest.inputs.len(),
+            inputs: self.nest.inputs().len(),
             even: self.eval.memory.checkpoint(),
             odd: self.eval.odd.as_mut().map(|odd| odd.memory.checkpoint()),
             axis: self.draw_axis(header.space),
@@ -137,7 +138,7 @@ impl Generator<'_> {
         };
         self.scopes = frame.scopes;
         self.style.subexpressions = frame.subexpressions;
-        self.nest.inputs.truncate(frame.inputs);
+        self.nest.forget_inputs(frame.inputs);
         if frame.axis {
             // What both see again is what is there when the loop is over.
             self.eval.odd = None;
@@ -168,16 +169,17 @@ impl Generator<'_> {
 
     /// Executes a statement of known values on the present memory.
     pub(super) fn run(&mut self, stmt: &Stmt) -> u64 {
-        match execute(&self.program, &mut self.eval.memory, stmt) {
-            Ok(steps) => steps,
-            Err(violation) => unreachable!("a loop of known values: {violation}"),
-        }
+        let steps = execute(&self.program, &mut self.eval.memory, stmt);
+        certain(
+            steps,
+            "it was written for the values that it is executed with",
+        )
     }
 
     /// Whether a loop may begin here.
     pub(super) fn loop_allowed(&self) -> bool {
-        self.nest.loops.len() < MOST_LOOPS
-            && self.nest.points.max(1) * 2 <= self.most_points()
+        self.nest.loops().len() < MOST_LOOPS
+            && self.nest.points().max(1) * 2 <= self.most_points()
             // A nest is executed to be defined; this one must not be.
             && !self.eval.undefined_allowed
     }
@@ -185,7 +187,7 @@ impl Generator<'_> {
     /// How often the body of the innermost loop may run here. What is left of the
     /// work must do for bodies of usual size, executed more than once.
     pub(super) fn most_points(&self) -> u64 {
-        MOST_POINTS.min(self.budget.work / 8)
+        MOST_POINTS.min(self.budget.work() / 8)
     }
 
     /// Whether `iterator` may be a subscript of the array in `spot`.

@@ -18,25 +18,22 @@ pub(super) fn separate_roles(generator: &mut Generator<'_>) {
     let plain = state == 0;
     let both: Vec<VarId> = generator
         .scopes
-        .readable
+        .readable()
         .iter()
         .copied()
-        .filter(|variable| generator.scopes.writable.contains(variable))
+        .filter(|variable| generator.scopes.writable().contains(variable))
         .filter(|&variable| !is_pointer(generator, variable))
         .collect();
     let (written, read): (Vec<VarId>, Vec<VarId>) = both
         .into_iter()
         .partition(|_| !plain && expand(&mut state).is_multiple_of(2));
-    let mut readable = std::mem::take(&mut generator.scopes.readable);
-    readable.retain(|&variable| !written.contains(&object(generator, variable)));
-    generator.scopes.readable = readable;
-    let mut writable = std::mem::take(&mut generator.scopes.writable);
-    writable.retain(|&variable| !read.contains(&object(generator, variable)));
-    generator.scopes.writable = writable;
-    // A call reads what is captured.
-    let readable = &generator.scopes.readable;
-    let closures = &mut generator.scopes.closures;
-    closures.retain(|closure| closure.references.iter().all(|it| readable.contains(it)));
+    let stays = |variable: VarId, gone: &[VarId]| !gone.contains(&object(generator, variable));
+    let readable = generator.scopes.readable().iter().copied();
+    let readable = readable.filter(|&variable| stays(variable, &written));
+    let writable = generator.scopes.writable().iter().copied();
+    let writable = writable.filter(|&variable| stays(variable, &read));
+    let (readable, writable) = (readable.collect(), writable.collect());
+    generator.scopes.restrict(readable, writable);
 }
 
 /// Whether what a pointer points to may be read, and written, here.
@@ -48,8 +45,8 @@ pub(in crate::generate) fn pointer_roles(
         return (true, true);
     }
     let object = object(generator, pointer);
-    let reads = generator.scopes.readable.contains(&object);
-    (reads, generator.scopes.writable.contains(&object))
+    let reads = generator.scopes.readable().contains(&object);
+    (reads, generator.scopes.writable().contains(&object))
 }
 
 fn is_pointer(generator: &Generator<'_>, variable: VarId) -> bool {

@@ -26,10 +26,10 @@ pub(in crate::generate) fn repeats_along(
     }
     let object = generator.eval.memory.owner(spot.address);
     let born_inside = generator.scopes.depth_of(object) > iterator.depth;
-    if born_inside && generator.scopes.writable.contains(&object) {
+    if born_inside && generator.scopes.writable().contains(&object) {
         return false;
     }
-    if !generator.scopes.readable.contains(&object) {
+    if !generator.scopes.readable().contains(&object) {
         return true;
     }
     let stride = generator.program.types.slots(of);

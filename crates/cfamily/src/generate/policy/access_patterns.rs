@@ -92,7 +92,7 @@ pub(in crate::generate) fn draw_access(
         ty = of;
     }
     generator.choices.open(SUBSCRIPT);
-    let loops = generator.nest.loops.len();
+    let loops = generator.nest.loops().len();
     let mut weights = generator.params.accesses;
     if !generator.policies.has(Policy::AccessPatterns) {
         weights = [0, 0, 0, 0, 1];
@@ -121,7 +121,7 @@ pub(in crate::generate) fn walked_element(
     len: u32,
     access: &mut Access,
 ) -> Option<Spot> {
-    let loops = generator.nest.loops.len();
+    let loops = generator.nest.loops().len();
     let follows = access.next_loop(loops);
     if let Some(own) = generator.own_element(spot, of) {
         return Some(own);
@@ -129,7 +129,7 @@ pub(in crate::generate) fn walked_element(
     let iterator = match follows {
         Follows::Nothing => return None,
         Follows::Loop(index) => {
-            let iterator = generator.nest.loops[index];
+            let iterator = generator.nest.loops()[index];
             let fits = !iterator.offsets(len).is_empty();
             (fits && generator.may_walk(spot, of, len, &iterator)).then_some(iterator)?
         }

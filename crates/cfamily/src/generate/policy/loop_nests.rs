@@ -26,6 +26,9 @@ pub(super) const POLICY: PolicyRule = PolicyRule {
 
 /// A nest of two loops.
 pub(super) fn loop_nest(generator: &mut Generator<'_>, stmts: &mut Vec<Stmt>) {
+    let Some([m, n]) = generator.patterns.matrices else {
+        return;
+    };
     let side = i64::from(generator.patterns.side);
     let by_columns = generator.choices.chance(1, 2);
     let outer = Span::over(0, if by_columns { side } else { side - 1 });
@@ -33,8 +36,8 @@ pub(super) fn loop_nest(generator: &mut Generator<'_>, stmts: &mut Vec<Stmt>) {
         let inner = Span::over(0, side);
         vec![pattern::pattern_loop(generator, inner, |generator, j| {
             let stmt = match by_columns {
-                true => column_step(generator, i, j),
-                false => row_step(generator, i, j),
+                true => column_step(generator, [m, n], i, j),
+                false => row_step(generator, m, i, j),
             };
             vec![stmt]
         })]
@@ -43,8 +46,7 @@ pub(super) fn loop_nest(generator: &mut Generator<'_>, stmts: &mut Vec<Stmt>) {
 }
 
 /// `m[j][i] = m[j][i] op n[j][i];`
-fn column_step(generator: &mut Generator<'_>, i: Walk, j: Walk) -> Stmt {
-    let [m, n] = both_matrices(generator);
+fn column_step(generator: &mut Generator<'_>, [m, n]: [VarId; 2], i: Walk, j: Walk) -> Stmt {
     let old = cell(generator, m, (j, 0), i);
     let old = generator.load(old);
     let other = cell(generator, n, (j, 0), i);
@@ -57,8 +59,7 @@ fn column_step(generator: &mut Generator<'_>, i: Walk, j: Walk) -> Stmt {
 }
 
 /// `m[i][j] = m[i][j] op m[i + 1][j] op a[j];`
-fn row_step(generator: &mut Generator<'_>, i: Walk, j: Walk) -> Stmt {
-    let [m, _] = both_matrices(generator);
+fn row_step(generator: &mut Generator<'_>, m: VarId, i: Walk, j: Walk) -> Stmt {
     let old = cell(generator, m, (i, 0), j);
     let old = generator.load(old);
     let below = cell(generator, m, (i, 1), j);
@@ -71,13 +72,6 @@ fn row_step(generator: &mut Generator<'_>, i: Walk, j: Walk) -> Stmt {
     let place = cell(generator, m, (i, 0), j);
     let value = generator.store(place, value);
     Stmt::Assign(place.id, Source::Value(value.id))
-}
-
-fn both_matrices(generator: &Generator<'_>) -> [VarId; 2] {
-    match generator.patterns.matrices.as_slice() {
-        &[m, n] => [m, n],
-        other => unreachable!("{} matrices, where two were made", other.len()),
-    }
 }
 
 fn cell_operator(generator: &mut Generator<'_>) -> BinaryOp {

@@ -122,20 +122,16 @@ pub(in crate::generate) fn make_data(generator: &mut Generator<'_>) {
         let ty = generator.program.types.intern(Type::Array { of: ty, len });
         arrays.push(pattern_global(generator, ty, storage));
     }
-    let mut matrices = Vec::new();
     let side = SIDES[generator.choices.index(SIDES.len())];
-    if generator.policies.has(Policy::LoopNests) {
-        for storage in [Storage::Mixed, Storage::Input { read_only: false }] {
-            let ty = generator.program.types.int(kind);
-            let row = generator
-                .program
-                .types
-                .intern(Type::Array { of: ty, len: side });
-            let rows = Type::Array { of: row, len: side };
-            let ty = generator.program.types.intern(rows);
-            matrices.push(pattern_global(generator, ty, storage));
-        }
-    }
+    let matrices = (generator.policies.has(Policy::LoopNests)).then(|| {
+        [Storage::Mixed, Storage::Input { read_only: false }].map(|storage| {
+            let types = &mut generator.program.types;
+            let of = types.int(kind);
+            let row = types.intern(Type::Array { of, len: side });
+            let ty = types.intern(Type::Array { of: row, len: side });
+            pattern_global(generator, ty, storage)
+        })
+    });
     generator.patterns = Patterns {
         arrays,
         len,
@@ -165,11 +161,11 @@ fn pattern_global(generator: &mut Generator<'_>, ty: TypeId, storage: Storage) -
     generator.program.globals.push((variable, initial));
     generator.scopes.declare(variable);
     if storage != Storage::Output {
-        generator.scopes.readable.push(variable);
-        generator.scopes.addressable.push(variable);
+        generator.scopes.add_readable(variable);
+        generator.scopes.add_addressable(variable);
     }
     if !matches!(storage, Storage::Input { .. }) {
-        generator.scopes.writable.push(variable);
+        generator.scopes.add_writable(variable);
     }
     variable
 }
@@ -180,21 +176,16 @@ fn pattern_variable(generator: &mut Generator<'_>, ty: TypeId, storage: Storage)
 
 /// An initial value of type `ty`, also stored in memory.
 fn progression(generator: &mut Generator<'_>, ty: TypeId, values: &mut Progression) -> Constant {
-    match generator.program.types.get(ty) {
-        Type::Array { of, len } => Constant::List(
-            (0..len)
-                .map(|_| progression(generator, of, values))
-                .collect(),
-        ),
-        Type::Int(kind) => {
-            let value = kind.int(i128::from(values.first));
-            generator.eval.memory.store(values.at, Slot::Int(value));
-            values.first += values.step;
-            values.at = values.at.plus(1);
-            Constant::Int(value)
-        }
-        other => unreachable!("{other:?} in the data of a pattern"),
+    let ty = generator.program.types.get(ty);
+    if let Type::Array { of, len } = ty {
+        let items = (0..len).map(|_| progression(generator, of, values));
+        return Constant::List(items.collect());
     }
+    let value = ty.int().int(i128::from(values.first));
+    generator.eval.memory.store(values.at, Slot::Int(value));
+    values.first += values.step;
+    values.at = values.at.plus(1);
+    Constant::Int(value)
 }
 
 /// Perhaps a pattern here, instead of a statement.
@@ -210,7 +201,7 @@ pub(in crate::generate) fn perhaps_write(
     }
     let mut writers = writers(generator);
     writers.retain(|pattern| {
-        generator.budget.work >= 2 * u64::from((pattern.steps)(&generator.patterns))
+        generator.budget.work() >= 2 * u64::from((pattern.steps)(&generator.patterns))
     });
     if writers.is_empty() {
         return false;
@@ -218,7 +209,7 @@ pub(in crate::generate) fn perhaps_write(
     generator.choices.open(PATTERN);
     let writes = generator.choices.chance(generator.patterns.eighths, 8);
     if writes {
-        generator.budget.statements = generator.budget.statements.saturating_sub(STATEMENTS - 1);
+        generator.budget.spend_statements(STATEMENTS - 1);
         let pattern = writers[generator.choices.index(writers.len())];
         (pattern.write)(generator, stmts);
     }
@@ -260,17 +251,20 @@ pub(super) fn pattern_loop(
     let counter = pattern_variable(generator, ty, Storage::Local);
     generator.scopes.declare(counter);
     if !generator.in_nest() {
-        generator.nest.mechanism = Mechanism::AllIterations;
+        generator.nest.set_mechanism(Mechanism::AllIterations);
     }
-    generator.nest.loops.push(Iterator {
-        counter,
-        low: span.start.min(span.limit + 1),
-        high: span.start.max(span.limit - 1),
-        continues: false,
-        depth: generator.scopes.depth,
-    });
+    let points = generator.nest.enter(
+        Iterator {
+            counter,
+            low: span.start.min(span.limit + 1),
+            high: span.start.max(span.limit - 1),
+            continues: false,
+            depth: generator.scopes.depth(),
+        },
+        1,
+    );
     let stmts = body(generator, Walk { counter, ty });
-    generator.nest.loops.pop();
+    generator.nest.leave(points);
     let stmt = Stmt::Loop(Box::new(Loop {
         form: LoopForm::For,
         counter,
@@ -288,10 +282,7 @@ pub(super) fn pattern_loop(
 pub(super) fn counter(generator: &mut Generator<'_>, walk: Walk) -> Operand {
     let place = Place::Variable(walk.counter);
     let id = generator.program.exprs.add_place(place, walk.ty);
-    let kind = match generator.program.types.get(walk.ty) {
-        Type::Int(kind) => kind,
-        other => unreachable!("a counter that is {other:?}"),
-    };
+    let kind = generator.program.types.get(walk.ty).int();
     generator.unknown(Expr::Load(id), kind)
 }
 
@@ -315,9 +306,7 @@ pub(super) fn walked(generator: &mut Generator<'_>, array: Spot, walk: Walk, off
 
 /// `array[subscript]`
 pub(super) fn subscripted(generator: &mut Generator<'_>, array: Spot, subscript: Operand) -> Spot {
-    let Type::Array { of, .. } = generator.type_of(array) else {
-        unreachable!("an element of something that is no array");
-    };
+    let (of, _) = generator.type_of(array).elements();
     let place = Place::Element(array.id, subscript.id);
     Spot {
         id: generator.program.exprs.add_place(place, of),
@@ -379,7 +368,7 @@ pub(super) fn branches(condition: Operand, then: Stmt, otherwise: Stmt) -> Stmt 
 pub(super) fn written_array(generator: &mut Generator<'_>) -> VarId {
     let arrays = generator.patterns.arrays.iter().copied();
     let written: Vec<VarId> = arrays
-        .filter(|&array| generator.scopes.writable.contains(&array))
+        .filter(|&array| generator.scopes.writable().contains(&array))
         .collect();
     written[generator.choices.index(written.len())]
 }
@@ -388,7 +377,7 @@ pub(super) fn written_array(generator: &mut Generator<'_>) -> VarId {
 pub(super) fn read_arrays(generator: &Generator<'_>, but: Option<VarId>) -> Vec<VarId> {
     let arrays = generator.patterns.arrays.iter().copied();
     arrays
-        .filter(|&array| Some(array) != but && generator.scopes.readable.contains(&array))
+        .filter(|&array| Some(array) != but && generator.scopes.readable().contains(&array))
         .collect()
 }
 
@@ -396,7 +385,7 @@ pub(super) fn read_arrays(generator: &Generator<'_>, but: Option<VarId>) -> Vec<
 pub(super) fn invariant(generator: &mut Generator<'_>) -> Operand {
     let scalars: Vec<VarId> = generator
         .scopes
-        .readable
+        .readable()
         .iter()
         .copied()
         .filter(|&variable| {
@@ -404,7 +393,7 @@ pub(super) fn invariant(generator: &mut Generator<'_>) -> Operand {
             let whole = matches!(generator.program.types.get(variable.ty), Type::Int(_));
             whole && !variable.volatile
         })
-        .filter(|&variable| !generator.nest.loops.iter().any(|l| l.counter == variable))
+        .filter(|&variable| !generator.nest.loops().iter().any(|l| l.counter == variable))
         .collect();
     if scalars.is_empty() {
         return small_constant(generator);
@@ -492,15 +481,7 @@ pub(super) fn hidden_local(
 
 /// The type of the elements of an array.
 pub(super) fn element_kind(generator: &Generator<'_>, array: VarId) -> IntKind {
-    match generator
-        .program
-        .types
-        .get(generator.program.variable(array).ty)
-    {
-        Type::Array { of, .. } => match generator.program.types.get(of) {
-            Type::Int(kind) => kind,
-            other => unreachable!("elements of type {other:?} in a pattern"),
-        },
-        other => unreachable!("an array of type {other:?}"),
-    }
+    let types = &generator.program.types;
+    let (of, _) = types.get(generator.program.variable(array).ty).elements();
+    types.get(of).int()
 }

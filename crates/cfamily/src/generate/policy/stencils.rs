@@ -20,7 +20,7 @@ pub(super) const POLICY: PolicyRule = PolicyRule {
 /// Perhaps a stencil, in a loop.
 pub(in crate::generate) fn perhaps_stencil(generator: &mut Generator<'_>) -> Option<Operand> {
     let stencils = generator.in_nest()
-        && generator.helper.parameters.is_none()
+        && !generator.helper.is_written()
         && generator.policies.has(Policy::Stencils);
     if stencils && generator.choices.chance(1, 10) {
         return stencil(generator);
@@ -41,9 +41,7 @@ fn stencil(generator: &mut Generator<'_>) -> Option<Operand> {
     let mut list = generator.choices.list(STENCIL, 2..=4, 3);
     while list.more(generator.choices) {
         let array = generator.variable(variable);
-        let Type::Array { of, len } = generator.type_of(array) else {
-            unreachable!("a walked array that is none");
-        };
+        let (of, len) = generator.type_of(array).elements();
         let element = neighbour(generator, array, of, len, iterator);
         let scalar = generator.scalar_in(element, 0);
         let value = generator.load(scalar);
@@ -60,7 +58,7 @@ fn stencil(generator: &mut Generator<'_>) -> Option<Operand> {
 /// for neighbours.
 pub(in crate::generate) fn walked_arrays(generator: &mut Generator<'_>) -> Vec<(VarId, Iterator)> {
     let mut arrays = Vec::new();
-    for variable in generator.scopes.readable.clone() {
+    for variable in generator.scopes.readable().to_vec() {
         // The neighbours belong to other iterations.
         if generator.nest.owned(variable).is_some() {
             continue;

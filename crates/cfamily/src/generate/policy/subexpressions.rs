@@ -40,7 +40,7 @@ impl Subexpressions {
 /// Perhaps remembers an expression.
 pub(in crate::generate) fn remember_subexpression(generator: &mut Generator<'_>, operand: Operand) {
     let wanted = generator.policies.has(Policy::Subexpressions)
-        && generator.helper.parameters.is_none()
+        && !generator.helper.is_written()
         && generator.style.subexpressions.kept.len() < MOST;
     if wanted && generator.choices.chance(1, 6) {
         generator.style.subexpressions.kept.push(operand.id);
@@ -52,7 +52,7 @@ pub(in crate::generate) fn remember_subexpression(generator: &mut Generator<'_>,
 pub(in crate::generate) fn reused_subexpression(generator: &mut Generator<'_>) -> Option<Operand> {
     let known = generator.style.subexpressions.kept.len();
     let possible = generator.policies.has(Policy::Subexpressions)
-        && generator.helper.parameters.is_none()
+        && !generator.helper.is_written()
         && known > 0;
     if !possible || !generator.choices.chance(1, 8) {
         return None;

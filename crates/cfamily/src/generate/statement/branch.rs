@@ -23,7 +23,7 @@ fn branch(generator: &mut Generator<'_>) -> Stmt {
     let taken = values.map(|value| !value.is_zero());
     let then = branch_block(generator, taken);
     generator.choices.open(ELSE);
-    let otherwise = (generator.budget.statements > 0 && generator.choices.chance(1, 2))
+    let otherwise = (generator.budget.statements() > 0 && generator.choices.chance(1, 2))
         .then(|| branch_block(generator, taken.map(|taken| !taken)));
     generator.choices.close();
     Stmt::If {

@@ -21,7 +21,7 @@ pub(super) const RULE: StatementRule = StatementRule {
     needs: &[Feature::Bytes],
     policy: Some(Policy::ByteLoops),
     // A parallel iteration owns elements, not whole objects.
-    applies: |generator| generator.nest.owned.is_empty(),
+    applies: |generator| !generator.nest.is_parallel(),
     write: |generator, _| Some(bytes(generator)),
     ..StatementRule::USUAL
 };
@@ -106,9 +106,9 @@ fn byte_statement(generator: &mut Generator<'_>, to: VarId, part: Part) -> Stmt 
 /// out: those that are parameters have no bytes of their own.
 fn with_bytes(generator: &Generator<'_>, written: bool) -> Vec<VarId> {
     let variables = if written {
-        &generator.scopes.writable
+        generator.scopes.writable()
     } else {
-        &generator.scopes.readable
+        generator.scopes.readable()
     };
     variables
         .iter()
@@ -125,7 +125,7 @@ fn with_bytes(generator: &Generator<'_>, written: bool) -> Vec<VarId> {
 }
 
 fn is_counter(generator: &Generator<'_>, id: VarId) -> bool {
-    generator.nest.loops.iter().any(|it| it.counter == id)
+    generator.nest.loops().iter().any(|it| it.counter == id)
 }
 
 /// Pairs of different variables of the same type.

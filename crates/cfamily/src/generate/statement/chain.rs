@@ -29,7 +29,7 @@ fn chain(generator: &mut Generator<'_>) -> Option<Stmt> {
     generator.choices.open(PLACE);
     let (outer, inner) = pairs[generator.choices.index(pairs.len())];
     generator.choices.close();
-    let readable = generator.scopes.readable.contains(&inner);
+    let readable = generator.scopes.readable().contains(&inner);
     let (inner, outer) = (generator.variable(inner), generator.variable(outer));
     let (value, takes) = match generator.choices.weighted(&[2, 1, u32::from(readable) * 3]) {
         0 => (
@@ -85,13 +85,8 @@ fn chained(
             Takes::Old => old,
             Takes::New => generator.slots(inner),
         };
-        let Type::Int(kind) = generator.type_of(outer) else {
-            unreachable!("a chain of integers");
-        };
-        let taken = taken.map(|slot| match slot {
-            Slot::Int(value) => Slot::Int(kind.convert(value)),
-            other => unreachable!("an integer that holds {other:?}"),
-        });
+        let kind = generator.type_of(outer).int();
+        let taken = taken.map(|slot| Slot::Int(kind.convert(slot.int())));
         generator.store_both(outer, taken);
     }
     Stmt::Chain(Chain {
@@ -107,7 +102,7 @@ fn chained(
 fn chainable(generator: &Generator<'_>) -> Vec<(VarId, VarId)> {
     let integers: Vec<(VarId, IntKind)> = generator
         .scopes
-        .writable
+        .writable()
         .iter()
         .filter_map(|&id| {
             let variable = generator.program.variable(id);

@@ -12,7 +12,7 @@ use crate::generate::rule::PriorRule;
 use crate::generate::statement::float;
 use crate::ir::{Part, Source, Stmt, Storage, VarId};
 use crate::semantics::FloatOp;
-use crate::types::{FloatKind, Type};
+use crate::types::FloatKind;
 
 pub(super) const RULE: PriorRule<(), Stmt> = PriorRule {
     name: "complex",
@@ -28,16 +28,14 @@ fn complex_statement(generator: &mut Generator<'_>) -> Option<Stmt> {
         return None;
     }
     let updates = generator.choices.chance(2, 5);
-    let mut variables = generator.scopes.writable.clone();
+    let mut variables = generator.scopes.writable().to_vec();
     if updates {
         let storage = |variable: &VarId| generator.program.variable(*variable).storage;
         variables.retain(|variable| storage(variable) != Storage::Output);
     }
     let spot = complex_places::complex_in_one_of(generator, &variables, 2)?;
     let spot = generator.versioned_place(spot);
-    let Type::Complex(kind) = generator.type_of(spot) else {
-        unreachable!("a complex place of another type");
-    };
+    let kind = generator.type_of(spot).complex();
     let value = generator.complex_expression(generator.params.depth.min(3), kind);
     // Where values are tracked, what is only written may hold another value in
     // every iteration, and few operations are exact for all.

@@ -6,7 +6,6 @@ use crate::generate::Generator;
 use crate::generate::build::Operand;
 use crate::generate::cplusplus::containers;
 use crate::generate::evaluation::Both;
-use crate::generate::globals;
 use crate::generate::mechanism::even_odd_floats;
 use crate::generate::pointers;
 use crate::generate::rule::StatementRule;
@@ -66,9 +65,9 @@ fn local_object(generator: &mut Generator<'_>, ty: TypeId, depth: u32) -> Stmt {
                 .store_odd_home(variable, offset as u32, value.odd);
         }
     }
-    generator.scopes.readable.push(variable);
-    generator.scopes.writable.push(variable);
-    generator.scopes.addressable.push(variable);
+    generator.scopes.add_readable(variable);
+    generator.scopes.add_writable(variable);
+    generator.scopes.add_addressable(variable);
     Stmt::Declare(variable, init)
 }
 
@@ -116,7 +115,7 @@ fn local_init(
             let fields = &generator.program.types.structure(id).fields;
             fields.iter().map(|field| field.ty).collect()
         }
-        Type::Pointer { .. } => unreachable!("data types hold no pointers"),
+        pointer @ Type::Pointer { .. } => pointer.is_not("a type of data"),
     };
     Init::List(
         parts
@@ -146,6 +145,6 @@ fn local_pointer(generator: &mut Generator<'_>) -> Stmt {
             .eval
             .store_odd_home(variable, 0, Slot::Pointer(addresses.odd));
     }
-    globals::enter_pointer(generator, variable, read_only);
+    pointers::enter_pointer(generator, variable, read_only);
     Stmt::Declare(variable, Init::Source(Source::Address(target.id)))
 }

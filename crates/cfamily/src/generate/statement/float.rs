@@ -11,7 +11,6 @@ use crate::generate::mechanism::even_odd_floats;
 use crate::generate::rule::PriorRule;
 use crate::ir::{Source, Stmt};
 use crate::semantics::FloatOp;
-use crate::types::Type;
 
 pub(super) const RULE: PriorRule<(), Stmt> = PriorRule {
     name: "float",
@@ -36,9 +35,7 @@ fn float_statement(generator: &mut Generator<'_>) -> Option<Stmt> {
     } else {
         let spot = float_places::writable_float(generator, 2)?;
         let spot = generator.versioned_place(spot);
-        let Type::Float(kind) = generator.type_of(spot) else {
-            unreachable!("a floating-point place of another type");
-        };
+        let kind = generator.type_of(spot).float();
         let value = generator.float_expression(generator.params.depth, kind);
         Some(float_assign(generator, spot, value))
     }
@@ -74,9 +71,7 @@ pub(in crate::generate) fn float_update(
 
 /// Stores into a floating-point place, and returns the expression to store.
 fn float_store(generator: &mut Generator<'_>, spot: Spot, value: FloatOperand) -> FloatOperand {
-    let Type::Float(kind) = generator.type_of(spot) else {
-        unreachable!("a store of a floating-point number into something else");
-    };
+    let kind = generator.type_of(spot).float();
     let value = generator.float_to(kind, value);
     if generator.deferred() {
         return value;
@@ -89,5 +84,5 @@ fn float_store(generator: &mut Generator<'_>, spot: Spot, value: FloatOperand) -
 /// Whether the object around a place may be read here.
 pub(in crate::generate) fn is_readable(generator: &Generator<'_>, spot: Spot) -> bool {
     let object = generator.eval.memory.owner(spot.address);
-    generator.scopes.readable.contains(&object)
+    generator.scopes.readable().contains(&object)
 }

@@ -15,22 +15,18 @@ pub(super) const RULE: StatementRule = StatementRule {
 
 /// Whether `break` or `continue` may stand here.
 fn jump_allowed(generator: &Generator<'_>) -> bool {
-    generator.nest.breakable || continue_allowed(generator)
+    generator.nest.breakable() || continue_allowed(generator)
 }
 
 fn continue_allowed(generator: &Generator<'_>) -> bool {
-    generator
-        .nest
-        .loops
-        .last()
-        .is_some_and(|inner| inner.continues)
+    generator.nest.continues()
 }
 
 /// `if (condition) break;` or `continue;`, inside a loop.
 fn jump(generator: &mut Generator<'_>) -> Stmt {
     let condition = generator.expression(2);
     let (condition, _) = generator.versioned(condition, None);
-    let (leave, go_on) = (generator.nest.breakable, continue_allowed(generator));
+    let (leave, go_on) = (generator.nest.breakable(), continue_allowed(generator));
     let weights = [u32::from(leave), u32::from(go_on)];
     let jump = if generator.choices.weighted(&weights) == 0 {
         Stmt::Break

@@ -20,8 +20,8 @@ pub(super) const RULE: StatementRule = StatementRule {
     about: "counted loops, perfect nests and sequences of loops",
     weight: 6,
     nests: true,
-    applies: |generator| !generator.nest.flat && generator.loop_allowed(),
-    write: |generator, stmts| Some(loops(generator, stmts)),
+    applies: |generator| !generator.nest.is_flat() && generator.loop_allowed(),
+    write: |generator, stmts| loops(generator, stmts),
     ..StatementRule::USUAL
 };
 
@@ -43,19 +43,19 @@ const COUNTERS: [IntKind; 6] = [
 ];
 
 /// Loops, of which the last is returned and the others are added to `stmts`.
-fn loops(generator: &mut Generator<'_>, stmts: &mut Vec<Stmt>) -> Stmt {
+fn loops(generator: &mut Generator<'_>, stmts: &mut Vec<Stmt>) -> Option<Stmt> {
     if generator.in_nest() || !generator.policies.has(Policy::LoopShapes) {
-        return counted_loop(generator, stmts);
+        return Some(counted_loop(generator, stmts));
     }
     generator.choices.open(LOOPS);
     let stmt = match generator.choices.weighted(&generator.params.loops) {
-        0 => counted_loop(generator, stmts),
+        0 => Some(counted_loop(generator, stmts)),
         1 => {
-            generator.nest.shells = 1 + generator.choices.index(3);
-            generator.nest.flat = true;
+            let shells = 1 + generator.choices.index(3);
+            generator.nest.begin_perfect(shells);
             let stmt = counted_loop(generator, stmts);
-            generator.nest.flat = false;
-            stmt
+            generator.nest.end_perfect();
+            Some(stmt)
         }
         _ => sequence(generator, stmts),
     };
@@ -63,35 +63,28 @@ fn loops(generator: &mut Generator<'_>, stmts: &mut Vec<Stmt>) -> Stmt {
     stmt
 }
 
-fn sequence(generator: &mut Generator<'_>, stmts: &mut Vec<Stmt>) -> Stmt {
+fn sequence(generator: &mut Generator<'_>, stmts: &mut Vec<Stmt>) -> Option<Stmt> {
     let mut list = generator.list(LOOPS, SEQUENCE);
     let mut last: Option<Stmt> = None;
     while list.more(generator.choices) {
-        generator.nest.common_space = match &last {
-            Some(_) => generator.nest.last_space,
-            None => None,
-        };
+        generator.nest.repeat_space(last.is_some());
         stmts.extend(last.take());
         last = Some(counted_loop(generator, stmts));
         if !generator.loop_allowed() {
             list.stop(generator.choices);
         }
     }
-    generator.nest.common_space = None;
-    match last {
-        Some(stmt) => stmt,
-        None => unreachable!("a sequence has at least one loop"),
-    }
+    generator.nest.repeat_space(false);
+    last
 }
 
 /// The body of a loop that is a shell of a perfect nest: the next loop and
 /// nothing else.
 pub(in crate::generate) fn shell(generator: &mut Generator<'_>) -> Option<Block> {
-    if generator.nest.shells == 0 || !generator.loop_allowed() {
-        generator.nest.shells = 0;
+    let allowed = generator.loop_allowed();
+    if !generator.nest.next_shell(allowed) {
         return None;
     }
-    generator.nest.shells -= 1;
     let mut stmts = Vec::new();
     let inner = counted_loop(generator, &mut stmts);
     stmts.push(inner);
@@ -102,7 +95,8 @@ pub(in crate::generate) fn shell(generator: &mut Generator<'_>) -> Option<Block>
 fn counted_loop(generator: &mut Generator<'_>, stmts: &mut Vec<Stmt>) -> Stmt {
     generator.choices.open(LOOP);
     if !generator.in_nest() {
-        generator.nest.mechanism = generator.draw_mechanism();
+        let mechanism = generator.draw_mechanism();
+        generator.nest.set_mechanism(mechanism);
         data::fill_arrays(generator, stmts);
     }
     let space = space(generator);
@@ -130,32 +124,30 @@ fn counted_loop(generator: &mut Generator<'_>, stmts: &mut Vec<Stmt>) -> Stmt {
         kind,
         space,
     });
-    let points = generator.nest.points;
-    generator.nest.points = points.max(1) * space.trips();
     let (low, high) = space.extent();
-    generator.nest.loops.push(Iterator {
+    let iterator = Iterator {
         counter,
         low,
         high,
         continues: form == LoopForm::For,
-        depth: generator.scopes.depth,
-    });
+        depth: generator.scopes.depth(),
+    };
+    let points = generator.nest.enter(iterator, space.trips());
     data::input_arrays(generator);
-    let breakable = std::mem::replace(&mut generator.nest.breakable, true);
+    let breakable = generator.nest.set_breakable(true);
     let mark = generator.scopes.enter();
     generator.scopes.declare(counter);
     // Where values are tracked, a counter is a subscript and nothing else.
     if !generator.tracked_nest() {
-        generator.scopes.readable.push(counter);
+        generator.scopes.add_readable(counter);
     }
     let body = match shell(generator) {
         Some(body) => body,
         None => generator.nested_block(),
     };
     generator.scopes.leave(mark);
-    generator.nest.breakable = breakable;
-    generator.nest.loops.pop();
-    generator.nest.points = points;
+    generator.nest.set_breakable(breakable);
+    generator.nest.leave(points);
     let stmt = Stmt::Loop(Box::new(Loop {
         form,
         counter,
@@ -173,13 +165,13 @@ fn counted_loop(generator: &mut Generator<'_>, stmts: &mut Vec<Stmt>) -> Stmt {
 /// An iteration space: the one of the loop before, so that the two can be
 /// fused, or a new one that fits an array's length.
 fn space(generator: &mut Generator<'_>) -> Space {
-    if let Some(space) = generator.nest.common_space.take()
+    if let Some(space) = generator.nest.take_common_space()
         && space.trips() <= generator.most_points()
     {
         return space;
     }
-    let room = (generator.most_points() / generator.nest.points.max(1)).max(1);
-    if let Some(space) = generator.nest.last_space
+    let room = (generator.most_points() / generator.nest.points().max(1)).max(1);
+    if let Some(space) = generator.nest.last_space()
         && generator.choices.chance(1, 3)
         && space.trips() <= room
     {
@@ -205,6 +197,6 @@ fn space(generator: &mut Generator<'_>) -> Space {
             step,
         }
     };
-    generator.nest.last_space = Some(space);
+    generator.nest.remember_space(space);
     space
 }

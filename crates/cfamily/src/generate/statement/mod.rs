@@ -70,7 +70,7 @@ impl Generator<'_> {
         if pattern::perhaps_write(self, stmts) {
             return;
         }
-        self.budget.nodes = MOST_NODES.min(self.budget.operators);
+        self.budget.begin_statement(MOST_NODES);
         let prior = PriorRule::first(PRIOR, self, ());
         let stmt = prior.unwrap_or_else(|| self.drawn_statement(stmts));
         stmts.push(stmt);
@@ -95,9 +95,9 @@ impl Generator<'_> {
         let mut stmts = Vec::new();
         let mut list = self.list(BLOCK, count);
         while list.more(self.choices) {
-            self.budget.statements = self.budget.statements.saturating_sub(1);
+            self.budget.spend_statements(1);
             self.statement(&mut stmts);
-            if self.budget.statements == 0 {
+            if self.budget.statements() == 0 {
                 list.stop(self.choices);
             }
         }
@@ -108,15 +108,13 @@ impl Generator<'_> {
 
     /// Whether a statement that contains others may stand here.
     pub(super) fn may_nest(&self) -> bool {
-        self.scopes.depth < MOST_DEPTH && self.budget.statements >= 2
+        self.scopes.depth() < MOST_DEPTH && self.budget.statements() >= 2
     }
 
     /// Stores into an integer place, and returns the expression to store:
     /// `value`, or what makes it fit.
     pub(super) fn store(&mut self, spot: Spot, value: Operand) -> Operand {
-        let Type::Int(kind) = self.type_of(spot) else {
-            unreachable!("a store of an integer into something else");
-        };
+        let kind = self.type_of(spot).int();
         let value = self.narrowed(kind, value);
         if self.deferred() {
             return value;

@@ -12,16 +12,21 @@ pub(super) const RULE: StatementRule = StatementRule {
     about: "pointers set to another object",
     weight: 2,
     needs: &[Feature::Pointers],
-    // A pointer set in a loop would point elsewhere in every iteration.
-    applies: |generator| !generator.scopes.pointers.is_empty() && !generator.in_nest(),
+    applies: may_repoint,
     write: |generator, _| repoint(generator),
     ..StatementRule::USUAL
 };
 
+/// Whether there is a pointer to set. One set in a loop would point elsewhere in every
+/// iteration.
+fn may_repoint(generator: &Generator<'_>) -> bool {
+    !generator.scopes.pointers().is_empty() && !generator.in_nest()
+}
+
 /// Sets a pointer to another object of the type it points to, if there is one.
 fn repoint(generator: &mut Generator<'_>) -> Option<Stmt> {
-    let index = generator.choices.index(generator.scopes.pointers.len());
-    let pointer = generator.scopes.pointers[index];
+    let index = generator.choices.index(generator.scopes.pointers().len());
+    let pointer = generator.scopes.pointers()[index];
     let candidates = new_targets(generator, pointer);
     if candidates.is_empty() {
         return None;
@@ -39,12 +44,10 @@ fn repoint(generator: &mut Generator<'_>) -> Option<Stmt> {
 /// Visible variables that are, or hold, an object `pointer` may be set to.
 fn new_targets(generator: &Generator<'_>, pointer: VarId) -> Vec<Candidate> {
     let ty = generator.program.variable(pointer).ty;
-    let Type::Pointer { to, read_only } = generator.program.types.get(ty) else {
-        unreachable!("a pointer variable of another type");
-    };
+    let (to, read_only) = generator.program.types.get(ty).target();
     let objects = generator
         .scopes
-        .addressable
+        .addressable()
         .iter()
         .filter(|&&variable| {
             let input = matches!(
@@ -56,7 +59,7 @@ fn new_targets(generator: &Generator<'_>, pointer: VarId) -> Vec<Candidate> {
         .filter_map(|&variable| part_of_type(generator, variable, to));
     let others = generator
         .scopes
-        .pointers
+        .pointers()
         .iter()
         .filter(|&&other| other != pointer && generator.program.variable(other).ty == ty)
         .filter(|&&other| match generator.eval.memory.home(other) {
@@ -95,10 +98,8 @@ fn aim(generator: &mut Generator<'_>, candidate: Candidate) -> (Source, Address)
         }
         Candidate::Pointer(other) => {
             let spot = generator.variable(other);
-            match generator.eval.memory.load(spot.address) {
-                Slot::Pointer(address) => (Source::Copy(spot.id), address),
-                slot => unreachable!("a pointer that holds {slot:?}"),
-            }
+            let address = generator.eval.memory.load(spot.address).pointer();
+            (Source::Copy(spot.id), address)
         }
     }
 }

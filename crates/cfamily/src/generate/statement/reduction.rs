@@ -42,7 +42,7 @@ fn reduction(generator: &mut Generator<'_>) -> Stmt {
 pub(super) fn tracked_update(generator: &mut Generator<'_>, op: BinaryOp, value: Operand) -> Stmt {
     let targets: Vec<VarId> = generator
         .scopes
-        .writable
+        .writable()
         .iter()
         .copied()
         .filter(|&variable| generator.program.variable(variable).storage != Storage::Output)
@@ -58,12 +58,10 @@ pub(super) fn tracked_update(generator: &mut Generator<'_>, op: BinaryOp, value:
         let value = generator.float_from_int(kind, value);
         return float::float_update(generator, FloatOp::of(op), spot, value);
     }
-    let Type::Int(kind) = generator.type_of(spot) else {
-        unreachable!("an update of something that is no integer");
-    };
+    let kind = generator.type_of(spot).int();
     let accumulates = matches!(kind, IntKind::UInt | IntKind::ULong | IntKind::ULongLong);
     let object = generator.eval.memory.owner(spot.address);
-    let value = if generator.scopes.readable.contains(&object) {
+    let value = if generator.scopes.readable().contains(&object) {
         let old = generator.load(spot);
         generator.binary(op, old, value)
     } else if accumulates {

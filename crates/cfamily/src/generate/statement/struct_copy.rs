@@ -28,8 +28,8 @@ fn copy_struct_or_change_union(generator: &mut Generator<'_>) -> Option<Stmt> {
 }
 
 fn copy_struct(generator: &mut Generator<'_>) -> Option<Stmt> {
-    let from = generator.struct_places(&generator.scopes.readable.clone());
-    let to = generator.struct_places(&generator.scopes.writable.clone());
+    let from = generator.struct_places(&generator.scopes.readable().to_vec());
+    let to = generator.struct_places(&generator.scopes.writable().to_vec());
     let pairs: Vec<(VarId, VarId)> = to
         .iter()
         .flat_map(|&(to, ty)| {

@@ -36,7 +36,7 @@ fn switch(generator: &mut Generator<'_>) -> Stmt {
     let known = values.even;
     // Nothing in a case may leave the loop around the `switch`: its `break`
     // would be taken for the end of the case.
-    let breakable = std::mem::replace(&mut generator.nest.breakable, false);
+    let breakable = generator.nest.set_breakable(false);
     let continues = forbid_continue(generator);
     let mut cases: Vec<Case> = Vec::new();
     let mut running = Both {
@@ -83,10 +83,8 @@ fn switch(generator: &mut Generator<'_>) -> Stmt {
             falls_through: false,
         });
     }
-    generator.nest.breakable = breakable;
-    if let Some(inner) = generator.nest.loops.last_mut() {
-        inner.continues = continues;
-    }
+    generator.nest.set_breakable(breakable);
+    generator.nest.set_continues(continues);
     Stmt::Switch {
         value: value.id,
         cases,
@@ -94,7 +92,7 @@ fn switch(generator: &mut Generator<'_>) -> Stmt {
 }
 
 fn case_body(generator: &mut Generator<'_>, runs: Both<bool>) -> Block {
-    if generator.budget.statements == 0 {
+    if generator.budget.statements() == 0 {
         return Block::default();
     }
     branch::branch_block(generator, runs)
@@ -104,10 +102,9 @@ fn case_body(generator: &mut Generator<'_>, runs: Both<bool>) -> Block {
 /// was possible before.
 fn forbid_continue(generator: &mut Generator<'_>) -> bool {
     let allowed = generator.may_use(Feature::SwitchContinue);
-    match generator.nest.loops.last_mut() {
-        Some(inner) if !allowed => std::mem::replace(&mut inner.continues, false),
-        Some(inner) => inner.continues,
-        None => false,
+    match allowed {
+        true => generator.nest.continues(),
+        false => generator.nest.set_continues(false),
     }
 }
 

@@ -2,6 +2,7 @@
 
 use crate::generate::Generator;
 use crate::generate::build::Spot;
+use crate::generate::expression::vector::vector_expression;
 use crate::generate::statement::float;
 use crate::generate::statement::vector;
 use crate::generate::unions;
@@ -14,7 +15,7 @@ pub(super) fn change_member(generator: &mut Generator<'_>) -> Option<Stmt> {
     if generator.in_nest() {
         return None;
     }
-    let writable = generator.scopes.writable.iter().copied();
+    let writable = generator.scopes.writable().iter().copied();
     let holding: Vec<VarId> = writable
         .filter(|&variable| {
             unions::leads_to_unions(generator, generator.program.variable(variable).ty)
@@ -62,7 +63,7 @@ pub(super) fn change_member(generator: &mut Generator<'_>) -> Option<Stmt> {
         }
         Type::Vector { .. } => {
             let ty = generator.program.exprs.place_type(member.id);
-            let value = generator.vector_expression(generator.params.depth.min(3), ty);
+            let value = vector_expression(generator, generator.params.depth.min(3), ty);
             let stmt = vector::vector_assign(generator, member, value);
             generator
                 .eval
@@ -75,7 +76,7 @@ pub(super) fn change_member(generator: &mut Generator<'_>) -> Option<Stmt> {
             if generator.program.types.holds_unions(ty) {
                 return None;
             }
-            let sources = generator.struct_places(&generator.scopes.readable.clone());
+            let sources = generator.struct_places(&generator.scopes.readable().to_vec());
             let sources: Vec<VarId> = sources
                 .into_iter()
                 .filter(|&(_, other)| other == ty)

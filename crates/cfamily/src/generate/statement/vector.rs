@@ -4,8 +4,9 @@ use crate::eval::Slot;
 use crate::features::Feature;
 use crate::generate::Generator;
 use crate::generate::build::Spot;
-use crate::generate::build::vector::VectorOperand;
+use crate::generate::build::vector::{VectorOperand, vector_load, vector_node};
 use crate::generate::evaluation::Both;
+use crate::generate::expression::vector::vector_expression;
 use crate::generate::mechanism::even_odd_floats;
 use crate::generate::rule::PriorRule;
 use crate::generate::statement::float;
@@ -38,7 +39,7 @@ fn vector_statement(generator: &mut Generator<'_>) -> Option<Stmt> {
         return None;
     }
     let updates = generator.choices.chance(2, 5);
-    let mut variables = generator.scopes.writable.clone();
+    let mut variables = generator.scopes.writable().to_vec();
     if updates {
         let storage = |variable: &VarId| generator.program.variable(*variable).storage;
         variables.retain(|variable| storage(variable) != Storage::Output);
@@ -46,15 +47,15 @@ fn vector_statement(generator: &mut Generator<'_>) -> Option<Stmt> {
     let spot = vectors::vector_in_one_of(generator, &variables, None, 2)?;
     let spot = generator.versioned_place(spot);
     let ty = generator.program.exprs.place_type(spot.id);
-    let value = generator.vector_expression(generator.params.depth.min(3), ty);
+    let value = vector_expression(generator, generator.params.depth.min(3), ty);
     // Where values are tracked, what is only written may hold another value in
     // every iteration.
     if !updates || (generator.tracked_nest() && !float::is_readable(generator, spot)) {
         return Some(vector_assign(generator, spot, value));
     }
     let op = UPDATES[generator.choices.weighted(&[4, 3, 2, 1, 1, 1])];
-    let old = generator.vector_load(spot);
-    let new = generator.vector_node(VectorExpr::Binary(op, old.id, value.id), ty);
+    let old = vector_load(generator, spot);
+    let new = vector_node(generator, VectorExpr::Binary(op, old.id, value.id), ty);
     let new = vector_store(generator, spot, new);
     Some(Stmt::Assign(spot.id, Source::VectorUpdate(new.id)))
 }
@@ -89,7 +90,7 @@ pub(in crate::generate) fn vector_init(
     depth: u32,
     values: &mut Vec<Both<Slot>>,
 ) -> Source {
-    let value = generator.vector_expression(depth.min(3), ty);
+    let value = vector_expression(generator, depth.min(3), ty);
     if generator.deferred() {
         let nothing = Both {
             even: Slot::Uninitialised,

@@ -52,7 +52,7 @@ impl Generator<'_> {
     /// defined for all values, and little is exact for all.
     pub(in crate::generate) fn floats_here(&self) -> bool {
         self.may_use(Feature::Floats)
-            && self.helper.parameters.is_none()
+            && !self.helper.is_written()
             && self.style.constancy == Constancy::Free
     }
 
@@ -78,7 +78,7 @@ impl Generator<'_> {
         kind: FloatKind,
     ) -> FloatOperand {
         self.choices.open(FLOAT);
-        let leaf = depth == 0 || self.budget.nodes == 0;
+        let leaf = depth == 0 || self.budget.is_spent();
         let operand = if leaf || !self.choices.chance(depth + 2, depth + 4) {
             self.float_leaf(depth, kind)
         } else {

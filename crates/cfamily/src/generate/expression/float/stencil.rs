@@ -11,7 +11,7 @@ use crate::generate::policy::Policy;
 use crate::generate::policy::stencils;
 use crate::generate::rule::PriorRule;
 use crate::semantics::{Exact, FloatOp};
-use crate::types::{FloatKind, Type};
+use crate::types::FloatKind;
 
 pub(super) const RULE: PriorRule<Wanted, FloatOperand> = PriorRule {
     name: "stencil",
@@ -43,9 +43,7 @@ fn stencil(generator: &mut Generator<'_>, kind: FloatKind) -> Option<FloatOperan
     let mut list = generator.choices.list(STENCIL, 2..=4, 3);
     while list.more(generator.choices) {
         let array = generator.variable(variable);
-        let Type::Array { of, len } = generator.type_of(array) else {
-            unreachable!("a walked array that is none");
-        };
+        let (of, len) = generator.type_of(array).elements();
         let element = stencils::neighbour(generator, array, of, len, iterator);
         let number = float_places::float_in(generator, element, 0);
         let mut term = generator.float_load(number);

@@ -1,6 +1,7 @@
 //! Vectors seen as vectors of the other sign.
 
-use super::{NEEDS, VectorRule};
+use super::{NEEDS, VectorRule, vector_expression};
+use crate::generate::build::vector::vector_node;
 use crate::generate::vectors;
 use crate::ir::VectorExpr;
 
@@ -12,7 +13,7 @@ pub(super) const RULE: VectorRule = VectorRule {
     applies: |_, _| true,
     write: |generator, wanted| {
         let twin = vectors::twin(generator, wanted.kind, wanted.len);
-        let a = generator.vector_expression(wanted.depth, twin);
-        generator.vector_node(VectorExpr::Reinterpret(a.id), wanted.ty)
+        let a = vector_expression(generator, wanted.depth, twin);
+        vector_node(generator, VectorExpr::Reinterpret(a.id), wanted.ty)
     },
 };
