@@ -407,9 +407,7 @@ impl<'a> Machine<'a> {
 
     fn run_loop(&mut self, inner: &Loop) -> Result<(), Violation> {
         let variable = self.context.variables[inner.counter.index()];
-        let Type::Int(kind) = self.context.types.get(variable.ty) else {
-            unreachable!("a loop counter that is no integer");
-        };
+        let kind = self.context.types.get(variable.ty).int();
         let home = self.memory.allocate(inner.counter, 1);
         let counter = kind.convert(self.value(inner.start)?);
         self.memory.store(home, Slot::Int(counter));

@@ -39,6 +39,40 @@ pub enum Slot {
     Pointer(Address),
 }
 
+impl Slot {
+    /// What an integer holds.
+    #[track_caller]
+    pub(crate) fn int(self) -> Int {
+        match self {
+            Slot::Int(value) => value,
+            other => other.is_not("an integer"),
+        }
+    }
+
+    /// What a floating-point number holds.
+    #[track_caller]
+    pub(crate) fn float(self) -> Exact {
+        match self {
+            Slot::Float(value) => value,
+            other => other.is_not("a floating-point number"),
+        }
+    }
+
+    /// What a pointer holds.
+    #[track_caller]
+    pub(crate) fn pointer(self) -> Address {
+        match self {
+            Slot::Pointer(address) => address,
+            other => other.is_not("an address"),
+        }
+    }
+
+    #[track_caller]
+    fn is_not(self, expected: &str) -> ! {
+        unreachable!("an object holds {self:?} where the generator expects {expected}")
+    }
+}
+
 /// A point to which memory can return.
 #[derive(Debug)]
 #[must_use = "a checkpoint is there to roll back to"]

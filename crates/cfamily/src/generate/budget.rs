@@ -4,14 +4,14 @@
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Budget {
     /// How many more statements the present function may have.
-    pub statements: usize,
+    statements: usize,
     /// How many more operators the present function may have.
-    pub operators: usize,
+    operators: usize,
     /// How many more operators the present statement may have.
-    pub nodes: usize,
+    nodes: usize,
     /// How many more statements may be executed in loops: what bounds the time
     /// that generating and running the program take.
-    pub work: u64,
+    work: u64,
 }
 
 impl Budget {
@@ -23,6 +23,44 @@ impl Budget {
             nodes: 0,
             work,
         }
+    }
+
+    /// How many more statements the present function may have.
+    pub(super) fn statements(&self) -> usize {
+        self.statements
+    }
+
+    /// Whether the present statement may have no more operators.
+    pub(super) fn is_spent(&self) -> bool {
+        self.nodes == 0
+    }
+
+    /// How many more statements may be executed in loops.
+    pub(super) fn work(&self) -> u64 {
+        self.work
+    }
+
+    /// Begins a function of so many statements and operators.
+    pub(super) fn begin_function(&mut self, statements: usize, operators: usize) {
+        self.statements = statements;
+        self.operators = operators;
+    }
+
+    /// Begins a statement of at most so many operators.
+    pub(super) fn begin_statement(&mut self, operators: usize) {
+        self.nodes = operators.min(self.operators);
+    }
+
+    /// Ends something of its own: what is around it has as many operators left as
+    /// before.
+    pub(super) fn return_operators(&mut self, around: &Budget) {
+        self.operators = around.operators;
+        self.nodes = around.nodes;
+    }
+
+    /// Pays for statements.
+    pub(super) fn spend_statements(&mut self, statements: usize) {
+        self.statements = self.statements.saturating_sub(statements);
     }
 
     /// Begins something of its own that has so many operators.

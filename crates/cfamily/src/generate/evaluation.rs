@@ -3,6 +3,7 @@
 
 use crate::eval::{Address, Memory, Slot};
 use crate::ir::VarId;
+use std::fmt::Debug;
 
 /// The state of the program at the point being written.
 #[derive(Default)]
@@ -65,5 +66,18 @@ impl<T> Both<T> {
             even: change(self.even),
             odd: change(self.odd),
         }
+    }
+}
+
+/// How the generator knows it of an operation that it rewrote.
+pub(super) const MADE_DEFINED: &str = "every chain of rewrites ends with a defined operation";
+
+/// The outcome of an operation that the generator knows to be defined, because it
+/// made it so; `why` says how it knows.
+#[track_caller]
+pub(super) fn certain<T>(outcome: Result<T, impl Debug>, why: &str) -> T {
+    match outcome {
+        Ok(value) => value,
+        Err(violation) => unreachable!("{why}, and yet: {violation:?}"),
     }
 }

@@ -10,7 +10,7 @@
 mod align;
 mod budget;
 mod build;
-mod complex;
+mod complex_places;
 mod constants;
 mod cplusplus;
 mod described;
@@ -25,7 +25,6 @@ mod helper_steps;
 mod helpers;
 mod kinds;
 mod labels;
-mod loops;
 mod mechanism;
 mod nest;
 mod options;
@@ -47,6 +46,8 @@ mod weights;
 use crate::checksum;
 use crate::eval::Memory;
 use crate::features::{Feature, FeatureSet};
+use crate::generate::cplusplus::constancy;
+use crate::generate::policy::pattern;
 use crate::ir::Program;
 use crate::standard::Standard;
 use budget::Budget;
@@ -54,7 +55,7 @@ pub(crate) use described::{
     complex_expressions, expressions, float_expressions, policies, statements, vector_expressions,
 };
 use evaluation::Evaluation;
-use gadfly_choice::Choices;
+use gadfly_choice::{Choices, Label, List};
 use helpers::HelperState;
 use kinds::TypePool;
 use nest::Nest;
@@ -64,6 +65,7 @@ pub use params::SizeClass;
 use policy::Patterns;
 pub use policy::{Policy, PolicySet};
 use scope::Scopes;
+use std::ops::RangeInclusive;
 use style::Style;
 pub use weights::Weights;
 
@@ -105,17 +107,17 @@ pub fn generate<'c>(choices: &'c mut Choices, options: &'c Options) -> Generated
         helper: HelperState::default(),
         first_new_global: 0,
     };
-    generator.draw_kinds();
-    generator.enums();
-    generator.draw_vectors();
-    generator.structs();
-    generator.program.digits = generator.digits();
-    generator.named_constants();
-    generator.helpers();
-    generator.globals();
-    generator.pattern_data();
+    kinds::draw(&mut generator);
+    enums::define(&mut generator);
+    vectors::draw(&mut generator);
+    structs::define(&mut generator);
+    generator.program.digits = constants::digits(&mut generator);
+    constancy::named_constants(&mut generator);
+    helpers::write_all(&mut generator);
+    globals::define(&mut generator);
+    pattern::make_data(&mut generator);
     generator.first_new_global = generator.program.globals.len();
-    generator.functions();
+    function::functions(&mut generator);
     if !options.dead_data {
         generator.program.drop_unused_globals();
     }
@@ -173,5 +175,11 @@ impl Generator<'_> {
     fn uses(&mut self, feature: Feature) {
         debug_assert!(self.may_use(feature), "{} was not drawn", feature.name());
         self.program.requires.insert(feature);
+    }
+
+    /// A list of as many entities as `count` says, halfway on average.
+    fn list(&mut self, label: Label, count: RangeInclusive<usize>) -> List {
+        let mean = (count.start() + count.end()).div_ceil(2);
+        self.choices.list(label, count, mean)
     }
 }

@@ -6,26 +6,26 @@ use crate::ir::VarId;
 /// The loops around a point, the innermost last.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Nest {
-    pub loops: Vec<Iterator>,
+    loops: Vec<Iterator>,
     /// How often the innermost body runs, all loops around it included.
-    pub points: u64,
+    points: u64,
     /// Whether `break` here leaves the innermost loop, and not a `switch`.
-    pub breakable: bool,
+    breakable: bool,
     /// How many more loops of a perfect nest hold nothing but the next one.
-    pub shells: usize,
+    shells: usize,
     /// Whether no statement may be a loop: the nest is a perfect one.
-    pub flat: bool,
+    flat: bool,
     /// The iteration space that the next loop is to have: the one before it in
     /// a sequence has it.
-    pub common_space: Option<Space>,
+    common_space: Option<Space>,
     /// The iteration space of the loop before.
-    pub last_space: Option<Space>,
+    last_space: Option<Space>,
     /// Arrays that were made for the loops around this point.
-    pub inputs: Vec<VarId>,
+    inputs: Vec<VarId>,
     /// What keeps the nest defined; it means something inside one only.
-    pub mechanism: Mechanism,
+    mechanism: Mechanism,
     /// In a data-parallel loop, the arrays that it may write.
-    pub owned: Vec<Owned>,
+    owned: Vec<Owned>,
 }
 
 /// How a nest is kept defined.
@@ -94,6 +94,133 @@ pub(super) struct Owned {
 }
 
 impl Nest {
+    /// The loops around this point, the innermost last.
+    pub(super) fn loops(&self) -> &[Iterator] {
+        &self.loops
+    }
+
+    /// How often the innermost body runs, all loops around it included; 0 outside.
+    pub(super) fn points(&self) -> u64 {
+        self.points
+    }
+
+    /// Begins a loop that runs so often; returns what [`Nest::leave`] needs.
+    pub(super) fn enter(&mut self, iterator: Iterator, trips: u64) -> u64 {
+        self.loops.push(iterator);
+        let points = self.points;
+        self.points = points.max(1) * trips;
+        points
+    }
+
+    /// Ends the innermost loop.
+    pub(super) fn leave(&mut self, points: u64) {
+        self.loops.pop();
+        self.points = points;
+    }
+
+    /// Whether `break` here leaves the innermost loop.
+    pub(super) fn breakable(&self) -> bool {
+        self.breakable
+    }
+
+    /// Says whether `break` does so from here on; returns what held before.
+    pub(super) fn set_breakable(&mut self, breakable: bool) -> bool {
+        std::mem::replace(&mut self.breakable, breakable)
+    }
+
+    /// Whether `continue` may stand here.
+    pub(super) fn continues(&self) -> bool {
+        self.loops.last().is_some_and(|inner| inner.continues)
+    }
+
+    /// Says whether it may from here on; returns what held before.
+    pub(super) fn set_continues(&mut self, continues: bool) -> bool {
+        match self.loops.last_mut() {
+            Some(inner) => std::mem::replace(&mut inner.continues, continues),
+            None => false,
+        }
+    }
+
+    /// Begins a perfect nest, in which so many loops hold nothing but the next one.
+    pub(super) fn begin_perfect(&mut self, shells: usize) {
+        self.shells = shells;
+        self.flat = true;
+    }
+
+    /// Ends it.
+    pub(super) fn end_perfect(&mut self) {
+        self.flat = false;
+    }
+
+    /// Whether no statement may be a loop: the nest is a perfect one.
+    pub(super) fn is_flat(&self) -> bool {
+        self.flat
+    }
+
+    /// Whether the present loop is to hold nothing but the next one. Where no loop is
+    /// allowed, it is not, and neither are those that follow.
+    pub(super) fn next_shell(&mut self, allowed: bool) -> bool {
+        self.shells = if allowed { self.shells } else { 0 };
+        let is_shell = self.shells > 0;
+        self.shells = self.shells.saturating_sub(1);
+        is_shell
+    }
+
+    /// Whether the next loop is to have the iteration space of the one before.
+    pub(super) fn repeat_space(&mut self, repeat: bool) {
+        self.common_space = self.last_space.filter(|_| repeat);
+    }
+
+    /// The iteration space that the next loop is to have, if one was asked for.
+    pub(super) fn take_common_space(&mut self) -> Option<Space> {
+        self.common_space.take()
+    }
+
+    /// The iteration space of the loop before.
+    pub(super) fn last_space(&self) -> Option<Space> {
+        self.last_space
+    }
+
+    /// Notes the iteration space of a loop.
+    pub(super) fn remember_space(&mut self, space: Space) {
+        self.last_space = Some(space);
+    }
+
+    /// Arrays that were made for the loops around this point.
+    pub(super) fn inputs(&self) -> &[VarId] {
+        &self.inputs
+    }
+
+    /// Adds an array that was made for the loops around this point.
+    pub(super) fn add_input(&mut self, array: VarId) {
+        self.inputs.push(array);
+    }
+
+    /// Forgets all but the first `len`.
+    pub(super) fn forget_inputs(&mut self, len: usize) {
+        self.inputs.truncate(len);
+    }
+
+    /// What keeps the nest defined; it means something inside one only.
+    pub(super) fn mechanism(&self) -> Mechanism {
+        self.mechanism
+    }
+
+    /// Decides what keeps the nest to come defined.
+    pub(super) fn set_mechanism(&mut self, mechanism: Mechanism) {
+        self.mechanism = mechanism;
+    }
+
+    /// Whether this point is in a data-parallel loop.
+    pub(super) fn is_parallel(&self) -> bool {
+        !self.owned.is_empty()
+    }
+
+    /// Begins a data-parallel loop that may write these arrays; without any, ends it.
+    pub(super) fn own(&mut self, owned: Vec<Owned>) {
+        self.owned = owned;
+    }
+
     /// How an array is owned, if it is.
     pub(super) fn owned(&self, array: VarId) -> Option<Owned> {
         self.owned

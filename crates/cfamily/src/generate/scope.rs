@@ -9,23 +9,23 @@ use crate::ir::{HelperId, VarId};
 #[derive(Clone, Debug, Default)]
 pub(super) struct Scopes {
     /// May be read.
-    pub readable: Vec<VarId>,
+    readable: Vec<VarId>,
     /// May be written, directly or through the pointer that they are.
-    pub writable: Vec<VarId>,
+    writable: Vec<VarId>,
     /// May have its address taken.
-    pub addressable: Vec<VarId>,
+    addressable: Vec<VarId>,
     /// Are pointers that may be set to another object.
-    pub pointers: Vec<VarId>,
+    pointers: Vec<VarId>,
     /// Are constants that constant expressions may use.
-    pub constants: Vec<VarId>,
+    constants: Vec<VarId>,
     /// Lambda expressions with a name.
-    pub closures: Vec<Bound>,
+    closures: Vec<Bound>,
     /// Helpers that everything may call.
-    pub functions: Vec<HelperId>,
+    functions: Vec<HelperId>,
     /// Those of them that constant expressions may call.
-    pub constant_functions: Vec<HelperId>,
+    constant_functions: Vec<HelperId>,
     /// Blocks around this point; 0 outside functions.
-    pub depth: u32,
+    depth: u32,
     /// The depth at which each variable was declared, by its index.
     declared_at: Vec<u32>,
 }
@@ -57,6 +57,121 @@ pub(super) struct Mark {
 }
 
 impl Scopes {
+    /// What may be read.
+    pub(super) fn readable(&self) -> &[VarId] {
+        &self.readable
+    }
+
+    /// What may be written, directly or through the pointer that it is.
+    pub(super) fn writable(&self) -> &[VarId] {
+        &self.writable
+    }
+
+    /// What may have its address taken.
+    pub(super) fn addressable(&self) -> &[VarId] {
+        &self.addressable
+    }
+
+    /// Pointers that may be set to another object.
+    pub(super) fn pointers(&self) -> &[VarId] {
+        &self.pointers
+    }
+
+    /// Constants that constant expressions may use.
+    pub(super) fn constants(&self) -> &[VarId] {
+        &self.constants
+    }
+
+    /// Lambda expressions with a name.
+    pub(super) fn closures(&self) -> &[Bound] {
+        &self.closures
+    }
+
+    /// Helpers that everything may call.
+    pub(super) fn functions(&self) -> &[HelperId] {
+        &self.functions
+    }
+
+    /// Those of them that constant expressions may call.
+    pub(super) fn constant_functions(&self) -> &[HelperId] {
+        &self.constant_functions
+    }
+
+    /// How many blocks there are around this point; 0 outside functions.
+    pub(super) fn depth(&self) -> u32 {
+        self.depth
+    }
+
+    /// From here on, a variable may be read.
+    pub(super) fn add_readable(&mut self, variable: VarId) {
+        self.readable.push(variable);
+    }
+
+    /// From here on, a variable may be written.
+    pub(super) fn add_writable(&mut self, variable: VarId) {
+        self.writable.push(variable);
+    }
+
+    /// From here on, a variable may be pointed to.
+    pub(super) fn add_addressable(&mut self, variable: VarId) {
+        self.addressable.push(variable);
+    }
+
+    /// From here on, a pointer may be set to another object.
+    pub(super) fn add_pointer(&mut self, variable: VarId) {
+        self.pointers.push(variable);
+    }
+
+    /// From here on, a constant may occur in constant expressions.
+    pub(super) fn add_constant(&mut self, variable: VarId) {
+        self.constants.push(variable);
+    }
+
+    /// From here on, a lambda expression can be called.
+    pub(super) fn add_closure(&mut self, closure: Bound) {
+        self.closures.push(closure);
+    }
+
+    /// From here on, a helper can be called.
+    pub(super) fn add_function(&mut self, helper: HelperId) {
+        self.functions.push(helper);
+    }
+
+    /// From here on, a helper can be called in constant expressions.
+    pub(super) fn add_constant_function(&mut self, helper: HelperId) {
+        self.constant_functions.push(helper);
+    }
+
+    /// Makes these the helpers that everything may call; returns those of before.
+    pub(super) fn set_functions(&mut self, functions: Vec<HelperId>) -> Vec<HelperId> {
+        std::mem::replace(&mut self.functions, functions)
+    }
+
+    /// Leaves only some of the variables to be read and to be written. A call reads
+    /// what is captured, so some lambda expressions can no longer be called.
+    pub(super) fn restrict(&mut self, readable: Vec<VarId>, writable: Vec<VarId>) {
+        self.closures
+            .retain(|closure| closure.references.iter().all(|it| readable.contains(it)));
+        self.readable = readable;
+        self.writable = writable;
+    }
+
+    /// What is visible where only the variables in `writable` may be written, and no
+    /// pointer may be set to another object.
+    pub(super) fn confined(
+        &self,
+        writable: Vec<VarId>,
+        readable: impl Fn(VarId) -> bool,
+        addressable: impl Fn(VarId) -> bool,
+    ) -> Scopes {
+        let mut scopes = self.clone();
+        scopes.readable.retain(|&variable| readable(variable));
+        scopes.addressable.retain(|&variable| addressable(variable));
+        scopes.writable = writable;
+        scopes.pointers.clear();
+        scopes
+    }
+
     /// Notes that a variable is declared here.
     pub(super) fn declare(&mut self, variable: VarId) {
         if self.declared_at.len() <= variable.index() {

@@ -5,6 +5,7 @@
 mod align;
 mod builtin;
 mod enums;
+mod expected;
 mod float;
 mod id;
 mod kind;

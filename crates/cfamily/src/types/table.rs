@@ -180,11 +180,8 @@ impl TypeTable {
     #[must_use]
     pub fn lanes(&self, id: TypeId) -> (IntKind, u32) {
         match self.get(id) {
-            Type::Vector { of, len } => match self.get(of) {
-                Type::Int(kind) => (kind, len),
-                other => unreachable!("a vector of {other:?}"),
-            },
-            other => unreachable!("{other:?} has no lanes"),
+            Type::Vector { of, len } => (self.get(of).int(), len),
+            other => other.is_not("a vector"),
         }
     }
 

@@ -3,7 +3,7 @@
 use super::parts::with;
 use crate::ir::{Expr, ExprId, Exprs, Place, PlaceId};
 use crate::semantics::{BinaryOp, UnaryOp};
-use crate::types::{Builtin, IntKind, Type, TypeTable};
+use crate::types::{Builtin, IntKind, TypeTable};
 
 /// Brings an operator or conversion to the end of its chain, so that it is
 /// defined whatever its operands are.
@@ -117,10 +117,7 @@ pub(super) fn element(
     base: PlaceId,
     subscript: ExprId,
 ) {
-    let (Type::Array { len, .. } | Type::Vector { len, .. }) = types.get(exprs.place_type(base))
-    else {
-        unreachable!("an element of something that is no array");
-    };
+    let (_, len) = types.get(exprs.place_type(base)).elements();
     let kind = IntKind::UInt;
     let cast = exprs.add(Expr::Cast(subscript), kind);
     let subscript = with(exprs, BinaryOp::Rem, cast, kind, i128::from(len));

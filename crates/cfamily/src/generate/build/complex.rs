@@ -3,11 +3,12 @@
 
 use super::float::FloatOperand;
 use super::{Operand, Spot};
-use crate::eval::{Parts, Slot, combine, combine_with_real, complex_made_defined};
+use crate::eval::{Parts, combine, combine_with_real, complex_made_defined};
 use crate::generate::Generator;
+use crate::generate::evaluation::{MADE_DEFINED, certain};
 use crate::ir::{ComplexExpr, ComplexId, FloatExpr, Part};
 use crate::semantics::{Exact, FloatOp};
-use crate::types::{FloatKind, Type};
+use crate::types::FloatKind;
 
 /// A finished complex expression with its type and its value here.
 #[derive(Clone, Copy, Debug)]
@@ -30,26 +31,20 @@ impl Generator<'_> {
             // The nest is made defined when it is complete.
             _ if self.deferred() => [Exact::ZERO; 2],
             Some(value) => value,
-            None => match complex_made_defined(&mut self.program, &mut self.eval.memory, id) {
-                Ok(value) => value,
-                Err(violation) => unreachable!("it can always be made defined: {violation}"),
-            },
+            None => certain(
+                complex_made_defined(&mut self.program, &mut self.eval.memory, id),
+                MADE_DEFINED,
+            ),
         };
         ComplexOperand { id, kind, value }
     }
 
     pub(in crate::generate) fn complex_load(&mut self, spot: Spot) -> ComplexOperand {
-        let Type::Complex(kind) = self.type_of(spot) else {
-            unreachable!("a complex load of something else");
-        };
+        let kind = self.type_of(spot).complex();
         let value = if self.deferred() {
             None
         } else {
-            let slots = [0, 1].map(|part| self.eval.memory.load(spot.address.plus(part)));
-            match slots {
-                [Slot::Float(re), Slot::Float(im)] => Some([re, im]),
-                slots => unreachable!("a complex load of {slots:?}"),
-            }
+            Some([0, 1].map(|part| self.eval.memory.load(spot.address.plus(part)).float()))
         };
         self.complex_node(ComplexExpr::Load(spot.id), kind, value)
     }

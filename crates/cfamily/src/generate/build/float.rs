@@ -3,11 +3,12 @@
 //! [`FloatOperand`] is exact where it was built and has the value it carries.
 
 use super::{Operand, Spot};
-use crate::eval::{Slot, float_made_defined, value_made_defined};
+use crate::eval::{float_made_defined, value_made_defined};
 use crate::generate::Generator;
+use crate::generate::evaluation::{MADE_DEFINED, certain};
 use crate::ir::{Expr, FloatExpr, FloatId};
 use crate::semantics::{BinaryOp, Exact, FloatOp};
-use crate::types::{FloatKind, IntKind, Type};
+use crate::types::{FloatKind, IntKind};
 
 /// A finished floating-point expression with its type and its value here.
 #[derive(Clone, Copy, Debug)]
@@ -31,10 +32,10 @@ impl Generator<'_> {
             // The nest is made defined when it is complete.
             _ if self.deferred() => Exact::ZERO,
             Some(value) => value,
-            None => match float_made_defined(&mut self.program, &mut self.eval.memory, id) {
-                Ok(value) => value,
-                Err(violation) => unreachable!("it can always be made defined: {violation}"),
-            },
+            None => certain(
+                float_made_defined(&mut self.program, &mut self.eval.memory, id),
+                MADE_DEFINED,
+            ),
         };
         FloatOperand { id, kind, value }
     }
@@ -50,16 +51,11 @@ impl Generator<'_> {
 
     /// The value in a floating-point place.
     pub(in crate::generate) fn float_load(&mut self, spot: Spot) -> FloatOperand {
-        let Type::Float(kind) = self.type_of(spot) else {
-            unreachable!("a floating-point load of something else");
-        };
+        let kind = self.type_of(spot).float();
         let value = if self.deferred() {
             None
         } else {
-            match self.eval.memory.load(spot.address) {
-                Slot::Float(value) => Some(value),
-                slot => unreachable!("a floating-point load of {slot:?}"),
-            }
+            Some(self.eval.memory.load(spot.address).float())
         };
         self.float_node(FloatExpr::Load(spot.id), kind, value)
     }
@@ -142,9 +138,10 @@ impl Generator<'_> {
         if self.deferred() {
             return operand;
         }
-        match value_made_defined(&mut self.program, &mut self.eval.memory, operand.id) {
-            Ok(value) => Operand { value, ..operand },
-            Err(violation) => unreachable!("it can always be made defined: {violation}"),
-        }
+        let value = certain(
+            value_made_defined(&mut self.program, &mut self.eval.memory, operand.id),
+            MADE_DEFINED,
+        );
+        Operand { value, ..operand }
     }
 }

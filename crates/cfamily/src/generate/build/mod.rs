@@ -12,13 +12,14 @@ pub(super) mod float;
 pub(super) mod vector;
 
 use super::Generator;
+use super::evaluation::{MADE_DEFINED, certain};
 use super::labels::REWRITE;
-use crate::eval::{Address, Slot, make_defined_for_all};
+use crate::eval::{Address, make_defined_for_all};
 use crate::features::Feature;
 use crate::ir::{Expr, ExprId, PlaceId};
 use crate::semantics::rewrite::{self, Rewrite};
 use crate::semantics::{BinaryOp, Int, UnaryOp};
-use crate::types::{IntKind, Type, typing};
+use crate::types::{Builtin, IntKind, Type, typing};
 use std::ops::RangeInclusive;
 
 /// A finished expression with its type and its value at this point.
@@ -52,7 +53,7 @@ impl Generator<'_> {
     /// all of them; such a loop nest is made defined when it is complete.
     pub(super) fn unknown(&mut self, expr: Expr, kind: IntKind) -> Operand {
         let operand = self.operand(expr, kind, kind.int(0));
-        if self.helper.parameters.is_some() {
+        if self.helper.is_written() {
             make_defined_for_all(&mut self.program.exprs, operand.id);
         }
         operand
@@ -70,20 +71,12 @@ impl Generator<'_> {
             let value = self.float_load(spot);
             return self.truncate(IntKind::Int, value);
         }
-        let ty = self.program.exprs.place_type(spot.id);
+        let kind = self.type_of(spot).int();
         if self.deferred() {
-            let Type::Int(kind) = self.program.types.get(ty) else {
-                unreachable!("a load of something that is no integer");
-            };
             return self.unknown(Expr::Load(spot.id), kind);
         }
-        match (
-            self.program.types.get(ty),
-            self.eval.memory.load(spot.address),
-        ) {
-            (Type::Int(kind), Slot::Int(value)) => self.operand(Expr::Load(spot.id), kind, value),
-            (ty, slot) => unreachable!("a load of {ty:?} that holds {slot:?}"),
-        }
+        let value = self.eval.memory.load(spot.address).int();
+        self.operand(Expr::Load(spot.id), kind, value)
     }
 
     /// `op a`, or what replaces it.
@@ -93,10 +86,8 @@ impl Generator<'_> {
         }
         let promoted = a.kind.promoted().convert(a.value);
         let op = rewrite::unary(op, promoted).unwrap_or(op);
-        match typing::unary(op, a.typed()) {
-            Ok(value) => self.operand(Expr::Unary(op, a.id), typing::unary_kind(op, a.kind), value),
-            Err(why) => unreachable!("{op:?} {promoted:?} was rewritten: {why:?}"),
-        }
+        let value = certain(typing::unary(op, a.typed()), MADE_DEFINED);
+        self.operand(Expr::Unary(op, a.id), typing::unary_kind(op, a.kind), value)
     }
 
     /// `a op b`, or what replaces it: Table 2.1, step by step.
@@ -113,10 +104,8 @@ impl Generator<'_> {
             match rewrite::binary(op, left, right) {
                 None => {
                     let kind = typing::binary_kind(op, a.kind, b.kind);
-                    return match typing::binary(op, a.typed(), b.typed()) {
-                        Ok(value) => self.operand(Expr::Binary(op, a.id, b.id), kind, value),
-                        Err(why) => unreachable!("{left:?} {op:?} {right:?}: {why:?}"),
-                    };
+                    let value = certain(typing::binary(op, a.typed(), b.typed()), MADE_DEFINED);
+                    return self.operand(Expr::Binary(op, a.id, b.id), kind, value);
                 }
                 Some(Rewrite::Operator(other)) => op = other,
                 Some(Rewrite::AmountPlus(range)) => b = self.moved(BinaryOp::Add, b, &range),
@@ -136,7 +125,7 @@ impl Generator<'_> {
     /// an instance that is switched off might come to it.
     fn divided(&mut self, op: BinaryOp, operand: Operand) {
         let divides = matches!(op, BinaryOp::Div | BinaryOp::Rem);
-        if !divides || self.nest.owned.is_empty() {
+        if !divides || !self.nest.is_parallel() {
             return;
         }
         if self.may_use(Feature::MaskedDivision) {
@@ -257,5 +246,49 @@ impl Generator<'_> {
             let offset = self.constant(kind, kind.int(offset));
             self.binary(op, a, offset)
         })
+    }
+
+    /// A bound of a loop: a literal, or an expression whose value a compiler
+    /// cannot know. It reads inputs alone: nothing in the body may move it.
+    pub(super) fn bound(&mut self, kind: IntKind, value: i64) -> Operand {
+        let literal = kind.promoted();
+        let plain = self.constant(literal, literal.int(i128::from(value)));
+        if value < 0 {
+            return plain;
+        }
+        match self.opaque(i128::from(value)) {
+            // The comparison must be one of the counter's own type.
+            Some(opaque) => self.cast(literal, opaque),
+            None => plain,
+        }
+    }
+
+    /// Perhaps an expression of a given value, not negative, that a compiler
+    /// cannot know.
+    pub(super) fn opaque(&mut self, value: i128) -> Option<Operand> {
+        if self.deferred() || !self.choices.chance(1, 4) {
+            return None;
+        }
+        let input = self.input_scalar()?;
+        let input = self.load(input);
+        self.moved_to(input, value)
+    }
+
+    /// `function(a)`, with `a` guarded if it is not defined; `a` has the type of
+    /// the parameter.
+    pub(super) fn builtin(&mut self, builtin: Builtin, a: Operand) -> Operand {
+        let kind = builtin.result();
+        if self.deferred() {
+            return self.unknown(Expr::Builtin(builtin, a.id), kind);
+        }
+        let a = match (builtin.value(a.value), builtin.guard()) {
+            (Err(_), Some((op, constant))) => {
+                let constant = self.constant(builtin.parameter(), constant);
+                self.binary(op, a, constant)
+            }
+            _ => a,
+        };
+        let value = certain(builtin.value(a.value), "its argument is guarded");
+        self.operand(Expr::Builtin(builtin, a.id), kind, value)
     }
 }

@@ -4,6 +4,7 @@
 use super::Spot;
 use crate::eval::vector_made_defined;
 use crate::generate::Generator;
+use crate::generate::evaluation::{MADE_DEFINED, certain};
 use crate::ir::{VectorExpr, VectorId};
 use crate::semantics::Int;
 use crate::types::TypeId;
@@ -15,28 +16,26 @@ pub(in crate::generate) struct VectorOperand {
     pub value: Vec<Int>,
 }
 
-impl Generator<'_> {
-    /// A node of type `ty`, made defined unless it is defined in all lanes.
-    pub(in crate::generate) fn vector_node(
-        &mut self,
-        expr: VectorExpr,
-        ty: TypeId,
-    ) -> VectorOperand {
-        let id = self.program.exprs.add_vector(expr, ty);
-        let value = if self.deferred() {
-            // The nest is made defined when it is complete.
-            Vec::new()
-        } else {
-            match vector_made_defined(&mut self.program, &mut self.eval.memory, id) {
-                Ok(value) => value,
-                Err(violation) => unreachable!("it can always be made defined: {violation}"),
-            }
-        };
-        VectorOperand { id, value }
-    }
+/// A node of type `ty`, made defined unless it is defined in all lanes.
+pub(in crate::generate) fn vector_node(
+    generator: &mut Generator<'_>,
+    expr: VectorExpr,
+    ty: TypeId,
+) -> VectorOperand {
+    let id = generator.program.exprs.add_vector(expr, ty);
+    let value = if generator.deferred() {
+        // The nest is made defined when it is complete.
+        Vec::new()
+    } else {
+        certain(
+            vector_made_defined(&mut generator.program, &mut generator.eval.memory, id),
+            MADE_DEFINED,
+        )
+    };
+    VectorOperand { id, value }
+}
 
-    pub(in crate::generate) fn vector_load(&mut self, spot: Spot) -> VectorOperand {
-        let ty = self.program.exprs.place_type(spot.id);
-        self.vector_node(VectorExpr::Load(spot.id), ty)
-    }
+pub(in crate::generate) fn vector_load(generator: &mut Generator<'_>, spot: Spot) -> VectorOperand {
+    let ty = generator.program.exprs.place_type(spot.id);
+    vector_node(generator, VectorExpr::Load(spot.id), ty)
 }

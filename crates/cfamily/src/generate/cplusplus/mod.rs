@@ -5,10 +5,10 @@
 //! language that lacks a feature is never given one.
 
 mod closures;
-mod constancy;
-mod containers;
+pub(super) mod constancy;
+pub(super) mod containers;
 mod each;
-mod forms;
+pub(super) mod forms;
 mod references;
 
 pub(super) use closures::EXPRESSION as IMMEDIATE;
@@ -35,27 +35,25 @@ pub(super) const RULE: PriorRule<(), Stmt> = PriorRule {
     name: "c++",
     about: "statements that only C++ has",
     needs: &[],
-    write: |generator, ()| generator.cplusplus_statement(),
+    write: |generator, ()| cplusplus_statement(generator),
 };
 
-impl Generator<'_> {
-    /// Perhaps a statement that only C++ has.
-    fn cplusplus_statement(&mut self) -> Option<Stmt> {
-        let mut weights = self.params.cplusplus;
-        let (_, of_rules) = weights.split_first_mut()?;
-        for (weight, rule) in of_rules.iter_mut().zip(RULES) {
-            if !rule.is_possible(self) {
-                *weight = 0;
-            }
+/// Perhaps a statement that only C++ has.
+fn cplusplus_statement(generator: &mut Generator<'_>) -> Option<Stmt> {
+    let mut weights = generator.params.cplusplus;
+    let (_, of_rules) = weights.split_first_mut()?;
+    for (weight, rule) in of_rules.iter_mut().zip(RULES) {
+        if !rule.is_possible(generator) {
+            *weight = 0;
         }
-        if of_rules.iter().all(|&weight| weight == 0) {
-            return None;
-        }
-        self.choices.open(CPLUSPLUS);
-        let chosen = self.choices.weighted(&weights);
-        self.choices.close();
-        // The first is none of them.
-        let rule = RULES.get(chosen.checked_sub(1)?)?;
-        (rule.write)(self, &mut Vec::new())
     }
+    if of_rules.iter().all(|&weight| weight == 0) {
+        return None;
+    }
+    generator.choices.open(CPLUSPLUS);
+    let chosen = generator.choices.weighted(&weights);
+    generator.choices.close();
+    // The first is none of them.
+    let rule = RULES.get(chosen.checked_sub(1)?)?;
+    (rule.write)(generator, &mut Vec::new())
 }

@@ -1,6 +1,7 @@
 //! Binary operators.
 
 use super::IntRule;
+use crate::generate::policy::contexts;
 
 pub(super) const RULE: IntRule = IntRule {
     name: "binary",
@@ -10,7 +11,7 @@ pub(super) const RULE: IntRule = IntRule {
     needs: &[],
     applies: |_, _| true,
     write: |generator, depth| {
-        let op = generator.binary_operator();
+        let op = contexts::binary_operator(generator);
         let a = generator.expression(depth);
         let b = generator.expression(depth);
         generator.binary(op, a, b)

@@ -1,6 +1,7 @@
 //! Conversions that are written out.
 
 use super::IntRule;
+use crate::generate::kinds;
 
 pub(super) const RULE: IntRule = IntRule {
     name: "cast",
@@ -9,7 +10,7 @@ pub(super) const RULE: IntRule = IntRule {
     needs: &[],
     applies: |_, _| true,
     write: |generator, depth| {
-        let kind = generator.kind();
+        let kind = kinds::kind(generator);
         let a = generator.expression(depth);
         generator.cast(kind, a)
     },

@@ -13,33 +13,31 @@ pub(super) const RULE: PriorRule<u32, Operand> = PriorRule {
     needs: &[Feature::Floats],
     write: |generator, depth| {
         let wanted = generator.floats_here() && generator.choices.chance(1, 8);
-        wanted.then(|| generator.int_from_float(depth))
+        wanted.then(|| int_from_float(generator, depth))
     },
 };
 
-impl Generator<'_> {
-    /// An integer from floating-point operands.
-    fn int_from_float(&mut self, depth: u32) -> Operand {
-        const COMPARISONS: [BinaryOp; 6] = [
-            BinaryOp::Lt,
-            BinaryOp::Gt,
-            BinaryOp::Eq,
-            BinaryOp::Ne,
-            BinaryOp::Le,
-            BinaryOp::Ge,
-        ];
-        let literals = self.float_kind();
-        if self.complex_here() && self.choices.chance(1, 6) {
-            return self.complex_compare(depth, literals);
-        }
-        let a = self.float_expression(depth, literals);
-        if self.choices.chance(1, 2) {
-            let op = COMPARISONS[self.choices.weighted(&[4, 4, 1, 1, 2, 2])];
-            let b = self.float_expression(depth, literals);
-            self.float_compare(op, a, b)
-        } else {
-            let kind = IntKind::STANDARD[self.choices.weighted(&self.params.kinds)];
-            self.truncate(kind, a)
-        }
+/// An integer from floating-point operands.
+fn int_from_float(generator: &mut Generator<'_>, depth: u32) -> Operand {
+    const COMPARISONS: [BinaryOp; 6] = [
+        BinaryOp::Lt,
+        BinaryOp::Gt,
+        BinaryOp::Eq,
+        BinaryOp::Ne,
+        BinaryOp::Le,
+        BinaryOp::Ge,
+    ];
+    let literals = generator.float_kind();
+    if generator.complex_here() && generator.choices.chance(1, 6) {
+        return generator.complex_compare(depth, literals);
+    }
+    let a = generator.float_expression(depth, literals);
+    if generator.choices.chance(1, 2) {
+        let op = COMPARISONS[generator.choices.weighted(&[4, 4, 1, 1, 2, 2])];
+        let b = generator.float_expression(depth, literals);
+        generator.float_compare(op, a, b)
+    } else {
+        let kind = IntKind::STANDARD[generator.choices.weighted(&generator.params.kinds)];
+        generator.truncate(kind, a)
     }
 }

@@ -23,9 +23,18 @@ pub(super) mod vector;
 use super::Generator;
 use super::build::Operand;
 use super::cplusplus;
+use super::evaluation::certain;
 use super::labels::EXPR;
 use super::rule::{ExpressionRule, PriorRule};
 use super::style::Constancy;
+use crate::eval::Evaluator;
+use crate::generate::constants;
+use crate::generate::cplusplus::constancy;
+use crate::generate::policy::constant_leaves;
+use crate::generate::policy::contexts;
+use crate::generate::policy::subexpressions;
+use crate::ir::{Expr, ExprId, HelperId, Shape, VarId};
+use crate::types::IntKind;
 
 /// Writes integer expressions of one kind, whose parts nest at most so deep.
 type IntRule = ExpressionRule<u32, Operand>;
@@ -55,11 +64,11 @@ impl Generator<'_> {
     /// An expression of any integer type that nests at most `depth` deep.
     pub(super) fn expression(&mut self, depth: u32) -> Operand {
         self.choices.open(EXPR);
-        let leaf = depth == 0 || self.budget.nodes == 0;
+        let leaf = depth == 0 || self.budget.is_spent();
         let (context, leaf_mix) = (self.style.context, self.style.leaf_mix);
         if !leaf {
-            self.style.context = self.draw_context();
-            self.style.leaf_mix = self.draw_leaf_mix();
+            self.style.context = contexts::draw_context(self);
+            self.style.leaf_mix = constant_leaves::draw_leaf_mix(self);
         }
         let operand = match self.prior_expression(leaf, depth) {
             Some(operand) => operand,
@@ -71,7 +80,7 @@ impl Generator<'_> {
                 let union_reads = self.style.union_reads;
                 let operand = self.random_expression(depth - 1);
                 if self.style.union_reads == union_reads {
-                    self.remember_subexpression(operand);
+                    subexpressions::remember_subexpression(self, operand);
                 }
                 operand
             }
@@ -98,22 +107,96 @@ impl Generator<'_> {
 
     /// A constant, a parameter, or the value of a variable.
     pub(super) fn leaf(&mut self, depth: u32) -> Operand {
-        if let Some(constant) = self.constant_leaf() {
+        if let Some(constant) = constancy::constant_leaf(self) {
             return constant;
         }
-        let variable = self.leaf_is_variable();
-        if self.helper.parameters.is_some() {
+        let variable = constant_leaves::leaf_is_variable(self);
+        if self.helper.is_written() {
             let parameter = if variable { self.parameter() } else { None };
             return match parameter {
                 Some(parameter) => parameter,
-                None => self.literal(),
+                None => constants::literal(self),
             };
         }
-        if variable && !self.scopes.readable.is_empty() {
+        if variable && !self.scopes.readable().is_empty() {
             let spot = self.readable_scalar(depth);
             self.load(spot)
         } else {
-            self.literal()
+            constants::literal(self)
         }
+    }
+
+    /// Writes with another constancy.
+    pub(super) fn with_constancy<T>(
+        &mut self,
+        constancy: Constancy,
+        write: impl FnOnce(&mut Self) -> T,
+    ) -> T {
+        let before = std::mem::replace(&mut self.style.constancy, constancy);
+        let written = write(self);
+        self.style.constancy = before;
+        written
+    }
+
+    /// The result of a helper with these parameters.
+    pub(super) fn helper_body(
+        &mut self,
+        parameters: &[IntKind],
+        result: IntKind,
+        depth: u32,
+    ) -> ExprId {
+        self.helper.begin(parameters);
+        let body = self.expression(depth);
+        let body = self.narrowed(result, body);
+        self.helper.end();
+        body.id
+    }
+
+    /// A parameter of the helper being written, if it has one.
+    pub(super) fn parameter(&mut self) -> Option<Operand> {
+        let count = self.helper.values().len();
+        if count == 0 {
+            return None;
+        }
+        let index = self.choices.index(count);
+        let kind = self.helper.values()[index];
+        Some(self.unknown(Expr::Parameter(index as u8), kind))
+    }
+
+    /// A call of a helper whose first arguments are the values of variables.
+    pub(super) fn call_of(&mut self, id: HelperId, captured: &[VarId], depth: u32) -> Operand {
+        let helper = &self.program.helpers[id.0 as usize];
+        let (shape, result) = (helper.form.shape, helper.result);
+        let parameters = helper.parameters.clone();
+        let mut arguments = Vec::with_capacity(parameters.len());
+        for &variable in captured {
+            let spot = self.variable(variable);
+            arguments.push(self.load(spot).id);
+        }
+        for (position, &kind) in parameters.iter().enumerate().skip(captured.len()) {
+            let constant = Shape::ValueTemplate {
+                position: position as u8,
+            };
+            let constancy = if shape == constant {
+                Constancy::Expression
+            } else {
+                self.style.constancy
+            };
+            let argument = self.with_constancy(constancy, |it| {
+                let argument = it.expression(depth);
+                it.narrowed(kind, argument)
+            });
+            arguments.push(argument.id);
+        }
+        self.helper.pay_call(id);
+        let arguments = self.program.exprs.add_arguments(&arguments);
+        let call = self.unknown(Expr::Call(id, arguments), result);
+        if self.deferred() {
+            return call;
+        }
+        let (context, exprs) = self.program.context();
+        let value = Evaluator::new(context, exprs, &self.eval.memory).value(call.id);
+        let value = certain(value, "helpers are defined for all arguments");
+        Operand { value, ..call }
     }
 }

@@ -1,6 +1,7 @@
 //! Unary operators.
 
 use super::IntRule;
+use crate::generate::policy::contexts;
 
 pub(super) const RULE: IntRule = IntRule {
     name: "unary",
@@ -9,7 +10,7 @@ pub(super) const RULE: IntRule = IntRule {
     needs: &[],
     applies: |_, _| true,
     write: |generator, depth| {
-        let op = generator.unary_operator();
+        let op = contexts::unary_operator(generator);
         let a = generator.expression(depth);
         generator.unary(op, a)
     },

@@ -4,14 +4,14 @@
 
 use super::super::Generator;
 use crate::eval::execute_defined;
+use crate::generate::evaluation::{MADE_DEFINED, certain};
 use crate::ir::Stmt;
 
-impl Generator<'_> {
-    /// Executes a complete nest, making defined what is not.
-    pub(in crate::generate) fn make_nest_defined(&mut self, nest: &Stmt) {
-        match execute_defined(&mut self.program, &mut self.eval.memory, nest) {
-            Ok(steps) => self.budget.spend_work(steps),
-            Err(violation) => unreachable!("a loop nest that cannot be made defined: {violation}"),
-        }
-    }
+/// Executes a complete nest, making defined what is not.
+pub(in crate::generate) fn make_nest_defined(generator: &mut Generator<'_>, nest: &Stmt) {
+    let steps = certain(
+        execute_defined(&mut generator.program, &mut generator.eval.memory, nest),
+        MADE_DEFINED,
+    );
+    generator.budget.spend_work(steps);
 }

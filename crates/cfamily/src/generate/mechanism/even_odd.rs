@@ -14,14 +14,15 @@ use super::super::evaluation::{Both, Odd};
 use super::super::nest::{Mechanism, Space};
 use super::Header;
 use crate::eval::{Address, Evaluator, Slot, Violation, make_exact};
+use crate::generate::evaluation::certain;
 use crate::ir::{Expr, ExprId, Place, PlaceId};
 use crate::semantics::{BinaryOp, Int};
-use crate::types::{IntKind, Type};
+use crate::types::IntKind;
 
 impl Generator<'_> {
     /// Whether a loop becomes the axis. Its counter must be even and odd by turns.
     pub(super) fn draw_alternation(&mut self, space: Space) -> bool {
-        self.nest.mechanism == Mechanism::EvenOdd
+        self.nest.mechanism() == Mechanism::EvenOdd
             && self.eval.odd.is_none()
             && space.step % 2 != 0
             && space.trips() > 1
@@ -115,10 +116,7 @@ impl Generator<'_> {
     }
 
     fn known_odd_address(&self, id: PlaceId) -> Address {
-        match self.odd_address(id) {
-            Ok(address) => address,
-            Err(violation) => unreachable!("a place was versioned: {violation}"),
-        }
+        certain(self.odd_address(id), "a place was versioned")
     }
 
     /// The address of a place in odd iterations.
@@ -252,22 +250,21 @@ impl Generator<'_> {
     /// An expression of the program with its value at this point.
     fn known(&self, id: ExprId) -> Operand {
         let (context, exprs) = self.program.context();
-        match Evaluator::new(context, exprs, &self.eval.memory).value(id) {
-            Ok(value) => Operand {
-                id,
-                kind: exprs.kind(id),
+        let value = Evaluator::new(context, exprs, &self.eval.memory).value(id);
+        Operand {
+            id,
+            kind: exprs.kind(id),
+            value: certain(
                 value,
-            },
-            Err(violation) => unreachable!("an operand is defined: {violation}"),
+                "operands are defined before operators are put on them",
+            ),
         }
     }
 
     fn length_of(&self, array: PlaceId) -> u32 {
         let ty = self.program.exprs.place_type(array);
-        match self.program.types.get(ty) {
-            Type::Array { len, .. } | Type::Vector { len, .. } => len,
-            other => unreachable!("an element of {other:?}"),
-        }
+        let (_, len) = self.program.types.get(ty).elements();
+        len
     }
 
     fn subscript_within(&mut self, subscript: Operand, len: u32) -> Operand {
@@ -295,41 +292,48 @@ impl Generator<'_> {
     }
 
     fn rewrite_at(&mut self, violation: Violation) {
-        let (id, rewritten) = match violation {
-            Violation::Operator(id, _) => match self.program.exprs.expr(id) {
-                Expr::Unary(op, a) => (id, self.unary(op, self.known(a))),
-                Expr::Binary(op, a, b) => (id, self.binary(op, self.known(a), self.known(b))),
-                Expr::Builtin(builtin, a) => (id, self.builtin(builtin, self.known(a))),
-                other => unreachable!("{other:?} is always defined"),
-            },
-            Violation::Narrowing(id) => match self.program.exprs.expr(id) {
-                Expr::Cast(a) => (id, self.cast(self.program.exprs.kind(id), self.known(a))),
-                other => unreachable!("{other:?} converts nothing"),
-            },
-            Violation::Subscript(place) => {
-                let Place::Element(base, subscript) = self.program.exprs.place(place) else {
-                    unreachable!("a subscript of something that has none");
-                };
-                let len = self.length_of(base);
-                let subscript = self.subscript_within(self.known(subscript), len);
-                let element = Place::Element(base, subscript.id);
-                self.program.exprs.replace_place(place, element);
-                return;
-            }
+        let rewritten = match violation {
+            Violation::Operator(id, _) | Violation::Narrowing(id) => self.rewrite_operation(id),
+            Violation::Subscript(place) => self.rewrite_subscript(place),
             Violation::Inexact(_)
             | Violation::InexactComplex(_)
             | Violation::Comparison(_)
-            | Violation::Truncation(_) => {
-                let exact = make_exact(&mut self.program.exprs, violation);
-                debug_assert!(exact, "{violation}");
-                return;
-            }
-            Violation::Lanes(_) => unreachable!("no vector is part of an integer: {violation}"),
-            Violation::Uninitialised(_) | Violation::Store(_) | Violation::Claim(_) => {
-                unreachable!("every object is written before it is read: {violation}")
-            }
+            | Violation::Truncation(_) => make_exact(&mut self.program.exprs, violation),
+            // No vector is part of an integer; what is read was written before.
+            Violation::Lanes(_)
+            | Violation::Uninitialised(_)
+            | Violation::Store(_)
+            | Violation::Claim(_) => false,
+        };
+        assert!(
+            rewritten,
+            "something in an integer expression has no rewrite: {violation}"
+        );
+    }
+
+    /// Rewrites an operation that is not defined; says whether it is one that can be.
+    fn rewrite_operation(&mut self, id: ExprId) -> bool {
+        let rewritten = match self.program.exprs.expr(id) {
+            Expr::Unary(op, a) => self.unary(op, self.known(a)),
+            Expr::Binary(op, a, b) => self.binary(op, self.known(a), self.known(b)),
+            Expr::Builtin(builtin, a) => self.builtin(builtin, self.known(a)),
+            Expr::Cast(a) => self.cast(self.program.exprs.kind(id), self.known(a)),
+            _ => return false,
         };
         let expr = self.program.exprs.expr(rewritten.id);
         self.program.exprs.replace(id, expr);
+        true
+    }
+
+    /// Brings a subscript into the array; says whether there is one.
+    fn rewrite_subscript(&mut self, place: PlaceId) -> bool {
+        let Place::Element(base, subscript) = self.program.exprs.place(place) else {
+            return false;
+        };
+        let len = self.length_of(base);
+        let subscript = self.subscript_within(self.known(subscript), len);
+        let element = Place::Element(base, subscript.id);
+        self.program.exprs.replace_place(place, element);
+        true
     }
 }

@@ -12,15 +12,16 @@
 //! iteration while its body is written. What a mechanism does at the beginning
 //! and at the end of a loop is here; it does not know what bodies are made of.
 
-mod all_iterations;
-mod data;
+pub(super) mod all_iterations;
+pub(super) mod data;
 mod even_odd;
-mod even_odd_floats;
-mod roles;
+pub(super) mod even_odd_floats;
+pub(super) mod roles;
 mod same_values;
 
 use super::Generator;
 use super::build::Spot;
+use super::evaluation::certain;
 use super::labels::MECHANISM;
 use super::nest::{Iterator, Mechanism, Space};
 use super::policy::Subexpressions;
@@ -29,6 +30,12 @@ use super::style::Constancy;
 use crate::eval::{Checkpoint, Slot, execute};
 use crate::ir::{Stmt, VarId};
 use crate::types::{IntKind, TypeId};
+
+/// How deep loops nest.
+const MOST_LOOPS: usize = 4;
+
+/// How often the body of the innermost loop may run.
+const MOST_POINTS: u64 = 256;
 
 /// What is restored at the end of a loop whose values are tracked.
 pub(super) struct Frame {
@@ -62,7 +69,7 @@ impl Generator<'_> {
 
     /// Whether this point is inside a loop.
     pub(super) fn in_nest(&self) -> bool {
-        !self.nest.loops.is_empty()
+        !self.nest.loops().is_empty()
     }
 
     /// Whether values are not known here: in a loop, where an operand has many
@@ -70,14 +77,14 @@ impl Generator<'_> {
     /// code that need not be defined. Those of constants are known everywhere.
     pub(super) fn deferred(&self) -> bool {
         let unknown = (self.in_nest() && !self.tracked_nest())
-            || self.helper.parameters.is_some()
+            || self.helper.is_written()
             || self.eval.undefined_allowed;
         unknown && self.style.constancy != Constancy::Expression
     }
 
     /// Iterators that can walk the array in `spot`, of `len` elements.
     pub(super) fn walking(&self, spot: Spot, of: TypeId, len: u32) -> Vec<Iterator> {
-        let loops = self.nest.loops.iter();
+        let loops = self.nest.loops().iter();
         loops
             .filter(|iterator| !iterator.offsets(len).is_empty())
             .filter(|iterator| self.may_walk(spot, of, len, iterator))
@@ -87,13 +94,13 @@ impl Generator<'_> {
 
     /// Whether this point is in a nest in which values are known.
     pub(super) fn tracked_nest(&self) -> bool {
-        self.in_nest() && self.nest.mechanism != Mechanism::AllIterations
+        self.in_nest() && self.nest.mechanism() != Mechanism::AllIterations
     }
 
     /// Begins a loop, which must not be in the nest yet; to be handed to
     /// [`Generator::leave_loop`].
     pub(super) fn enter_loop(&mut self, header: Header) -> Option<Frame> {
-        if self.nest.mechanism == Mechanism::AllIterations {
+        if self.nest.mechanism() == Mechanism::AllIterations {
             return None;
         }
         self.choices.open(MECHANISM);
@@ -101,12 +108,12 @@ impl Generator<'_> {
             scopes: self.scopes.clone(),
             // What an expression of before reads may be written here.
             subexpressions: std::mem::take(&mut self.style.subexpressions),
-            inputs: self.nest.inputs.len(),
+            inputs: self.nest.inputs().len(),
             even: self.eval.memory.checkpoint(),
             odd: self.eval.odd.as_mut().map(|odd| odd.memory.checkpoint()),
             alternates: self.draw_alternation(header.space),
         };
-        self.separate_roles();
+        roles::separate_roles(self);
         if frame.alternates {
             self.tell_apart(header);
         } else {
@@ -125,13 +132,13 @@ impl Generator<'_> {
         let Some(frame) = frame else {
             // Inner loops wait for the nest to be complete.
             if !self.in_nest() {
-                self.make_nest_defined(stmt);
+                all_iterations::make_nest_defined(self, stmt);
             }
             return;
         };
         self.scopes = frame.scopes;
         self.style.subexpressions = frame.subexpressions;
-        self.nest.inputs.truncate(frame.inputs);
+        self.nest.forget_inputs(frame.inputs);
         if frame.alternates {
             // What both see again is what is there when the loop is over.
             self.eval.odd = None;
@@ -140,7 +147,7 @@ impl Generator<'_> {
         if let (Some(odd), Some(checkpoint)) = (&mut self.eval.odd, frame.odd) {
             odd.memory.roll_back(checkpoint);
         }
-        self.revive_globals();
+        data::revive_globals(self);
         let mut steps = self.run(stmt);
         if self.eval.odd.is_some() {
             self.eval.swap_odd();
@@ -162,9 +169,29 @@ impl Generator<'_> {
 
     /// Executes a statement of known values on the present memory.
     pub(super) fn run(&mut self, stmt: &Stmt) -> u64 {
-        match execute(&self.program, &mut self.eval.memory, stmt) {
-            Ok(steps) => steps,
-            Err(violation) => unreachable!("a loop of known values: {violation}"),
-        }
+        let steps = execute(&self.program, &mut self.eval.memory, stmt);
+        certain(
+            steps,
+            "it was written for the values that it is executed with",
+        )
+    }
+
+    /// Whether a loop may begin here.
+    pub(super) fn loop_allowed(&self) -> bool {
+        self.nest.loops().len() < MOST_LOOPS
+            && self.nest.points().max(1) * 2 <= self.most_points()
+            // A nest is executed to be defined; this one must not be.
+            && !self.eval.undefined_allowed
+    }
+
+    /// How often the body of the innermost loop may run here. What is left of the
+    /// work must do for bodies of usual size, executed more than once.
+    pub(super) fn most_points(&self) -> u64 {
+        MOST_POINTS.min(self.budget.work() / 8)
+    }
+
+    /// Whether `iterator` may be a subscript of the array in `spot`.
+    pub(super) fn may_walk(&self, spot: Spot, of: TypeId, len: u32, iterator: &Iterator) -> bool {
+        same_values::repeats_along(self, spot, of, len, iterator)
     }
 }

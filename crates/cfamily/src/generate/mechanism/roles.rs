@@ -11,62 +11,60 @@ use crate::eval::Slot;
 use crate::ir::VarId;
 use crate::types::Type;
 
-impl Generator<'_> {
-    /// Divides what can be both read and written. One choice decides for all
-    /// variables; 0 leaves them all readable.
-    pub(super) fn separate_roles(&mut self) {
-        let mut state = self.choices.uint(0..=u64::from(u32::MAX));
-        let plain = state == 0;
-        let both: Vec<VarId> = self
-            .scopes
-            .readable
-            .iter()
-            .copied()
-            .filter(|variable| self.scopes.writable.contains(variable))
-            .filter(|&variable| !self.is_pointer(variable))
-            .collect();
-        let (written, read): (Vec<VarId>, Vec<VarId>) = both
-            .into_iter()
-            .partition(|_| !plain && expand(&mut state).is_multiple_of(2));
-        let mut readable = std::mem::take(&mut self.scopes.readable);
-        readable.retain(|&variable| !written.contains(&self.object(variable)));
-        self.scopes.readable = readable;
-        let mut writable = std::mem::take(&mut self.scopes.writable);
-        writable.retain(|&variable| !read.contains(&self.object(variable)));
-        self.scopes.writable = writable;
-        // A call reads what is captured.
-        let readable = &self.scopes.readable;
-        let closures = &mut self.scopes.closures;
-        closures.retain(|closure| closure.references.iter().all(|it| readable.contains(it)));
-    }
+/// Divides what can be both read and written. One choice decides for all
+/// variables; 0 leaves them all readable.
+pub(super) fn separate_roles(generator: &mut Generator<'_>) {
+    let mut state = generator.choices.uint(0..=u64::from(u32::MAX));
+    let plain = state == 0;
+    let both: Vec<VarId> = generator
+        .scopes
+        .readable()
+        .iter()
+        .copied()
+        .filter(|variable| generator.scopes.writable().contains(variable))
+        .filter(|&variable| !is_pointer(generator, variable))
+        .collect();
+    let (written, read): (Vec<VarId>, Vec<VarId>) = both
+        .into_iter()
+        .partition(|_| !plain && expand(&mut state).is_multiple_of(2));
+    let stays = |variable: VarId, gone: &[VarId]| !gone.contains(&object(generator, variable));
+    let readable = generator.scopes.readable().iter().copied();
+    let readable = readable.filter(|&variable| stays(variable, &written));
+    let writable = generator.scopes.writable().iter().copied();
+    let writable = writable.filter(|&variable| stays(variable, &read));
+    let (readable, writable) = (readable.collect(), writable.collect());
+    generator.scopes.restrict(readable, writable);
+}
 
-    /// Whether what a pointer points to may be read, and written, here.
-    pub(in crate::generate) fn pointer_roles(&self, pointer: VarId) -> (bool, bool) {
-        if !self.tracked_nest() {
-            return (true, true);
-        }
-        let object = self.object(pointer);
-        let reads = self.scopes.readable.contains(&object);
-        (reads, self.scopes.writable.contains(&object))
+/// Whether what a pointer points to may be read, and written, here.
+pub(in crate::generate) fn pointer_roles(
+    generator: &Generator<'_>,
+    pointer: VarId,
+) -> (bool, bool) {
+    if !generator.tracked_nest() {
+        return (true, true);
     }
+    let object = object(generator, pointer);
+    let reads = generator.scopes.readable().contains(&object);
+    (reads, generator.scopes.writable().contains(&object))
+}
 
-    fn is_pointer(&self, variable: VarId) -> bool {
-        let ty = self.program.variable(variable).ty;
-        matches!(self.program.types.get(ty), Type::Pointer { .. })
-    }
+fn is_pointer(generator: &Generator<'_>, variable: VarId) -> bool {
+    let ty = generator.program.variable(variable).ty;
+    matches!(generator.program.types.get(ty), Type::Pointer { .. })
+}
 
-    /// The object that is read or written by way of a variable: what a pointer
-    /// points into, or the variable itself.
-    fn object(&self, variable: VarId) -> VarId {
-        let target = self
-            .eval
-            .memory
-            .home(variable)
-            .filter(|_| self.is_pointer(variable))
-            .map(|home| self.eval.memory.load(home));
-        match target {
-            Some(Slot::Pointer(target)) => self.eval.memory.owner(target),
-            _ => variable,
-        }
+/// The object that is read or written by way of a variable: what a pointer
+/// points into, or the variable itself.
+fn object(generator: &Generator<'_>, variable: VarId) -> VarId {
+    let target = generator
+        .eval
+        .memory
+        .home(variable)
+        .filter(|_| is_pointer(generator, variable))
+        .map(|home| generator.eval.memory.load(home));
+    match target {
+        Some(Slot::Pointer(target)) => generator.eval.memory.owner(target),
+        _ => variable,
     }
 }

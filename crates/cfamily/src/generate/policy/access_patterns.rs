@@ -8,6 +8,7 @@ use super::super::build::Spot;
 use super::super::labels::SUBSCRIPT;
 use super::super::nest::Iterator;
 use super::{Policy, PolicyRule};
+use crate::generate::policy::stencils;
 use crate::types::{Type, TypeId};
 
 pub(super) const POLICY: PolicyRule = PolicyRule {
@@ -17,7 +18,8 @@ pub(super) const POLICY: PolicyRule = PolicyRule {
 };
 
 /// The names of the patterns, in the order of [`Pattern`].
-pub(in crate::generate) const NAMES: [&str; 5] = ["in-order", "column-major", "diagonal", "slice", "free"];
+pub(in crate::generate) const NAMES: [&str; 5] =
+    ["in-order", "column-major", "diagonal", "slice", "free"];
 
 /// How the dimensions of an array follow the loops around.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,87 +77,94 @@ enum Follows {
     Any,
 }
 
-impl Generator<'_> {
-    /// Draws how the array in `spot` is accessed; outside loops, not at all.
-    pub(in crate::generate) fn draw_access(&mut self, spot: Spot) -> Option<Access> {
-        if !self.in_nest() {
-            return None;
-        }
-        let mut dimensions = 0;
-        let mut ty = self.program.exprs.place_type(spot.id);
-        while let Type::Array { of, .. } = self.program.types.get(ty) {
-            dimensions += 1;
-            ty = of;
-        }
-        self.choices.open(SUBSCRIPT);
-        let loops = self.nest.loops.len();
-        let mut weights = self.params.accesses;
-        if !self.policies.has(Policy::AccessPatterns) {
-            weights = [0, 0, 0, 0, 1];
-        }
-        let pattern = match self.choices.weighted(&weights) {
-            0 => Pattern::InOrder,
-            1 => Pattern::ColumnMajor,
-            2 => Pattern::Diagonal(self.choices.index(loops)),
-            3 => Pattern::Slice(self.choices.index(dimensions)),
-            _ => Pattern::Free,
-        };
-        self.choices.close();
-        Some(Access {
-            pattern,
-            dimensions,
-            next: 0,
-        })
+/// Draws how the array in `spot` is accessed; outside loops, not at all.
+pub(in crate::generate) fn draw_access(
+    generator: &mut Generator<'_>,
+    spot: Spot,
+) -> Option<Access> {
+    if !generator.in_nest() {
+        return None;
     }
+    let mut dimensions = 0;
+    let mut ty = generator.program.exprs.place_type(spot.id);
+    while let Type::Array { of, .. } = generator.program.types.get(ty) {
+        dimensions += 1;
+        ty = of;
+    }
+    generator.choices.open(SUBSCRIPT);
+    let loops = generator.nest.loops().len();
+    let mut weights = generator.params.accesses;
+    if !generator.policies.has(Policy::AccessPatterns) {
+        weights = [0, 0, 0, 0, 1];
+    }
+    let pattern = match generator.choices.weighted(&weights) {
+        0 => Pattern::InOrder,
+        1 => Pattern::ColumnMajor,
+        2 => Pattern::Diagonal(generator.choices.index(loops)),
+        3 => Pattern::Slice(generator.choices.index(dimensions)),
+        _ => Pattern::Free,
+    };
+    generator.choices.close();
+    Some(Access {
+        pattern,
+        dimensions,
+        next: 0,
+    })
+}
 
-    /// The element that a loop counter designates, or one near it, if the next
-    /// dimension of the access follows a loop that can walk it.
-    pub(in crate::generate) fn walked_element(
-        &mut self,
-        spot: Spot,
-        of: TypeId,
-        len: u32,
-        access: &mut Access,
-    ) -> Option<Spot> {
-        let loops = self.nest.loops.len();
-        let follows = access.next_loop(loops);
-        if let Some(own) = self.own_element(spot, of) {
-            return Some(own);
-        }
-        let iterator = match follows {
-            Follows::Nothing => return None,
-            Follows::Loop(index) => {
-                let iterator = self.nest.loops[index];
-                let fits = !iterator.offsets(len).is_empty();
-                (fits && self.may_walk(spot, of, len, &iterator)).then_some(iterator)?
-            }
-            Follows::Any => {
-                let iterators = self.walking(spot, of, len);
-                if iterators.is_empty() || !self.choices.chance(4, 5) {
-                    return None;
-                }
-                iterators[self.choices.index(iterators.len())]
-            }
-        };
-        self.choices.open(SUBSCRIPT);
-        let walked = if self.choices.chance(1, 4) {
-            self.neighbour(spot, of, len, iterator)
-        } else {
-            self.at_counter(spot, of, len, iterator)
-        };
-        self.choices.close();
-        Some(walked)
+/// The element that a loop counter designates, or one near it, if the next
+/// dimension of the access follows a loop that can walk it.
+pub(in crate::generate) fn walked_element(
+    generator: &mut Generator<'_>,
+    spot: Spot,
+    of: TypeId,
+    len: u32,
+    access: &mut Access,
+) -> Option<Spot> {
+    let loops = generator.nest.loops().len();
+    let follows = access.next_loop(loops);
+    if let Some(own) = generator.own_element(spot, of) {
+        return Some(own);
     }
+    let iterator = match follows {
+        Follows::Nothing => return None,
+        Follows::Loop(index) => {
+            let iterator = generator.nest.loops()[index];
+            let fits = !iterator.offsets(len).is_empty();
+            (fits && generator.may_walk(spot, of, len, &iterator)).then_some(iterator)?
+        }
+        Follows::Any => {
+            let iterators = generator.walking(spot, of, len);
+            if iterators.is_empty() || !generator.choices.chance(4, 5) {
+                return None;
+            }
+            iterators[generator.choices.index(iterators.len())]
+        }
+    };
+    generator.choices.open(SUBSCRIPT);
+    let walked = if generator.choices.chance(1, 4) {
+        stencils::neighbour(generator, spot, of, len, iterator)
+    } else {
+        at_counter(generator, spot, of, len, iterator)
+    };
+    generator.choices.close();
+    Some(walked)
+}
 
-    /// `array[counter]`, or the nearest to it that stays within the array.
-    fn at_counter(&mut self, spot: Spot, of: TypeId, len: u32, iterator: Iterator) -> Spot {
-        if !iterator.offsets(len).contains(&0) {
-            return self.neighbour(spot, of, len, iterator);
-        }
-        let counter = self.variable(iterator.counter);
-        let counter = self.load(counter);
-        self.element_at(spot, of, counter)
+/// `array[counter]`, or the nearest to it that stays within the array.
+fn at_counter(
+    generator: &mut Generator<'_>,
+    spot: Spot,
+    of: TypeId,
+    len: u32,
+    iterator: Iterator,
+) -> Spot {
+    if !iterator.offsets(len).contains(&0) {
+        return stencils::neighbour(generator, spot, of, len, iterator);
     }
+    let counter = generator.variable(iterator.counter);
+    let counter = generator.load(counter);
+    generator.element_at(spot, of, counter)
 }
 
 #[cfg(test)]

@@ -19,26 +19,24 @@ pub(in crate::generate) enum LeafMix {
     All,
 }
 
-impl Generator<'_> {
-    /// Perhaps a mix for the subtree that begins here; the one around it, if
-    /// there is one, stays.
-    pub(in crate::generate) fn draw_leaf_mix(&mut self) -> Option<LeafMix> {
-        if self.style.leaf_mix.is_some() || !self.policies.has(Policy::ConstantLeaves) {
-            return self.style.leaf_mix;
-        }
-        match self.choices.weighted(&[12, 2, 1]) {
-            0 => None,
-            1 => Some(LeafMix::Half),
-            _ => Some(LeafMix::All),
-        }
+/// Perhaps a mix for the subtree that begins here; the one around it, if
+/// there is one, stays.
+pub(in crate::generate) fn draw_leaf_mix(generator: &mut Generator<'_>) -> Option<LeafMix> {
+    if generator.style.leaf_mix.is_some() || !generator.policies.has(Policy::ConstantLeaves) {
+        return generator.style.leaf_mix;
     }
+    match generator.choices.weighted(&[12, 2, 1]) {
+        0 => None,
+        1 => Some(LeafMix::Half),
+        _ => Some(LeafMix::All),
+    }
+}
 
-    /// Whether the next leaf is to be a variable.
-    pub(in crate::generate) fn leaf_is_variable(&mut self) -> bool {
-        match self.style.leaf_mix {
-            Some(LeafMix::All) => false,
-            Some(LeafMix::Half) => self.choices.chance(1, 2),
-            None => self.choices.weighted(&self.params.leaves) == 1,
-        }
+/// Whether the next leaf is to be a variable.
+pub(in crate::generate) fn leaf_is_variable(generator: &mut Generator<'_>) -> bool {
+    match generator.style.leaf_mix {
+        Some(LeafMix::All) => false,
+        Some(LeafMix::Half) => generator.choices.chance(1, 2),
+        None => generator.choices.weighted(&generator.params.leaves) == 1,
     }
 }

@@ -26,7 +26,8 @@ pub(in crate::generate) struct UsedConstants {
 }
 
 impl UsedConstants {
-    fn remember(&mut self, value: Int) {
+    /// Remembers one more.
+    pub(in crate::generate) fn remember(&mut self, value: Int) {
         let bits = value.sign_extended() as u128;
         if self.bits.len() < MOST {
             self.bits.push(bits);
@@ -37,23 +38,21 @@ impl UsedConstants {
     }
 }
 
-impl Generator<'_> {
-    /// A constant of type `kind` made from one that occurred before, or a new
-    /// one.
-    pub(in crate::generate) fn constant_or_reused(&mut self, kind: IntKind) -> Int {
-        let known = self.style.used_constants.bits.len();
-        let reuses = self.policies.has(Policy::ConstantReuse) && known > 0;
-        if reuses && self.choices.chance(1, 3) {
-            let bits = self.style.used_constants.bits[self.choices.index(known)];
-            let bits = match self.choices.index(3) {
-                0 => bits,
-                1 => bits.wrapping_neg(),
-                _ => !bits,
-            };
-            return Int::from_bits(bits, kind.format());
-        }
-        let value = self.constant_of(kind);
-        self.style.used_constants.remember(value);
-        value
+/// Perhaps a constant of type `kind` made from one that occurred before.
+pub(in crate::generate) fn reused_constant(
+    generator: &mut Generator<'_>,
+    kind: IntKind,
+) -> Option<Int> {
+    let known = generator.style.used_constants.bits.len();
+    let reuses = generator.policies.has(Policy::ConstantReuse) && known > 0;
+    if !reuses || !generator.choices.chance(1, 3) {
+        return None;
     }
+    let bits = generator.style.used_constants.bits[generator.choices.index(known)];
+    let bits = match generator.choices.index(3) {
+        0 => bits,
+        1 => bits.wrapping_neg(),
+        _ => !bits,
+    };
+    Some(Int::from_bits(bits, kind.format()))
 }

@@ -59,40 +59,38 @@ impl Context {
     }
 }
 
-impl Generator<'_> {
-    /// Perhaps a context for the subtree that begins here; the one around it, if
-    /// there is one, stays.
-    pub(in crate::generate) fn draw_context(&mut self) -> Option<Context> {
-        if self.style.context.is_some() || !self.policies.has(Policy::Contexts) {
-            return self.style.context;
-        }
-        let draws = self.choices.chance(1, 4);
-        draws.then(|| Context::ALL[self.choices.index(Context::ALL.len())])
+/// Perhaps a context for the subtree that begins here; the one around it, if
+/// there is one, stays.
+pub(in crate::generate) fn draw_context(generator: &mut Generator<'_>) -> Option<Context> {
+    if generator.style.context.is_some() || !generator.policies.has(Policy::Contexts) {
+        return generator.style.context;
     }
+    let draws = generator.choices.chance(1, 4);
+    draws.then(|| Context::ALL[generator.choices.index(Context::ALL.len())])
+}
 
-    /// A binary operator of the present context.
-    pub(in crate::generate) fn binary_operator(&mut self) -> BinaryOp {
-        let mut weights = self.params.binary;
-        if let Some(context) = self.style.context {
-            for (weight, op) in weights.iter_mut().zip(BinaryOp::ALL) {
-                if !context.has_binary(op) {
-                    *weight = 0;
-                }
+/// A binary operator of the present context.
+pub(in crate::generate) fn binary_operator(generator: &mut Generator<'_>) -> BinaryOp {
+    let mut weights = generator.params.binary;
+    if let Some(context) = generator.style.context {
+        for (weight, op) in weights.iter_mut().zip(BinaryOp::ALL) {
+            if !context.has_binary(op) {
+                *weight = 0;
             }
         }
-        BinaryOp::ALL[self.choices.weighted(&weights)]
     }
+    BinaryOp::ALL[generator.choices.weighted(&weights)]
+}
 
-    /// A unary operator of the present context.
-    pub(in crate::generate) fn unary_operator(&mut self) -> UnaryOp {
-        let mut weights = self.params.unary;
-        if let Some(context) = self.style.context {
-            for (weight, op) in weights.iter_mut().zip(UnaryOp::ALL) {
-                if !context.has_unary(op) {
-                    *weight = 0;
-                }
+/// A unary operator of the present context.
+pub(in crate::generate) fn unary_operator(generator: &mut Generator<'_>) -> UnaryOp {
+    let mut weights = generator.params.unary;
+    if let Some(context) = generator.style.context {
+        for (weight, op) in weights.iter_mut().zip(UnaryOp::ALL) {
+            if !context.has_unary(op) {
+                *weight = 0;
             }
         }
-        UnaryOp::ALL[self.choices.weighted(&weights)]
     }
+    UnaryOp::ALL[generator.choices.weighted(&weights)]
 }

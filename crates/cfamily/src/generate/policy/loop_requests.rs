@@ -14,17 +14,15 @@ pub(super) const POLICY: PolicyRule = PolicyRule {
     ..PolicyRule::SKEW
 };
 
-impl Generator<'_> {
-    /// What the compiler is asked to do with the loop, mostly nothing.
-    pub(in crate::generate) fn request(&mut self) -> Option<Request> {
-        if !self.may_use(Feature::LoopRequests) || !self.policies.has(Policy::LoopRequests) {
-            return None;
-        }
-        match self.choices.weighted(&[3, 1, 1, 1]) {
-            0 => None,
-            1 => Some(Request::Unroll(1 + self.choices.int(1..=7) as u8)),
-            2 => Some(Request::Vectorize),
-            _ => Some(Request::Interleave(1 << self.choices.int(1..=3))),
-        }
+/// What the compiler is asked to do with the loop, mostly nothing.
+pub(in crate::generate) fn request(generator: &mut Generator<'_>) -> Option<Request> {
+    if !generator.may_use(Feature::LoopRequests) || !generator.policies.has(Policy::LoopRequests) {
+        return None;
+    }
+    match generator.choices.weighted(&[3, 1, 1, 1]) {
+        0 => None,
+        1 => Some(Request::Unroll(1 + generator.choices.int(1..=7) as u8)),
+        2 => Some(Request::Vectorize),
+        _ => Some(Request::Interleave(1 << generator.choices.int(1..=3))),
     }
 }

@@ -6,7 +6,7 @@
 //! Whether a policy is on is drawn for each program; a policy that a user forbids
 //! never is. All policies off is the plainest program.
 
-mod pattern;
+pub(super) mod pattern;
 mod pattern_data;
 mod rule;
 
@@ -23,7 +23,7 @@ use gadfly_features::{FeatureSet, Named};
 /// Declares the files and lists what is in them.
 macro_rules! policies {
     ($($module:ident: $id:ident,)*) => {
-        $(mod $module;)*
+        $(pub(super) mod $module;)*
 
         /// A policy.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

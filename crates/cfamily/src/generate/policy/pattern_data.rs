@@ -11,7 +11,7 @@ pub(in crate::generate) struct Patterns {
     /// How long they are.
     pub(super) len: u32,
     /// Two square matrices, the second only read, if nests are written.
-    pub(super) matrices: Vec<VarId>,
+    pub(super) matrices: Option<[VarId; 2]>,
     /// How long their sides are.
     pub(super) side: u32,
     /// How many of eight statements outside loops are patterns.

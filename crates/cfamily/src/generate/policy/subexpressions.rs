@@ -37,38 +37,37 @@ impl Subexpressions {
     }
 }
 
-impl Generator<'_> {
-    /// Perhaps remembers an expression.
-    pub(in crate::generate) fn remember_subexpression(&mut self, operand: Operand) {
-        let wanted = self.policies.has(Policy::Subexpressions)
-            && self.helper.parameters.is_none()
-            && self.style.subexpressions.kept.len() < MOST;
-        if wanted && self.choices.chance(1, 6) {
-            self.style.subexpressions.kept.push(operand.id);
-        }
+/// Perhaps remembers an expression.
+pub(in crate::generate) fn remember_subexpression(generator: &mut Generator<'_>, operand: Operand) {
+    let wanted = generator.policies.has(Policy::Subexpressions)
+        && !generator.helper.is_written()
+        && generator.style.subexpressions.kept.len() < MOST;
+    if wanted && generator.choices.chance(1, 6) {
+        generator.style.subexpressions.kept.push(operand.id);
     }
+}
 
-    /// An expression that occurred before, if one can be written again here. It
-    /// is copied: rewriting one must not change the other.
-    pub(in crate::generate) fn reused_subexpression(&mut self) -> Option<Operand> {
-        let known = self.style.subexpressions.kept.len();
-        let possible =
-            self.policies.has(Policy::Subexpressions) && self.helper.parameters.is_none() && known > 0;
-        if !possible || !self.choices.chance(1, 8) {
-            return None;
-        }
-        let original = self.style.subexpressions.kept[self.choices.index(known)];
-        let kind = self.program.exprs.kind(original);
-        let value = if self.deferred() {
-            kind.int(0)
-        } else {
-            // Variables may have changed: it must be defined here as well.
-            let (context, exprs) = self.program.context();
-            Evaluator::new(context, exprs, &self.eval.memory)
-                .value(original)
-                .ok()?
-        };
-        let id = self.program.exprs.copy(original);
-        Some(Operand { id, kind, value })
+/// An expression that occurred before, if one can be written again here. It
+/// is copied: rewriting one must not change the other.
+pub(in crate::generate) fn reused_subexpression(generator: &mut Generator<'_>) -> Option<Operand> {
+    let known = generator.style.subexpressions.kept.len();
+    let possible = generator.policies.has(Policy::Subexpressions)
+        && !generator.helper.is_written()
+        && known > 0;
+    if !possible || !generator.choices.chance(1, 8) {
+        return None;
     }
+    let original = generator.style.subexpressions.kept[generator.choices.index(known)];
+    let kind = generator.program.exprs.kind(original);
+    let value = if generator.deferred() {
+        kind.int(0)
+    } else {
+        // Variables may have changed: it must be defined here as well.
+        let (context, exprs) = generator.program.context();
+        Evaluator::new(context, exprs, &generator.eval.memory)
+            .value(original)
+            .ok()?
+    };
+    let id = generator.program.exprs.copy(original);
+    Some(Operand { id, kind, value })
 }

@@ -6,84 +6,83 @@ use crate::features::Feature;
 use crate::generate::Generator;
 use crate::generate::build::Spot;
 use crate::generate::build::float::FloatOperand;
+use crate::generate::float_places;
+use crate::generate::mechanism::even_odd_floats;
 use crate::generate::rule::PriorRule;
 use crate::ir::{Source, Stmt};
 use crate::semantics::FloatOp;
-use crate::types::Type;
 
 pub(super) const RULE: PriorRule<(), Stmt> = PriorRule {
     name: "float",
     about: "stores into floating-point numbers, and updates of them",
     needs: &[Feature::Floats],
-    write: |generator, ()| generator.float_statement(),
+    write: |generator, ()| float_statement(generator),
 };
 
-impl Generator<'_> {
-    /// A store or an update of a floating-point number, if one can be written
-    /// here and one is wanted.
-    fn float_statement(&mut self) -> Option<Stmt> {
-        if !self.floats_here() || !self.choices.chance(1, 3) {
-            return None;
-        }
-        if self.choices.chance(2, 5) {
-            let spot = self.updatable_float()?;
-            let spot = self.versioned_place(spot);
-            let op = FloatOp::ALL[self.choices.weighted(&[8, 3, 1, 1])];
-            let kind = self.float_kind();
-            let value = self.float_expression(self.params.depth.min(3), kind);
-            Some(self.float_update(op, spot, value))
-        } else {
-            let spot = self.writable_float(2)?;
-            let spot = self.versioned_place(spot);
-            let Type::Float(kind) = self.type_of(spot) else {
-                unreachable!("a floating-point place of another type");
-            };
-            let value = self.float_expression(self.params.depth, kind);
-            Some(self.float_assign(spot, value))
-        }
+/// A store or an update of a floating-point number, if one can be written
+/// here and one is wanted.
+fn float_statement(generator: &mut Generator<'_>) -> Option<Stmt> {
+    if !generator.floats_here() || !generator.choices.chance(1, 3) {
+        return None;
     }
+    if generator.choices.chance(2, 5) {
+        let spot = float_places::updatable_float(generator)?;
+        let spot = generator.versioned_place(spot);
+        let op = FloatOp::ALL[generator.choices.weighted(&[8, 3, 1, 1])];
+        let kind = generator.float_kind();
+        let value = generator.float_expression(generator.params.depth.min(3), kind);
+        Some(float_update(generator, op, spot, value))
+    } else {
+        let spot = float_places::writable_float(generator, 2)?;
+        let spot = generator.versioned_place(spot);
+        let kind = generator.type_of(spot).float();
+        let value = generator.float_expression(generator.params.depth, kind);
+        Some(float_assign(generator, spot, value))
+    }
+}
 
-    /// `place = value`
-    pub(in crate::generate) fn float_assign(&mut self, spot: Spot, value: FloatOperand) -> Stmt {
-        let value = self.float_store(spot, value);
-        Stmt::Assign(spot.id, Source::Float(value.id))
-    }
+/// `place = value`
+pub(in crate::generate) fn float_assign(
+    generator: &mut Generator<'_>,
+    spot: Spot,
+    value: FloatOperand,
+) -> Stmt {
+    let value = float_store(generator, spot, value);
+    Stmt::Assign(spot.id, Source::Float(value.id))
+}
 
-    /// `place op= value`
-    pub(in crate::generate) fn float_update(
-        &mut self,
-        op: FloatOp,
-        spot: Spot,
-        value: FloatOperand,
-    ) -> Stmt {
-        // Where values are tracked, what is only written may hold another value in
-        // every iteration, and few operations are exact for all.
-        if self.tracked_nest() && !self.is_readable(spot) {
-            return self.float_assign(spot, value);
-        }
-        let old = self.float_load(spot);
-        let new = self.float_binary(op, old, value);
-        let new = self.float_store(spot, new);
-        Stmt::Assign(spot.id, Source::FloatUpdate(new.id))
+/// `place op= value`
+pub(in crate::generate) fn float_update(
+    generator: &mut Generator<'_>,
+    op: FloatOp,
+    spot: Spot,
+    value: FloatOperand,
+) -> Stmt {
+    // Where values are tracked, what is only written may hold another value in
+    // every iteration, and few operations are exact for all.
+    if generator.tracked_nest() && !is_readable(generator, spot) {
+        return float_assign(generator, spot, value);
     }
+    let old = generator.float_load(spot);
+    let new = generator.float_binary(op, old, value);
+    let new = float_store(generator, spot, new);
+    Stmt::Assign(spot.id, Source::FloatUpdate(new.id))
+}
 
-    /// Stores into a floating-point place, and returns the expression to store.
-    fn float_store(&mut self, spot: Spot, value: FloatOperand) -> FloatOperand {
-        let Type::Float(kind) = self.type_of(spot) else {
-            unreachable!("a store of a floating-point number into something else");
-        };
-        let value = self.float_to(kind, value);
-        if self.deferred() {
-            return value;
-        }
-        let (value, values) = self.versioned_float(value);
-        self.store_both(spot, values.map(Slot::Float));
-        value
+/// Stores into a floating-point place, and returns the expression to store.
+fn float_store(generator: &mut Generator<'_>, spot: Spot, value: FloatOperand) -> FloatOperand {
+    let kind = generator.type_of(spot).float();
+    let value = generator.float_to(kind, value);
+    if generator.deferred() {
+        return value;
     }
+    let (value, values) = even_odd_floats::versioned_float(generator, value);
+    generator.store_both(spot, values.map(Slot::Float));
+    value
+}
 
-    /// Whether the object around a place may be read here.
-    pub(in crate::generate) fn is_readable(&self, spot: Spot) -> bool {
-        let object = self.eval.memory.owner(spot.address);
-        self.scopes.readable.contains(&object)
-    }
+/// Whether the object around a place may be read here.
+pub(in crate::generate) fn is_readable(generator: &Generator<'_>, spot: Spot) -> bool {
+    let object = generator.eval.memory.owner(spot.address);
+    generator.scopes.readable().contains(&object)
 }

@@ -12,92 +12,94 @@ pub(super) const RULE: StatementRule = StatementRule {
     about: "pointers set to another object",
     weight: 2,
     needs: &[Feature::Pointers],
-    // A pointer set in a loop would point elsewhere in every iteration.
-    applies: |generator| !generator.scopes.pointers.is_empty() && !generator.in_nest(),
-    write: |generator, _| generator.repoint(),
+    applies: may_repoint,
+    write: |generator, _| repoint(generator),
     ..StatementRule::USUAL
 };
 
-impl Generator<'_> {
-    /// Sets a pointer to another object of the type it points to, if there is one.
-    fn repoint(&mut self) -> Option<Stmt> {
-        let index = self.choices.index(self.scopes.pointers.len());
-        let pointer = self.scopes.pointers[index];
-        let candidates = self.new_targets(pointer);
-        if candidates.is_empty() {
-            return None;
+/// Whether there is a pointer to set. One set in a loop would point elsewhere in every
+/// iteration.
+fn may_repoint(generator: &Generator<'_>) -> bool {
+    !generator.scopes.pointers().is_empty() && !generator.in_nest()
+}
+
+/// Sets a pointer to another object of the type it points to, if there is one.
+fn repoint(generator: &mut Generator<'_>) -> Option<Stmt> {
+    let index = generator.choices.index(generator.scopes.pointers().len());
+    let pointer = generator.scopes.pointers()[index];
+    let candidates = new_targets(generator, pointer);
+    if candidates.is_empty() {
+        return None;
+    }
+    let candidate = candidates[generator.choices.index(candidates.len())];
+    let (source, address) = aim(generator, candidate);
+    let spot = generator.variable(pointer);
+    generator
+        .eval
+        .memory
+        .store(spot.address, Slot::Pointer(address));
+    Some(Stmt::Assign(spot.id, source))
+}
+
+/// Visible variables that are, or hold, an object `pointer` may be set to.
+fn new_targets(generator: &Generator<'_>, pointer: VarId) -> Vec<Candidate> {
+    let ty = generator.program.variable(pointer).ty;
+    let (to, read_only) = generator.program.types.get(ty).target();
+    let objects = generator
+        .scopes
+        .addressable()
+        .iter()
+        .filter(|&&variable| {
+            let input = matches!(
+                generator.program.variable(variable).storage,
+                Storage::Input { .. }
+            );
+            (read_only || !input) && generator.scopes.outlives(variable, pointer)
+        })
+        .filter_map(|&variable| part_of_type(generator, variable, to));
+    let others = generator
+        .scopes
+        .pointers()
+        .iter()
+        .filter(|&&other| other != pointer && generator.program.variable(other).ty == ty)
+        .filter(|&&other| match generator.eval.memory.home(other) {
+            Some(home) => match generator.eval.memory.load(home) {
+                Slot::Pointer(target) => generator
+                    .scopes
+                    .outlives(generator.eval.memory.owner(target), pointer),
+                Slot::Int(_) | Slot::Float(_) | Slot::Uninitialised => false,
+            },
+            None => false,
+        })
+        .map(|&other| Candidate::Pointer(other));
+    objects.chain(others).collect()
+}
+
+/// How `variable` provides an object of type `wanted`, if it does.
+fn part_of_type(generator: &Generator<'_>, variable: VarId, wanted: TypeId) -> Option<Candidate> {
+    let ty = generator.program.variable(variable).ty;
+    match generator.program.types.get(ty) {
+        _ if ty == wanted => Some(Candidate::Variable(variable)),
+        Type::Array { of, len } if of == wanted => Some(Candidate::Element(variable, of, len)),
+        _ => None,
+    }
+}
+
+fn aim(generator: &mut Generator<'_>, candidate: Candidate) -> (Source, Address) {
+    match candidate {
+        Candidate::Variable(variable) => {
+            let spot = generator.variable(variable);
+            (Source::Address(spot.id), spot.address)
         }
-        let candidate = candidates[self.choices.index(candidates.len())];
-        let (source, address) = self.aim(candidate);
-        let spot = self.variable(pointer);
-        self.eval.memory.store(spot.address, Slot::Pointer(address));
-        Some(Stmt::Assign(spot.id, source))
-    }
-
-    /// Visible variables that are, or hold, an object `pointer` may be set to.
-    fn new_targets(&self, pointer: VarId) -> Vec<Candidate> {
-        let ty = self.program.variable(pointer).ty;
-        let Type::Pointer { to, read_only } = self.program.types.get(ty) else {
-            unreachable!("a pointer variable of another type");
-        };
-        let objects = self
-            .scopes
-            .addressable
-            .iter()
-            .filter(|&&variable| {
-                let input = matches!(
-                    self.program.variable(variable).storage,
-                    Storage::Input { .. }
-                );
-                (read_only || !input) && self.scopes.outlives(variable, pointer)
-            })
-            .filter_map(|&variable| self.part_of_type(variable, to));
-        let others = self
-            .scopes
-            .pointers
-            .iter()
-            .filter(|&&other| other != pointer && self.program.variable(other).ty == ty)
-            .filter(|&&other| match self.eval.memory.home(other) {
-                Some(home) => match self.eval.memory.load(home) {
-                    Slot::Pointer(target) => self
-                        .scopes
-                        .outlives(self.eval.memory.owner(target), pointer),
-                    Slot::Int(_) | Slot::Float(_) | Slot::Uninitialised => false,
-                },
-                None => false,
-            })
-            .map(|&other| Candidate::Pointer(other));
-        objects.chain(others).collect()
-    }
-
-    /// How `variable` provides an object of type `wanted`, if it does.
-    fn part_of_type(&self, variable: VarId, wanted: TypeId) -> Option<Candidate> {
-        let ty = self.program.variable(variable).ty;
-        match self.program.types.get(ty) {
-            _ if ty == wanted => Some(Candidate::Variable(variable)),
-            Type::Array { of, len } if of == wanted => Some(Candidate::Element(variable, of, len)),
-            _ => None,
+        Candidate::Element(variable, of, len) => {
+            let array = generator.variable(variable);
+            let spot = generator.element(array, of, len, Some(2));
+            (Source::Address(spot.id), spot.address)
         }
-    }
-
-    fn aim(&mut self, candidate: Candidate) -> (Source, Address) {
-        match candidate {
-            Candidate::Variable(variable) => {
-                let spot = self.variable(variable);
-                (Source::Address(spot.id), spot.address)
-            }
-            Candidate::Element(variable, of, len) => {
-                let array = self.variable(variable);
-                let spot = self.element(array, of, len, Some(2));
-                (Source::Address(spot.id), spot.address)
-            }
-            Candidate::Pointer(other) => {
-                let spot = self.variable(other);
-                match self.eval.memory.load(spot.address) {
-                    Slot::Pointer(address) => (Source::Copy(spot.id), address),
-                    slot => unreachable!("a pointer that holds {slot:?}"),
-                }
-            }
+        Candidate::Pointer(other) => {
+            let spot = generator.variable(other);
+            let address = generator.eval.memory.load(spot.address).pointer();
+            (Source::Copy(spot.id), address)
         }
     }
 }

@@ -12,20 +12,18 @@ pub(super) const RULE: StatementRule = StatementRule {
     about: "`++place`, `--place`",
     weight: 1,
     applies: |generator| generator.updatable().next().is_some(),
-    write: |generator, _| Some(generator.step()),
+    write: |generator, _| Some(step(generator)),
     ..StatementRule::USUAL
 };
 
-impl Generator<'_> {
-    /// `++place` or `--place`
-    fn step(&mut self) -> Stmt {
-        let (op, one) = self.step_by_one();
-        self.update(op, one)
-    }
+/// `++place` or `--place`
+fn step(generator: &mut Generator<'_>) -> Stmt {
+    let (op, one) = step_by_one(generator);
+    generator.update(op, one)
+}
 
-    /// The operator of a step, and the number that it takes.
-    pub(super) fn step_by_one(&mut self) -> (BinaryOp, Operand) {
-        let op = [BinaryOp::Add, BinaryOp::Sub][self.choices.index(2)];
-        (op, self.constant(IntKind::Int, IntKind::Int.int(1)))
-    }
+/// The operator of a step, and the number that it takes.
+pub(super) fn step_by_one(generator: &mut Generator<'_>) -> (BinaryOp, Operand) {
+    let op = [BinaryOp::Add, BinaryOp::Sub][generator.choices.index(2)];
+    (op, generator.constant(IntKind::Int, IntKind::Int.int(1)))
 }

@@ -3,9 +3,11 @@
 
 use crate::features::Feature;
 use crate::generate::Generator;
+use crate::generate::enums;
 use crate::generate::evaluation::Both;
 use crate::generate::labels::SWITCH;
 use crate::generate::rule::StatementRule;
+use crate::generate::statement::branch;
 use crate::ir::{Block, Case, Stmt};
 use crate::semantics::Int;
 use crate::types::IntKind;
@@ -15,112 +17,110 @@ pub(super) const RULE: StatementRule = StatementRule {
     about: "`switch` with fall-through, jumps and enumerators",
     weight: 2,
     nests: true,
-    write: |generator, _| Some(generator.switch()),
+    write: |generator, _| Some(switch(generator)),
     ..StatementRule::USUAL
 };
 
 /// How many cases a `switch` has, `default` included.
 const CASES: std::ops::RangeInclusive<usize> = 1..=6;
 
-impl Generator<'_> {
-    /// A `switch` over an expression.
-    fn switch(&mut self) -> Stmt {
-        let value = match self.enum_variable() {
-            Some(value) => value,
-            None => self.expression(self.params.depth.min(3)),
+/// A `switch` over an expression.
+fn switch(generator: &mut Generator<'_>) -> Stmt {
+    let value = match enums::enum_variable(generator) {
+        Some(value) => value,
+        None => generator.expression(generator.params.depth.min(3)),
+    };
+    let (value, values) = generator.versioned(value, None);
+    let kind = value.kind.promoted();
+    let values = values.map(|value| kind.convert(value));
+    let known = values.even;
+    // Nothing in a case may leave the loop around the `switch`: its `break`
+    // would be taken for the end of the case.
+    let breakable = generator.nest.set_breakable(false);
+    let continues = forbid_continue(generator);
+    let mut cases: Vec<Case> = Vec::new();
+    let mut running = Both {
+        even: false,
+        odd: false,
+    };
+    let mut found = false;
+    let mut list = generator.list(SWITCH, CASES);
+    while list.more(generator.choices) {
+        let label = match enums::enumerator_label(generator, value.id, &cases) {
+            Some(label) => Some(label),
+            None => Some(case_label(generator, known)),
         };
-        let (value, values) = self.versioned(value, None);
-        let kind = value.kind.promoted();
-        let values = values.map(|value| kind.convert(value));
-        let known = values.even;
-        // Nothing in a case may leave the loop around the `switch`: its `break`
-        // would be taken for the end of the case.
-        let breakable = std::mem::replace(&mut self.nest.breakable, false);
-        let continues = self.forbid_continue();
-        let mut cases: Vec<Case> = Vec::new();
-        let mut running = Both {
-            even: false,
-            odd: false,
-        };
-        let mut found = false;
-        let mut list = self.list(SWITCH, CASES);
-        while list.more(self.choices) {
-            let label = match self.enumerator_label(value.id, &cases) {
-                Some(label) => Some(label),
-                None => Some(self.case_label(known)),
-            };
-            if cases.iter().any(|case| case.label == label) {
-                continue;
-            }
-            let here = values.map(|value| !self.deferred() && label == Some(value));
-            found |= here.even || here.odd;
-            running.even |= here.even;
-            running.odd |= here.odd;
-            let body = self.case_body(running);
-            let falls_through = self.choices.chance(1, 4);
-            running = running.map(|running| running && falls_through);
-            cases.push(Case {
-                label,
-                body,
-                falls_through,
-            });
+        if cases.iter().any(|case| case.label == label) {
+            continue;
         }
-        // With no case for the value, `default` is what runs. With one, there is
-        // no `default`: whether it runs would depend on what falls through.
-        if !found && self.choices.chance(2, 3) {
-            let runs = !self.deferred();
-            let body = self.case_body(Both {
+        let here = values.map(|value| !generator.deferred() && label == Some(value));
+        found |= here.even || here.odd;
+        running.even |= here.even;
+        running.odd |= here.odd;
+        let body = case_body(generator, running);
+        let falls_through = generator.choices.chance(1, 4);
+        running = running.map(|running| running && falls_through);
+        cases.push(Case {
+            label,
+            body,
+            falls_through,
+        });
+    }
+    // With no case for the value, `default` is what runs. With one, there is
+    // no `default`: whether it runs would depend on what falls through.
+    if !found && generator.choices.chance(2, 3) {
+        let runs = !generator.deferred();
+        let body = case_body(
+            generator,
+            Both {
                 even: runs,
                 odd: runs,
-            });
-            cases.push(Case {
-                label: None,
-                body,
-                falls_through: false,
-            });
-        }
-        self.nest.breakable = breakable;
-        if let Some(inner) = self.nest.loops.last_mut() {
-            inner.continues = continues;
-        }
-        Stmt::Switch {
-            value: value.id,
-            cases,
-        }
+            },
+        );
+        cases.push(Case {
+            label: None,
+            body,
+            falls_through: false,
+        });
     }
-
-    fn case_body(&mut self, runs: Both<bool>) -> Block {
-        if self.budget.statements == 0 {
-            return Block::default();
-        }
-        self.branch_block(runs)
+    generator.nest.set_breakable(breakable);
+    generator.nest.set_continues(continues);
+    Stmt::Switch {
+        value: value.id,
+        cases,
     }
+}
 
-    /// Keeps `continue` out of a `switch` if it may not be there; says whether it
-    /// was possible before.
-    fn forbid_continue(&mut self) -> bool {
-        let allowed = self.may_use(Feature::SwitchContinue);
-        match self.nest.loops.last_mut() {
-            Some(inner) if !allowed => std::mem::replace(&mut inner.continues, false),
-            Some(inner) => inner.continues,
-            None => false,
-        }
+fn case_body(generator: &mut Generator<'_>, runs: Both<bool>) -> Block {
+    if generator.budget.statements() == 0 {
+        return Block::default();
     }
+    branch::branch_block(generator, runs)
+}
 
-    /// A label: a small value, the one that is really there, or one near it.
-    fn case_label(&mut self, known: Int) -> Int {
-        let small = self.choices.int(-4..=12);
-        let value = match self.choices.weighted(&[3, 1, 1]) {
-            0 => i128::from(small),
-            1 => known.sign_extended(),
-            _ => known.sign_extended().wrapping_add(i128::from(small)),
-        };
-        let label = Int::wrapped(value, known.format());
-        let narrow = known.format().width() <= 32 || label.fits(IntKind::Int.format());
-        if narrow || self.may_use(Feature::WideLabels) {
-            label
-        } else {
-            Int::wrapped(i128::from(small.abs()), known.format())
-        }
+/// Keeps `continue` out of a `switch` if it may not be there; says whether it
+/// was possible before.
+fn forbid_continue(generator: &mut Generator<'_>) -> bool {
+    let allowed = generator.may_use(Feature::SwitchContinue);
+    match allowed {
+        true => generator.nest.continues(),
+        false => generator.nest.set_continues(false),
+    }
+}
+
+/// A label: a small value, the one that is really there, or one near it.
+fn case_label(generator: &mut Generator<'_>, known: Int) -> Int {
+    let small = generator.choices.int(-4..=12);
+    let value = match generator.choices.weighted(&[3, 1, 1]) {
+        0 => i128::from(small),
+        1 => known.sign_extended(),
+        _ => known.sign_extended().wrapping_add(i128::from(small)),
+    };
+    let label = Int::wrapped(value, known.format());
+    let narrow = known.format().width() <= 32 || label.fits(IntKind::Int.format());
+    if narrow || generator.may_use(Feature::WideLabels) {
+        label
+    } else {
+        Int::wrapped(i128::from(small.abs()), known.format())
     }
 }

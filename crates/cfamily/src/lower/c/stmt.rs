@@ -309,14 +309,8 @@ impl Writer<'_> {
     }
 
     fn counter_kind(self, inner: &Loop) -> IntKind {
-        match self
-            .program
-            .types
-            .get(self.program.variable(inner.counter).ty)
-        {
-            Type::Int(kind) => kind,
-            _ => unreachable!("a loop counter that is no integer"),
-        }
+        let ty = self.program.variable(inner.counter).ty;
+        self.program.types.get(ty).int()
     }
 
     /// Requests stand on lines of their own, right before the loop. A compiler

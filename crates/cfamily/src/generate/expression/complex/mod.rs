@@ -15,6 +15,7 @@ use crate::features::Feature;
 use crate::generate::Generator;
 use crate::generate::build::Operand;
 use crate::generate::build::complex::ComplexOperand;
+use crate::generate::complex_places;
 use crate::generate::labels::COMPLEX;
 use crate::generate::rule::ExpressionRule;
 use crate::ir::Expr;
@@ -50,7 +51,7 @@ impl Generator<'_> {
         kind: FloatKind,
     ) -> ComplexOperand {
         self.choices.open(COMPLEX);
-        let leaf = depth == 0 || self.budget.nodes == 0;
+        let leaf = depth == 0 || self.budget.is_spent();
         let operand = if leaf || !self.choices.chance(depth + 2, depth + 4) {
             self.complex_leaf(depth, kind)
         } else {
@@ -67,7 +68,8 @@ impl Generator<'_> {
 
     fn complex_leaf(&mut self, depth: u32, kind: FloatKind) -> ComplexOperand {
         if self.choices.weighted(&self.params.leaves) == 1
-            && let Some(spot) = self.complex_in_one_of(&self.scopes.readable.clone(), depth)
+            && let Some(spot) =
+                complex_places::complex_in_one_of(self, &self.scopes.readable().to_vec(), depth)
         {
             return self.complex_load(spot);
         }

@@ -15,6 +15,7 @@ mod stencil;
 use crate::features::Feature;
 use crate::generate::Generator;
 use crate::generate::build::float::FloatOperand;
+use crate::generate::float_places;
 use crate::generate::labels::{CONSTANT, FLOAT};
 use crate::generate::rule::{ExpressionRule, PriorRule};
 use crate::generate::style::Constancy;
@@ -51,7 +52,7 @@ impl Generator<'_> {
     /// defined for all values, and little is exact for all.
     pub(in crate::generate) fn floats_here(&self) -> bool {
         self.may_use(Feature::Floats)
-            && self.helper.parameters.is_none()
+            && !self.helper.is_written()
             && self.style.constancy == Constancy::Free
     }
 
@@ -77,7 +78,7 @@ impl Generator<'_> {
         kind: FloatKind,
     ) -> FloatOperand {
         self.choices.open(FLOAT);
-        let leaf = depth == 0 || self.budget.nodes == 0;
+        let leaf = depth == 0 || self.budget.is_spent();
         let operand = if leaf || !self.choices.chance(depth + 2, depth + 4) {
             self.float_leaf(depth, kind)
         } else {
@@ -127,7 +128,7 @@ impl Generator<'_> {
             return self.float_constant(kind, value);
         }
         if self.choices.chance(5, 6)
-            && let Some(spot) = self.readable_float(depth)
+            && let Some(spot) = float_places::readable_float(self, depth)
         {
             return self.float_load(spot);
         }

@@ -5,11 +5,13 @@ use super::Wanted;
 use crate::features::Feature;
 use crate::generate::Generator;
 use crate::generate::build::float::FloatOperand;
+use crate::generate::float_places;
 use crate::generate::labels::STENCIL;
 use crate::generate::policy::Policy;
+use crate::generate::policy::stencils;
 use crate::generate::rule::PriorRule;
 use crate::semantics::{Exact, FloatOp};
-use crate::types::{FloatKind, Type};
+use crate::types::FloatKind;
 
 pub(super) const RULE: PriorRule<Wanted, FloatOperand> = PriorRule {
     name: "stencil",
@@ -26,7 +28,7 @@ pub(super) const RULE: PriorRule<Wanted, FloatOperand> = PriorRule {
 
 /// Neighbours in some array that a loop walks, if there is such an array.
 fn stencil(generator: &mut Generator<'_>, kind: FloatKind) -> Option<FloatOperand> {
-    let mut arrays = generator.walked_arrays();
+    let mut arrays = stencils::walked_arrays(generator);
     let types = &generator.program.types;
     arrays.retain(|&(variable, _)| {
         let ty = generator.program.variable(variable).ty;
@@ -41,11 +43,9 @@ fn stencil(generator: &mut Generator<'_>, kind: FloatKind) -> Option<FloatOperan
     let mut list = generator.choices.list(STENCIL, 2..=4, 3);
     while list.more(generator.choices) {
         let array = generator.variable(variable);
-        let Type::Array { of, len } = generator.type_of(array) else {
-            unreachable!("a walked array that is none");
-        };
-        let element = generator.neighbour(array, of, len, iterator);
-        let number = generator.float_in(element, 0);
+        let (of, len) = generator.type_of(array).elements();
+        let element = stencils::neighbour(generator, array, of, len, iterator);
+        let number = float_places::float_in(generator, element, 0);
         let mut term = generator.float_load(number);
         if generator.choices.chance(1, 2) {
             let mantissa = generator.choices.int(1..=6);

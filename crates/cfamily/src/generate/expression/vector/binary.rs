@@ -1,6 +1,7 @@
 //! Operators on two vectors.
 
-use super::{NEEDS, OPERATORS, VectorRule, Wanted};
+use super::{NEEDS, OPERATORS, VectorRule, Wanted, vector_expression};
+use crate::generate::build::vector::vector_node;
 use crate::ir::VectorExpr;
 
 pub(super) const RULE: VectorRule = VectorRule {
@@ -11,8 +12,8 @@ pub(super) const RULE: VectorRule = VectorRule {
     applies: |_, _| true,
     write: |generator, Wanted { depth, ty, .. }| {
         let op = OPERATORS[generator.choices.weighted(&[4, 4, 3, 3, 2, 3, 2, 2, 1, 1])];
-        let a = generator.vector_expression(depth, ty);
-        let b = generator.vector_expression(depth, ty);
-        generator.vector_node(VectorExpr::Binary(op, a.id, b.id), ty)
+        let a = vector_expression(generator, depth, ty);
+        let b = vector_expression(generator, depth, ty);
+        vector_node(generator, VectorExpr::Binary(op, a.id, b.id), ty)
     },
 };

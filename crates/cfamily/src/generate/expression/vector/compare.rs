@@ -1,6 +1,8 @@
 //! Comparisons, whose results are masks.
 
-use super::{NEEDS, VectorRule, Wanted};
+use super::{NEEDS, VectorRule, Wanted, vector_expression};
+use crate::generate::build::vector::vector_node;
+use crate::generate::vectors;
 use crate::ir::VectorExpr;
 use crate::semantics::BinaryOp;
 const COMPARISONS: [BinaryOp; 6] = [
@@ -23,12 +25,12 @@ pub(super) const RULE: VectorRule = VectorRule {
         let Wanted { depth, ty, .. } = wanted;
         let op = COMPARISONS[generator.choices.index(COMPARISONS.len())];
         let compared = if generator.choices.chance(1, 3) {
-            generator.twin(wanted.kind, wanted.len)
+            vectors::twin(generator, wanted.kind, wanted.len)
         } else {
             ty
         };
-        let a = generator.vector_expression(depth, compared);
-        let b = generator.vector_expression(depth, compared);
-        generator.vector_node(VectorExpr::Compare(op, a.id, b.id), ty)
+        let a = vector_expression(generator, depth, compared);
+        let b = vector_expression(generator, depth, compared);
+        vector_node(generator, VectorExpr::Compare(op, a.id, b.id), ty)
     },
 };

@@ -1,6 +1,7 @@
 //! Conditional expressions.
 
-use super::{NEEDS, VectorRule, Wanted};
+use super::{NEEDS, VectorRule, Wanted, vector_expression};
+use crate::generate::build::vector::vector_node;
 use crate::ir::VectorExpr;
 
 pub(super) const RULE: VectorRule = VectorRule {
@@ -11,9 +12,9 @@ pub(super) const RULE: VectorRule = VectorRule {
     applies: |_, _| true,
     write: |generator, Wanted { depth, ty, .. }| {
         let condition = generator.expression(depth);
-        let then = generator.vector_expression(depth, ty);
-        let otherwise = generator.vector_expression(depth, ty);
+        let then = vector_expression(generator, depth, ty);
+        let otherwise = vector_expression(generator, depth, ty);
         let expr = VectorExpr::Conditional(condition.id, then.id, otherwise.id);
-        generator.vector_node(expr, ty)
+        vector_node(generator, expr, ty)
     },
 };

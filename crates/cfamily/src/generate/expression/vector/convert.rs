@@ -1,7 +1,8 @@
 //! Conversions between vector types, lane by lane.
 
-use super::{NEEDS, VectorRule};
+use super::{NEEDS, VectorRule, vector_expression};
 use crate::generate::Generator;
+use crate::generate::build::vector::vector_node;
 use crate::ir::VectorExpr;
 use crate::types::TypeId;
 
@@ -14,14 +15,14 @@ pub(super) const RULE: VectorRule = VectorRule {
     write: |generator, wanted| {
         let sources: Vec<TypeId> = convertible(generator, wanted.ty).collect();
         let source = sources[generator.choices.index(sources.len())];
-        let a = generator.vector_expression(wanted.depth, source);
-        generator.vector_node(VectorExpr::Convert(a.id), wanted.ty)
+        let a = vector_expression(generator, wanted.depth, source);
+        vector_node(generator, VectorExpr::Convert(a.id), wanted.ty)
     },
 };
 
 /// The other vector types of the program with as many lanes.
 fn convertible(generator: &Generator<'_>, ty: TypeId) -> impl Iterator<Item = TypeId> {
     let types = &generator.program.types;
-    let others = generator.types.vectors.iter().copied();
+    let others = generator.types.vectors().iter().copied();
     others.filter(move |&other| other != ty && types.slots(other) == types.slots(ty))
 }

@@ -15,9 +15,11 @@ mod with_scalar;
 use crate::features::Feature;
 use crate::generate::Generator;
 use crate::generate::build::Operand;
-use crate::generate::build::vector::VectorOperand;
+use crate::generate::build::vector::{VectorOperand, vector_load, vector_node};
+use crate::generate::constants;
 use crate::generate::labels::VECTOR;
 use crate::generate::rule::ExpressionRule;
+use crate::generate::vectors;
 use crate::ir::{ExprId, VectorExpr};
 use crate::semantics::BinaryOp;
 use crate::types::{IntKind, TypeId};
@@ -70,66 +72,71 @@ const OPERATORS: [BinaryOp; 10] = [
 /// With more lanes than this, not every lane is written by itself.
 const MOST_WRITTEN: u32 = 8;
 
-impl Generator<'_> {
-    /// A vector expression of type `ty` that nests at most `depth` deep.
-    pub(in crate::generate) fn vector_expression(
-        &mut self,
-        depth: u32,
-        ty: TypeId,
-    ) -> VectorOperand {
-        self.choices.open(VECTOR);
-        let leaf = depth == 0 || self.budget.nodes == 0;
-        let operand = if leaf || !self.choices.chance(depth + 2, depth + 4) {
-            self.vector_leaf(depth, ty)
-        } else {
-            self.budget.spend_operator();
-            let (kind, len) = self.program.types.lanes(ty);
-            let wanted = Wanted {
-                depth: depth - 1,
-                ty,
-                kind,
-                len,
-            };
-            ExpressionRule::write_one(RULES, self.params.vector_expressions, self, wanted)
+/// A vector expression of type `ty` that nests at most `depth` deep.
+pub(in crate::generate) fn vector_expression(
+    generator: &mut Generator<'_>,
+    depth: u32,
+    ty: TypeId,
+) -> VectorOperand {
+    generator.choices.open(VECTOR);
+    let leaf = depth == 0 || generator.budget.is_spent();
+    let operand = if leaf || !generator.choices.chance(depth + 2, depth + 4) {
+        vector_leaf(generator, depth, ty)
+    } else {
+        generator.budget.spend_operator();
+        let (kind, len) = generator.program.types.lanes(ty);
+        let wanted = Wanted {
+            depth: depth - 1,
+            ty,
+            kind,
+            len,
         };
-        self.choices.close();
-        operand
-    }
+        ExpressionRule::write_one(
+            RULES,
+            generator.params.vector_expressions,
+            generator,
+            wanted,
+        )
+    };
+    generator.choices.close();
+    operand
+}
 
-    fn vector_leaf(&mut self, depth: u32, ty: TypeId) -> VectorOperand {
-        if self.choices.weighted(&self.params.leaves) == 1
-            && let Some(spot) = self.readable_vector(ty, depth)
-        {
-            return self.vector_load(spot);
-        }
-        let (kind, len) = self.program.types.lanes(ty);
-        if len <= MOST_WRITTEN && self.choices.chance(1, 2) {
-            let lanes: Vec<ExprId> = (0..len).map(|_| self.element_value(kind, 0).id).collect();
-            let arguments = self.program.exprs.add_arguments(&lanes);
-            return self.vector_node(VectorExpr::Compose(arguments), ty);
-        }
-        let scalar = self.element_value(kind, depth);
-        self.vector_node(VectorExpr::Splat(scalar.id), ty)
+fn vector_leaf(generator: &mut Generator<'_>, depth: u32, ty: TypeId) -> VectorOperand {
+    if generator.choices.weighted(&generator.params.leaves) == 1
+        && let Some(spot) = vectors::readable_vector(generator, ty, depth)
+    {
+        return vector_load(generator, spot);
     }
+    let (kind, len) = generator.program.types.lanes(ty);
+    if len <= MOST_WRITTEN && generator.choices.chance(1, 2) {
+        let lanes: Vec<ExprId> = (0..len)
+            .map(|_| element_value(generator, kind, 0).id)
+            .collect();
+        let arguments = generator.program.exprs.add_arguments(&lanes);
+        return vector_node(generator, VectorExpr::Compose(arguments), ty);
+    }
+    let scalar = element_value(generator, kind, depth);
+    vector_node(generator, VectorExpr::Splat(scalar.id), ty)
+}
 
-    /// A scalar of the type of the elements.
-    fn element_value(&mut self, kind: IntKind, depth: u32) -> Operand {
-        let scalar = self.expression(depth.min(2));
-        if scalar.kind == kind {
-            scalar
-        } else {
-            self.cast(kind, scalar)
-        }
+/// A scalar of the type of the elements.
+fn element_value(generator: &mut Generator<'_>, kind: IntKind, depth: u32) -> Operand {
+    let scalar = generator.expression(depth.min(2));
+    if scalar.kind == kind {
+        scalar
+    } else {
+        generator.cast(kind, scalar)
     }
+}
 
-    /// A scalar that is the right operand of all lanes.
-    fn right_scalar(&mut self, kind: IntKind, depth: u32) -> Operand {
-        let wide = kind.promoted();
-        if wide == kind {
-            return self.element_value(kind, depth);
-        }
-        let value = self.constant_of(kind);
-        let literal = self.constant(wide, wide.convert(value));
-        self.cast(kind, literal)
+/// A scalar that is the right operand of all lanes.
+fn right_scalar(generator: &mut Generator<'_>, kind: IntKind, depth: u32) -> Operand {
+    let wide = kind.promoted();
+    if wide == kind {
+        return element_value(generator, kind, depth);
     }
+    let value = constants::constant_of(generator, kind);
+    let literal = generator.constant(wide, wide.convert(value));
+    generator.cast(kind, literal)
 }

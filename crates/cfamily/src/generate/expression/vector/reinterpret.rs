@@ -1,6 +1,8 @@
 //! Vectors seen as vectors of the other sign.
 
-use super::{NEEDS, VectorRule};
+use super::{NEEDS, VectorRule, vector_expression};
+use crate::generate::build::vector::vector_node;
+use crate::generate::vectors;
 use crate::ir::VectorExpr;
 
 pub(super) const RULE: VectorRule = VectorRule {
@@ -10,8 +12,8 @@ pub(super) const RULE: VectorRule = VectorRule {
     needs: NEEDS,
     applies: |_, _| true,
     write: |generator, wanted| {
-        let twin = generator.twin(wanted.kind, wanted.len);
-        let a = generator.vector_expression(wanted.depth, twin);
-        generator.vector_node(VectorExpr::Reinterpret(a.id), wanted.ty)
+        let twin = vectors::twin(generator, wanted.kind, wanted.len);
+        let a = vector_expression(generator, wanted.depth, twin);
+        vector_node(generator, VectorExpr::Reinterpret(a.id), wanted.ty)
     },
 };

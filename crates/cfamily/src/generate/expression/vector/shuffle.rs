@@ -1,7 +1,8 @@
 //! Lanes of two vectors, chosen and put in another order.
 
-use super::{NEEDS, VectorRule, Wanted};
+use super::{NEEDS, VectorRule, Wanted, vector_expression};
 use crate::generate::Generator;
+use crate::generate::build::vector::vector_node;
 use crate::ir::VectorExpr;
 
 pub(super) const RULE: VectorRule = VectorRule {
@@ -12,13 +13,13 @@ pub(super) const RULE: VectorRule = VectorRule {
     applies: |_, _| true,
     write: |generator, wanted| {
         let Wanted { depth, ty, len, .. } = wanted;
-        let a = generator.vector_expression(depth, ty);
-        let b = generator.vector_expression(depth, ty);
+        let a = vector_expression(generator, depth, ty);
+        let b = vector_expression(generator, depth, ty);
         let lanes: Vec<u8> = (0..len)
             .map(|lane| selected(generator, lane, len))
             .collect();
         let selection = generator.program.exprs.add_selection(&lanes);
-        generator.vector_node(VectorExpr::Shuffle(a.id, b.id, selection), ty)
+        vector_node(generator, VectorExpr::Shuffle(a.id, b.id, selection), ty)
     },
 };
 

@@ -1,6 +1,7 @@
 //! Unary operators.
 
-use super::{NEEDS, VectorRule, Wanted};
+use super::{NEEDS, VectorRule, Wanted, vector_expression};
+use crate::generate::build::vector::vector_node;
 use crate::ir::VectorExpr;
 
 pub(super) const RULE: VectorRule = VectorRule {
@@ -11,12 +12,12 @@ pub(super) const RULE: VectorRule = VectorRule {
     applies: |_, _| true,
     write: |generator, Wanted { depth, ty, .. }| {
         let negates = generator.choices.chance(1, 2);
-        let a = generator.vector_expression(depth, ty);
+        let a = vector_expression(generator, depth, ty);
         let expr = if negates {
             VectorExpr::Negate(a.id)
         } else {
             VectorExpr::Complement(a.id)
         };
-        generator.vector_node(expr, ty)
+        vector_node(generator, expr, ty)
     },
 };

@@ -1,6 +1,7 @@
 //! Operators on a vector and a scalar.
 
-use super::{NEEDS, OPERATORS, VectorRule, Wanted};
+use super::{NEEDS, OPERATORS, VectorRule, Wanted, right_scalar, vector_expression};
+use crate::generate::build::vector::vector_node;
 use crate::ir::VectorExpr;
 
 pub(super) const RULE: VectorRule = VectorRule {
@@ -12,8 +13,8 @@ pub(super) const RULE: VectorRule = VectorRule {
     write: |generator, wanted| {
         let Wanted { depth, ty, .. } = wanted;
         let op = OPERATORS[generator.choices.weighted(&[3, 3, 3, 3, 2, 3, 3, 3, 2, 2])];
-        let a = generator.vector_expression(depth, ty);
-        let b = generator.right_scalar(wanted.kind, depth);
-        generator.vector_node(VectorExpr::WithScalar(op, a.id, b.id), ty)
+        let a = vector_expression(generator, depth, ty);
+        let b = right_scalar(generator, wanted.kind, depth);
+        vector_node(generator, VectorExpr::WithScalar(op, a.id, b.id), ty)
     },
 };

@@ -3,7 +3,7 @@
 use super::super::Writer;
 use super::super::stmt::indent;
 use crate::ir::{Block, CaptureAll, Closure, ExprId};
-use crate::types::{IntKind, Type};
+use crate::types::IntKind;
 use std::fmt::Write;
 
 impl Writer<'_> {
@@ -48,10 +48,8 @@ impl Writer<'_> {
     }
 
     fn kind_of(self, variable: crate::ir::VarId) -> IntKind {
-        match self.program.types.get(self.program.variable(variable).ty) {
-            Type::Int(kind) => kind,
-            other => unreachable!("a captured variable of type {other:?}"),
-        }
+        let ty = self.program.variable(variable).ty;
+        self.program.types.get(ty).int()
     }
 
     /// Writes an expression as the body of a lambda expression.

@@ -25,9 +25,7 @@ impl Writer<'_> {
                 let _ = write!(out, " {name}");
             }
             VariableForm::Reference => {
-                let Type::Pointer { to, read_only } = self.program.types.get(var.ty) else {
-                    unreachable!("a reference that is no pointer to the IR");
-                };
+                let (to, read_only) = self.program.types.get(var.ty).target();
                 if read_only {
                     out.push_str("const ");
                 }
@@ -67,29 +65,37 @@ impl Writer<'_> {
 
     /// Writes a loop over all elements of an array.
     pub(in crate::lower::c) fn each_loop(self, out: &mut String, inner: &Loop, depth: usize) {
-        let Some((Stmt::Declare(variable, Init::Source(source)), body)) =
-            inner.body.stmts.split_first()
-        else {
-            unreachable!("a loop over all elements that declares none");
+        let Some((variable, array, body)) = self.each_element(inner) else {
+            unreachable!("a loop over all elements declares one of them first: {inner:?}");
+        };
+        out.push_str("for (");
+        let var = self.program.variable(variable);
+        self.declared(out, var, self.names.get(variable));
+        out.push_str(" : ");
+        self.place(out, array);
+        out.push_str(")\n");
+        self.braced(out, body, depth);
+    }
+
+    /// The element that a loop over all of them declares, the array, and what comes after
+    /// the declaration.
+    fn each_element<'l>(self, inner: &'l Loop) -> Option<(VarId, PlaceId, &'l [Stmt])> {
+        let (first, body) = inner.body.stmts.split_first()?;
+        let Stmt::Declare(variable, Init::Source(source)) = first else {
+            return None;
         };
         let element = match *source {
             Source::Address(place) => place,
             Source::Value(value) => match self.program.exprs.expr(value) {
                 Expr::Load(place) => place,
-                other => unreachable!("an element that is {other:?}"),
+                _ => return None,
             },
-            other => unreachable!("an element that comes from {other:?}"),
+            _ => return None,
         };
-        let Place::Element(array, _) = self.program.exprs.place(element) else {
-            unreachable!("an element of no array");
-        };
-        out.push_str("for (");
-        let var = self.program.variable(*variable);
-        self.declared(out, var, self.names.get(*variable));
-        out.push_str(" : ");
-        self.place(out, array);
-        out.push_str(")\n");
-        self.braced(out, body, depth);
+        match self.program.exprs.place(element) {
+            Place::Element(array, _) => Some((*variable, array, body)),
+            _ => None,
+        }
     }
 
     /// Declarations of the static members of a structure.
