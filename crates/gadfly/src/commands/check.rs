@@ -175,7 +175,7 @@ pub(crate) fn inspect(
     counter.finish();
     let inspection = inspection?;
     let found = inspection.judgement.findings().next().is_some();
-    let known = recognised(&inspection, known_bugs, &test_case);
+    let known = recognised(&inspection, known_bugs, test_case);
     if json.json {
         print_json(&inspection, &known, note)?;
     } else {
