@@ -6,6 +6,7 @@
 //! on from there; recording a finding twice changes nothing. It also knows, as
 //! of the last checkpoint, which later tests are done.
 
+use crate::bisection::{DatedBug, Dater, keep_dates};
 use crate::blockers::{Avoidance, Blocker, Blockers};
 use crate::checkpoint::Checkpoint;
 use crate::config::Config;
@@ -133,16 +134,28 @@ fn run_tests(
         stop,
         end: config.budget.end(coordinator.started),
     });
+    let dater = config.reduce.as_ref().map(|how| Dater {
+        detection: &how.detection,
+        runner,
+        stop,
+        end: config.budget.end(coordinator.started),
+    });
     std::thread::scope(|scope| {
+        let dates = dater.as_ref().map(|dater| {
+            let (bugs, dates) = dater.start(scope);
+            coordinator.to_date = Some(bugs);
+            dates
+        });
         let reductions = reducer.as_ref().map(|reducer| {
             let (bugs, done) = reducer.start(scope);
             coordinator.to_reduce = Some(bugs);
             Reductions { reducer, done }
         });
         let reports = start_workers(scope, &shared);
-        let outcome = coordinator.record_all(&reports, reductions.as_ref());
-        // No more bugs will come, so the reducer ends.
+        let outcome = coordinator.record_all(&reports, reductions.as_ref(), dates.as_ref());
+        // No more bugs will come, so the reducer and the dater end.
         coordinator.to_reduce = None;
+        coordinator.to_date = None;
         if outcome.is_err() {
             // Stop the workers if an error ended the recording.
             stop.set();
@@ -205,6 +218,8 @@ struct Coordinator<'a> {
     progressed: Instant,
     /// The queue of new bugs to reduce.
     to_reduce: Option<Sender<FindingDetails>>,
+    /// The queue of new bugs to date.
+    to_date: Option<Sender<FindingDetails>>,
 }
 
 impl<'a> Coordinator<'a> {
@@ -239,6 +254,7 @@ impl<'a> Coordinator<'a> {
             checkpointed: now,
             progressed: now,
             to_reduce: None,
+            to_date: None,
         }
     }
 
@@ -258,6 +274,7 @@ impl<'a> Coordinator<'a> {
         &mut self,
         reports: &Receiver<Result<TestReport, ObserveError>>,
         reductions: Option<&Reductions<'_>>,
+        dates: Option<&Receiver<DatedBug>>,
     ) -> Result<(), CampaignError> {
         loop {
             match reports.recv_timeout(PROGRESS_EVERY) {
@@ -273,8 +290,16 @@ impl<'a> Coordinator<'a> {
             {
                 self.take_reduced(bug, reducer)?;
             }
+            if let Some(bug) = dates.and_then(|dates| dates.try_recv().ok()) {
+                self.take_dated(&bug)?;
+            }
         }
         self.to_reduce = None;
+        self.to_date = None;
+        dates
+            .into_iter()
+            .flatten()
+            .try_for_each(|bug| self.take_dated(&bug))?;
         if let Some(Reductions { reducer, done }) = reductions {
             done.iter()
                 .try_for_each(|bug| self.take_reduced(bug, reducer))?;
@@ -314,9 +339,11 @@ impl<'a> Coordinator<'a> {
             let is_unlike = confirmed.likely_distinct.is_some();
             let is_news = recorded.new_bug || is_unlike;
             self.announce(&confirmed, recorded, report.seed);
-            if let Some(reducer) = self.to_reduce.as_ref().filter(|_| is_news) {
-                // If the reducer is gone, the campaign is ending.
-                let _ = reducer.send(self.store.finding(recorded.finding)?);
+            if is_news {
+                for queue in [&self.to_reduce, &self.to_date].into_iter().flatten() {
+                    // If nobody receives it, the campaign is ending.
+                    let _ = queue.send(self.store.finding(recorded.finding)?);
+                }
             }
         }
         // After the confirmed findings: if a program shows many findings of a new bug, the last
@@ -397,6 +424,16 @@ impl<'a> Coordinator<'a> {
             tokens: reduced.best.size().tokens,
             lines: files.map(|file| file.text.lines().count()).sum(),
             calls: reduced.calls,
+        });
+        Ok(())
+    }
+
+    /// Records when a bug came and went.
+    fn take_dated(&mut self, bug: &DatedBug) -> Result<(), CampaignError> {
+        keep_dates(self.store, bug.finding, &bug.dated)?;
+        (self.watch)(Event::Dated {
+            finding: bug.finding,
+            summary: bug.dated.summary(),
         });
         Ok(())
     }

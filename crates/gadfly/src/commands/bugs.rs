@@ -92,8 +92,9 @@ pub(crate) fn run(args: &BugsArgs) -> Result<Outcome, CommandError> {
         output::line("no bugs yet; run `gadfly fuzz` to find some")?;
         return Ok(Outcome::Done);
     }
+    let bisected = store.bisected_bugs()?;
     let mut table = Table::with_header(&[
-        "BUG", "KIND", "SEEN", "EXAMPLE", "TARGETS", "TITLE", "KNOWN",
+        "BUG", "KIND", "SEEN", "EXAMPLE", "TARGETS", "TITLE", "KNOWN", "BISECTED",
     ]);
     for bug in &bugs {
         table.row(vec![
@@ -104,6 +105,7 @@ pub(crate) fn run(args: &BugsArgs) -> Result<Outcome, CommandError> {
             shortened(&bug.targets),
             bug.title.clone(),
             bug.known.join(", "),
+            bisected.get(&bug.id).cloned().unwrap_or_default(),
         ]);
     }
     table.print()?;

@@ -301,6 +301,7 @@ impl Screen {
             | Event::Blocked { .. }
             | Event::Reduced { .. }
             | Event::NotReduced { .. }
+            | Event::Dated { .. }
             | Event::SuspectProgram { .. }
             | Event::Panicked { .. } => describe(event),
         };
@@ -346,6 +347,7 @@ fn describe(event: &Event) -> String {
             "reduced {finding}: from {from_tokens} to {tokens} tokens ({lines} lines) in {calls} calls of the test"
         ),
         Event::NotReduced { finding, why } => format!("not reduced: {finding}: {why}"),
+        Event::Dated { finding, summary } => format!("dated {finding}: {summary}"),
         Event::Blocked { blocker, avoided } => describe_blocker(blocker, avoided.as_deref()),
         Event::SuspectProgram { seed, reason } => format!(
             "A BUG IN GADFLY: the program of seed {seed} seems to be invalid: {reason}. Please report it."

@@ -2,6 +2,7 @@
 
 pub(crate) mod across;
 mod best_bugs;
+pub(crate) mod bisect;
 pub(crate) mod bugs;
 pub(crate) mod catalogue;
 pub(crate) mod check;
@@ -40,6 +41,7 @@ pub(crate) enum Command {
     Replay(replay::ReplayArgs),
     Check(check::CheckArgs),
     Reduce(reduce::ReduceArgs),
+    Bisect(bisect::BisectArgs),
     Export(export::ExportArgs),
     Format(format::FormatArgs),
     Similarity(similarity::SimilarityArgs),
@@ -62,6 +64,7 @@ pub(crate) fn run(command: Command, whole: clap::Command) -> Result<Outcome, Com
         Command::Replay(args) => replay::run(&args),
         Command::Check(args) => check::run(&args),
         Command::Reduce(args) => reduce::run(&args),
+        Command::Bisect(args) => bisect::run(&args),
         Command::Export(args) => export::run(&args),
         Command::Format(args) => format::run(&args),
         Command::Similarity(args) => similarity::run(&args),

@@ -6,7 +6,7 @@ use crate::lookup::finding_by_id;
 use crate::output::{self, Table, time};
 use crate::setting::{self, store_option};
 use clap::Args;
-use gadfly_store::{Bug, FindingDetails, Store};
+use gadfly_store::{Bisection, Bug, FindingDetails, Store};
 use serde_json::{Value, json};
 
 /// Show everything about a finding or a bug
@@ -38,10 +38,11 @@ pub(crate) fn run(args: &ShowArgs) -> Result<Outcome, CommandError> {
             "program": details.program,
             "observations": details.observations,
             "reduced": details.reduced,
+            "bisections": store.bisections_of(details.finding.id)?,
         }))?;
     } else {
         print_bug(&details.bug_details)?;
-        print_finding(&details, args)?;
+        print_finding(&details, &store.bisections_of(details.finding.id)?, args)?;
     }
     Ok(Outcome::Done)
 }
@@ -61,7 +62,11 @@ fn print_bug(bug: &Bug) -> Result<(), CommandError> {
     ))
 }
 
-fn print_finding(details: &FindingDetails, args: &ShowArgs) -> Result<(), CommandError> {
+fn print_finding(
+    details: &FindingDetails,
+    bisections: &[Bisection],
+    args: &ShowArgs,
+) -> Result<(), CommandError> {
     let finding = &details.finding;
     let program = &details.program;
     output::line(format_args!(
@@ -74,6 +79,9 @@ fn print_finding(details: &FindingDetails, args: &ShowArgs) -> Result<(), Comman
         "  shown      {} of {} times when tried again",
         finding.shown, finding.tries
     ))?;
+    for bisection in bisections {
+        output::line(format_args!("  bisected   {}", bisection.summary))?;
+    }
     if let (Some(generator), Some(seed)) = (&program.origin.generator, program.origin.seed) {
         output::line(format_args!(
             "  program    generator {generator}, seed {seed}"
