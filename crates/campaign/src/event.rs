@@ -87,6 +87,13 @@ pub enum Event {
         /// The reason.
         why: String,
     },
+    /// A new bug was dated by the versions of its compiler; the result is stored.
+    Dated {
+        /// The finding that was looked for in the versions.
+        finding: FindingId,
+        /// The first bad and the first fixed version, in one line.
+        summary: String,
+    },
     /// Something was seen once, but could not be confirmed.
     Unconfirmed {
         /// The target it was seen on.

@@ -50,6 +50,16 @@ pub struct Offer {
 }
 
 impl Depot {
+    /// Whether a search needs no network, because all package lists are recent.
+    ///
+    /// # Errors
+    /// If the archive is not configured.
+    pub fn has_recent_lists(&self) -> Result<bool, DepotError> {
+        let archive = self.archive()?;
+        let suites: Vec<Suite> = Suite::all().collect();
+        Ok(Indexes::new(&self.layout, &archive).are_fresh(&suites))
+    }
+
     /// Searches all suites for compilers. A pattern that matches no known compiler is searched
     /// for in all packages.
     ///

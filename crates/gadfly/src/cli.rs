@@ -11,6 +11,7 @@ Examples:
   gadfly fuzz --time 5m                fuzz all of them for five minutes
   gadfly bugs                          list the bugs
   gadfly reduce F1                     reduce the program of a finding
+  gadfly bisect F1                     find the version that introduced it
   gadfly export F1 --out report        write a report for the maintainers
 ";
 

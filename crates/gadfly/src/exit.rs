@@ -1,6 +1,7 @@
 //! Errors a person can act on, and which exit code each has.
 
 use crate::exit_code::Code;
+use gadfly_bisect::commit::CommitError;
 use gadfly_campaign::{CampaignError, FailingError, ProgramError, ReductionError};
 use gadfly_catalogue::CatalogueError;
 use gadfly_depot::DepotError;
@@ -84,6 +85,8 @@ pub(crate) enum CommandError {
     Reduce(#[from] ReduceError),
     #[error(transparent)]
     Failing(#[from] FailingError),
+    #[error(transparent)]
+    Commit(#[from] CommitError),
     /// Gadfly panicked.
     #[error(
         "a bug in Gadfly {version}: it panicked: {0}; please report it with the command line and the program",
@@ -137,6 +140,9 @@ impl CommandError {
                 | FailingError::NotExecutable(_),
             ) => Code::Input,
             CommandError::Depot(error) if error.is_usage() => Code::Usage,
+            CommandError::Commit(CommitError::Stopped) => Code::Stopped,
+            CommandError::Commit(error) if error.is_usage() => Code::Usage,
+            CommandError::Commit(error) if error.is_input() => Code::Input,
             CommandError::Write { .. } | CommandError::Program(ProgramError::Write { .. }) => {
                 Code::Machine
             }
@@ -164,6 +170,7 @@ impl CommandError {
             | CommandError::Depot(_)
             | CommandError::Reduce(_)
             | CommandError::Failing(_)
+            | CommandError::Commit(_)
             | CommandError::Output(_) => Code::Machine,
         }
     }

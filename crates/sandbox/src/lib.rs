@@ -37,4 +37,4 @@ pub use scratch::{ScratchDir, ScratchError};
 pub use space::check_space;
 pub use stop::{Stop, install_stop_handler};
 pub use sys::{make_fifo, readable};
-pub use units::parse_duration;
+pub use units::{parse_duration, parse_size};

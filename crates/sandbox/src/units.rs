@@ -48,8 +48,11 @@ fn parse_time_limit(text: &str) -> Result<Duration, String> {
     Ok(duration)
 }
 
-/// Splits `"16 KiB"` into its number and its unit, and multiplies them.
-fn parse_size(text: &str) -> Result<u64, String> {
+/// Reads a size such as `16 KiB`, `4GiB` or `unlimited`.
+///
+/// # Errors
+/// When the text is something else. The message says what to write instead.
+pub fn parse_size(text: &str) -> Result<u64, String> {
     let text = text.trim();
     if text == "unlimited" {
         return Ok(UNLIMITED);

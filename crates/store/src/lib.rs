@@ -8,6 +8,7 @@
 //! death of the process at any time, and of the machine (the header of `connection.rs` says how). Any number of processes may use
 //! one store at a time.
 
+mod bisection;
 mod bug;
 mod campaign;
 mod cause;
@@ -25,6 +26,7 @@ mod row;
 mod test_case;
 mod test_case_rows;
 
+pub use bisection::Bisection;
 pub use bug::{Bug, BugFilter, BugStatus};
 pub use campaign::{Campaign, CampaignStatus, NewCampaign, Which};
 pub use cause::{Cause, StoredJudgement};

@@ -17,6 +17,7 @@ pub(crate) const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/0002_reductions.sql"),
     include_str!("../migrations/0003_known.sql"),
     include_str!("../migrations/0004_causes.sql"),
+    include_str!("../migrations/0005_bisections.sql"),
 ];
 
 /// Migrates the database to the last of `steps`, completely or not at all.

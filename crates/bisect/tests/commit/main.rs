@@ -131,8 +131,8 @@ fn the_exact_commit_is_found_in_logarithmic_time() {
         assert_eq!(first(&found), repository.commits[plan.wrong]);
         assert_eq!((found.sense, found.commits), (Sense::Introduced, 299));
         // ⌈log₂ 299⌉ is 9.
-        assert!(repository.builds() <= 9 + skipped(&found), "{found:?}");
-        assert_eq!(repository.builds(), found.builds as usize);
+        assert!(repository.built().len() <= 9 + skipped(&found), "{found:?}");
+        assert_eq!(repository.built().len(), found.builds as usize);
         assert_eq!(
             repository.state(),
             before,
@@ -140,7 +140,7 @@ fn the_exact_commit_is_found_in_logarithmic_time() {
         );
 
         // Again, with all answers and with all builds at hand.
-        let builds = repository.builds();
+        let builds = repository.built().len();
         let again = search(&repository, &Way::default()).unwrap();
         assert!(again.tested.iter().all(|it| it.resumed));
         let way = Way {
@@ -149,7 +149,7 @@ fn the_exact_commit_is_found_in_logarithmic_time() {
         };
         let warm = search(&repository, &way).unwrap();
         assert_eq!(first(&warm), first(&found));
-        assert_eq!((warm.builds, repository.builds()), (0, builds));
+        assert_eq!((warm.builds, repository.built().len()), (0, builds));
         assert_eq!(warm.cached as usize, warm.tested.len());
     }
 }
@@ -286,7 +286,7 @@ fn the_behaviour_can_be_learned_from_the_ends() {
     };
     let found = search(&repository, &way).unwrap();
     assert_eq!(first(&found), repository.commits[187]);
-    assert!(repository.builds() <= 9 + 2);
+    assert!(repository.built().len() <= 9 + 2);
     let alike = Way {
         expectation: Expectation::LikeTheEnds,
         bad: "main~250".to_owned(),
@@ -348,7 +348,11 @@ fn two_searches_at_once_share_their_builds() {
             assert_eq!(first(&found), repository.commits[187]);
         }
     });
-    assert!(repository.builds() <= 9, "{}", repository.builds());
+    assert!(
+        repository.built().len() <= 9,
+        "{}",
+        repository.built().len()
+    );
 }
 
 #[test]

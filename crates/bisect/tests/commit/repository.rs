@@ -102,12 +102,16 @@ impl Repository {
 
     /// The build command, which counts how often it runs.
     pub(crate) fn build_command(&self) -> String {
-        format!("echo built >> {} && sh build.sh", self.count().display())
+        format!(
+            "echo $GADFLY_COMMIT >> {} && sh build.sh",
+            self.count().display()
+        )
     }
 
-    /// How often a commit was built.
-    pub(crate) fn builds(&self) -> usize {
-        fs::read_to_string(self.count()).unwrap().lines().count()
+    /// The commits that were built, as often as they were.
+    pub(crate) fn built(&self) -> Vec<String> {
+        let built = fs::read_to_string(self.count()).unwrap();
+        built.lines().map(str::to_owned).collect()
     }
 
     /// What git says about the user's checkout, which must not change.

@@ -10,6 +10,7 @@
 
 mod triage;
 
+use crate::bisection::{DatedBug, Dater, keep_dates};
 use crate::blockers::{Avoidance, Blocker, Blockers};
 use crate::causes::Causes;
 use crate::checkpoint::Checkpoint;
@@ -28,13 +29,14 @@ use crate::worker::{Confirmed, Shared, Task, TestReport, start_workers};
 use gadfly_panics::Panic;
 use gadfly_sandbox::{Runner, Stop};
 use gadfly_store::{
-    BugFilter, Campaign, CampaignId, CampaignStatus, NewCampaign, Page, Recorded, Store,
+    BugFilter, Campaign, CampaignId, CampaignStatus, FindingDetails, NewCampaign, Page, Recorded,
+    Store,
 };
 use gadfly_toolchain::{ObserveError, Target};
 use gadfly_triage::cause::Background;
 use std::collections::BTreeSet;
 use std::sync::atomic::AtomicU64;
-use std::sync::mpsc::{Receiver, RecvTimeoutError};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
 use std::time::{Duration, Instant};
 use tracing::{info, info_span};
 use triage::{ReductionQueue, Reductions};
@@ -142,16 +144,28 @@ fn run_tests(
         stop,
         end: config.budget.end(coordinator.started),
     });
+    let dater = config.reduce.as_ref().map(|how| Dater {
+        detection: &how.detection,
+        runner,
+        stop,
+        end: config.budget.end(coordinator.started),
+    });
     std::thread::scope(|scope| {
+        let dates = dater.as_ref().map(|dater| {
+            let (bugs, dates) = dater.start(scope);
+            coordinator.to_date = Some(bugs);
+            dates
+        });
         let reductions = reducer.as_ref().map(|reducer| {
             let (bugs, done) = reducer.start(scope);
             coordinator.queue = Some(ReductionQueue::new(bugs, reducer));
             Reductions { reducer, done }
         });
         let reports = start_workers(scope, &shared);
-        let outcome = coordinator.record_all(&reports, reductions.as_ref());
-        // No more bugs will come, so the reducer ends.
+        let outcome = coordinator.record_all(&reports, reductions.as_ref(), dates.as_ref());
+        // No more bugs will come, so the reducer and the dater end.
         coordinator.queue = None;
+        coordinator.to_date = None;
         if outcome.is_err() {
             // Stop the workers if an error ended the recording.
             stop.set();
@@ -210,6 +224,8 @@ struct Coordinator<'a> {
     causes: Causes,
     /// The queue of findings to reduce.
     queue: Option<ReductionQueue>,
+    /// The queue of new bugs to date.
+    to_date: Option<Sender<FindingDetails>>,
 }
 
 impl<'a> Coordinator<'a> {
@@ -245,6 +261,7 @@ impl<'a> Coordinator<'a> {
             progressed: Instant::now(),
             causes,
             queue: None,
+            to_date: None,
         }
     }
 
@@ -264,6 +281,7 @@ impl<'a> Coordinator<'a> {
         &mut self,
         reports: &Receiver<Result<TestReport, ObserveError>>,
         reductions: Option<&Reductions<'_>>,
+        dates: Option<&Receiver<DatedBug>>,
     ) -> Result<(), CampaignError> {
         loop {
             match reports.recv_timeout(PROGRESS_EVERY) {
@@ -279,7 +297,15 @@ impl<'a> Coordinator<'a> {
             {
                 self.take_reduced(bug, reducer)?;
             }
+            if let Some(bug) = dates.and_then(|dates| dates.try_recv().ok()) {
+                self.take_dated(&bug)?;
+            }
         }
+        self.to_date = None;
+        dates
+            .into_iter()
+            .flatten()
+            .try_for_each(|bug| self.take_dated(&bug))?;
         match reductions {
             Some(reductions) => self.finish_reductions(reductions),
             None => Ok(()),
@@ -319,6 +345,10 @@ impl<'a> Coordinator<'a> {
             let is_news = recorded.new_bug || is_likely_distinct;
             self.announce(&confirmed, recorded, report.seed);
             self.compare_finding(recorded.finding, is_news)?;
+            if is_news && let Some(queue) = &self.to_date {
+                // If nobody receives it, the campaign is ending.
+                let _ = queue.send(self.store.finding(recorded.finding)?);
+            }
         }
         // After the confirmed findings: if a program shows many findings of a new bug, the last
         // of them are only counted.
@@ -358,6 +388,16 @@ impl<'a> Coordinator<'a> {
             generator_version: self.generator.version(),
             panic,
         });
+    }
+
+    /// Records when a bug came and went.
+    fn take_dated(&mut self, bug: &DatedBug) -> Result<(), CampaignError> {
+        keep_dates(self.store, bug.finding, &bug.dated)?;
+        (self.watch)(Event::Dated {
+            finding: bug.finding,
+            summary: bug.dated.summary(),
+        });
+        Ok(())
     }
 
     fn announce(&mut self, confirmed: &Confirmed, recorded: Recorded, seed: u64) {

@@ -35,6 +35,7 @@ pub(crate) fn describe(event: &Event) -> String {
             "reduced {finding}: from {from_tokens} to {tokens} tokens ({lines} lines) in {calls} calls of the test"
         ),
         Event::Judged { .. } => describe_judged(event),
+        Event::Dated { finding, summary } => format!("dated {finding}: {summary}"),
         Event::NotReduced { finding, why } => format!("not reduced: {finding}: {why}"),
         Event::Blocked { blocker, avoided } => describe_blocker(blocker, avoided.as_deref()),
         Event::SuspectProgram { seed, reason } => format!(

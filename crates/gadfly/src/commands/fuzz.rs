@@ -314,6 +314,7 @@ impl Screen {
             | Event::Judged { .. }
             | Event::Reduced { .. }
             | Event::NotReduced { .. }
+            | Event::Dated { .. }
             | Event::SuspectProgram { .. }
             | Event::Panicked { .. } => describe(event),
         };

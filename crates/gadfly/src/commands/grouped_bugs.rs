@@ -13,6 +13,8 @@ pub(crate) struct Grouped {
     pub(crate) bugs: Vec<Bug>,
     causes: BTreeMap<CauseId, Cause>,
     of_bug: BTreeMap<BugId, Vec<CauseId>>,
+    /// What the last bisection of a bug found.
+    bisected: BTreeMap<BugId, String>,
 }
 
 /// A bug as JSON: with the root causes of its findings.
@@ -41,6 +43,7 @@ impl Grouped {
             bugs: Vec::new(),
             causes,
             of_bug,
+            bisected: store.bisected_bugs()?,
         };
         grouped.bugs = grouped.in_order(bugs);
         Ok(grouped)
@@ -81,7 +84,7 @@ impl Grouped {
     /// it one.
     pub(crate) fn table(&self) -> Table {
         let mut table = Table::with_header(&[
-            "CAUSE", "BUG", "KIND", "SEEN", "EXAMPLE", "TARGETS", "TITLE", "KNOWN",
+            "CAUSE", "BUG", "KIND", "SEEN", "EXAMPLE", "TARGETS", "TITLE", "KNOWN", "BISECTED",
         ]);
         let mut shown: BTreeSet<CauseId> = BTreeSet::new();
         for bug in &self.bugs {
@@ -111,6 +114,7 @@ impl Grouped {
                 shortened(&bug.targets),
                 title.unwrap_or_else(|| bug.title.clone()),
                 known.join(", "),
+                self.bisected.get(&bug.id).cloned().unwrap_or_default(),
             ]);
         }
         table

@@ -3,6 +3,7 @@
 pub(crate) mod accuracy;
 pub(crate) mod across;
 mod best_bugs;
+pub(crate) mod bisect;
 pub(crate) mod blame;
 pub(crate) mod bugs;
 mod campaign_events;
@@ -58,6 +59,7 @@ pub(crate) enum Command {
     Check(check::CheckArgs),
     Reduce(reduce::ReduceArgs),
     Blame(blame::BlameArgs),
+    Bisect(bisect::BisectArgs),
     Export(export::ExportArgs),
     Format(format::FormatArgs),
     Similarity(similarity::SimilarityArgs),
@@ -87,6 +89,7 @@ pub(crate) fn run(command: Command, whole: clap::Command) -> Result<Outcome, Com
         Command::Check(args) => check::run(&args),
         Command::Reduce(args) => reduce::run(&args),
         Command::Blame(args) => blame::run(&args),
+        Command::Bisect(args) => bisect::run(&args),
         Command::Export(args) => export::run(&args),
         Command::Format(args) => format::run(&args),
         Command::Similarity(args) => similarity::run(&args),

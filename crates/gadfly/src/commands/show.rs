@@ -8,7 +8,7 @@ use crate::setting::{self, store_option};
 use clap::Args;
 use gadfly_campaign::Judges;
 use gadfly_catalogue::Catalogue;
-use gadfly_store::{Bug, FindingDetails, Store};
+use gadfly_store::{Bisection, Bug, FindingDetails, Store};
 use gadfly_triage::cause::Likeness;
 use serde_json::{Value, json};
 
@@ -47,10 +47,12 @@ pub(crate) fn run(args: &ShowArgs) -> Result<Outcome, CommandError> {
             "observations": details.observations,
             "reduced": details.reduced,
             "like": like,
+            "bisections": store.bisections_of(details.finding.id)?,
         }))?;
     } else {
+        let bisections = store.bisections_of(details.finding.id)?;
         print_bug(&details.bug_details)?;
-        print_finding(&details, like.as_ref(), args)?;
+        print_finding(&details, like.as_ref(), &bisections, args)?;
     }
     Ok(Outcome::Done)
 }
@@ -73,6 +75,7 @@ fn print_bug(bug: &Bug) -> Result<(), CommandError> {
 fn print_finding(
     details: &FindingDetails,
     like: Option<&Likeness>,
+    bisections: &[Bisection],
     args: &ShowArgs,
 ) -> Result<(), CommandError> {
     let finding = &details.finding;
@@ -99,6 +102,9 @@ fn print_finding(
     }
     if let Some(blame) = &finding.blame {
         output::line(format_args!("  to blame   {blame}"))?;
+    }
+    for bisection in bisections {
+        output::line(format_args!("  bisected   {}", bisection.summary))?;
     }
     if let (Some(generator), Some(seed)) = (&program.origin.generator, program.origin.seed) {
         output::line(format_args!(

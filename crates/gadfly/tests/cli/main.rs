@@ -8,6 +8,7 @@
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
 mod across;
+mod bisect;
 mod bugs;
 mod check;
 mod compilers;

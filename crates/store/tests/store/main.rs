@@ -2,6 +2,7 @@
 // A helper of a test may fail the test like the test itself.
 #![allow(clippy::unwrap_used)]
 
+mod bisections;
 mod crash_safety;
 mod keeping;
 mod opening;

@@ -1,0 +1,195 @@
+//! `gadfly bisect`: since when a finding is there, by installed versions of its compiler or
+//! by the commits of a repository.
+
+mod commits;
+mod offers;
+mod screen;
+mod versions;
+
+use crate::arguments::{JsonArgs, StoreArgs, ToolchainArgs};
+use crate::exit::{CommandError, Outcome};
+use clap::Args;
+use gadfly_sandbox::{parse_duration, parse_size};
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// Find the version or the commit that introduced a bug
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Without --repo, the installed versions of the compiler are asked, oldest and newest
+first; `gadfly compilers` installs more. With --repo, commits are built in folders of
+the cache, never in your checkout, and kept for the next bisection. What --build puts
+into $OUT is kept, or the whole folder if that stays empty. Builds have no network.
+A commit that does not build is skipped. An interrupted bisection continues where it
+was when the same command is given again.
+
+One of these says whether a build shows the bug:
+  --compiler    the compiler in the build replaces that of the finding or --target
+  --run         a command; {build} and {file} are filled in; what it prints is compared
+                with --expect, --says, or what the good and the bad commit print
+  --invocation  the same with other arguments for some commits or versions, as TOML
+  --interesting a script that exits with 0 if $GADFLY_BUILD shows the bug, with 125 if
+                that cannot be said
+
+Examples:
+  gadfly bisect F3
+  gadfly bisect bug.c --versions gcc --options=-O2
+  gadfly bisect F3 --repo llvm-project --good llvmorg-15.0.0 --bad main --build ./b.sh --compiler bin/clang
+  gadfly bisect bug.c --repo tinycc --good v0.9.26 --bad mob --build ./build.sh --run '{build}/tcc -B{build} -run {file}' --expect expected.txt
+  gadfly bisect bug.dfy --repo dafny --good v4.0.0 --base master --bad my-branch --build 'make exe' --invocation dafny.toml --says 'Unhandled exception'")]
+pub(crate) struct BisectArgs {
+    /// A finding such as F3, a bug such as B1, or source files
+    #[arg(value_name = "ID|FILE", required = true)]
+    what: Vec<PathBuf>,
+
+    /// Ask the installed versions of this compiler [default: that of the finding]
+    #[arg(long, value_name = "COMPILER", conflicts_with = "repo")]
+    versions: Option<String>,
+
+    /// The options to ask versions with [default: those of the finding, or every level]
+    #[arg(
+        long,
+        value_name = "OPTIONS",
+        requires = "versions",
+        allow_hyphen_values = true
+    )]
+    options: Option<String>,
+
+    /// A file with the exact output of a correct build
+    #[arg(long, value_name = "FILE")]
+    expect: Option<PathBuf>,
+
+    #[command(flatten)]
+    commits: CommitArgs,
+
+    #[command(flatten)]
+    store: StoreArgs,
+
+    #[command(flatten)]
+    toolchain: ToolchainArgs,
+
+    #[command(flatten)]
+    json: JsonArgs,
+}
+
+/// How commits are searched.
+#[derive(Debug, Args)]
+struct CommitArgs {
+    /// Search the commits of this git repository
+    #[arg(long, value_name = "DIR", requires_all = ["good", "build"])]
+    repo: Option<PathBuf>,
+
+    /// A commit without the bug. If it is newer than --bad, the fix is searched
+    #[arg(long, value_name = "COMMIT", requires = "repo")]
+    good: Option<String>,
+
+    /// A commit with the bug
+    #[arg(long, value_name = "COMMIT", default_value = "HEAD")]
+    bad: String,
+
+    /// The branch that --bad will be merged into: first find out whether it has the bug, too,
+    /// and search where that makes sense
+    #[arg(long, value_name = "BRANCH", requires = "repo")]
+    base: Option<String>,
+
+    /// The command that builds a commit
+    #[arg(long, value_name = "COMMAND", requires = "repo")]
+    build: Option<String>,
+
+    /// The compiler in a build, such as bin/clang
+    #[arg(long, value_name = "PATH", requires = "repo", group = "question")]
+    compiler: Option<PathBuf>,
+
+    /// A command that is run with every build
+    #[arg(long, value_name = "COMMAND", requires = "repo", group = "question")]
+    run: Option<String>,
+
+    /// A description of how the compiler is called, from version to version
+    #[arg(long, value_name = "FILE", requires = "repo", group = "question")]
+    invocation: Option<PathBuf>,
+
+    /// An interestingness test: a program that exits with 0 if the build shows the bug
+    #[arg(long, value_name = "SCRIPT", requires = "repo", group = "question")]
+    interesting: Option<PathBuf>,
+
+    /// The installed target that shows the bug of source files, for --compiler
+    #[arg(
+        long,
+        value_name = "TARGET",
+        requires = "compiler",
+        allow_hyphen_values = true
+    )]
+    target: Option<String>,
+
+    /// What --run or --invocation says if the build shows the bug
+    #[arg(
+        long,
+        value_name = "TEXT",
+        requires = "repo",
+        conflicts_with = "expect"
+    )]
+    says: Option<String>,
+
+    /// Take a merged branch for one commit
+    #[arg(long, requires = "repo")]
+    first_parent: bool,
+
+    /// Test the good and the bad commit, too
+    #[arg(long, requires = "repo")]
+    verify: bool,
+
+    /// Ask about at most this many commits
+    #[arg(long, value_name = "N", requires = "repo")]
+    steps: Option<u32>,
+
+    /// The time limit of a build [default: 1h]
+    #[arg(long, value_name = "TIME", requires = "repo", value_parser = parse_duration)]
+    build_time: Option<Duration>,
+
+    /// The memory limit of each process of a build [default: none]
+    #[arg(long, value_name = "SIZE", requires = "repo", value_parser = parse_size)]
+    build_memory: Option<u64>,
+
+    /// Let builds use the network; they then run without isolation
+    #[arg(long, requires = "repo")]
+    network: bool,
+
+    /// Ignore the answers of an earlier bisection; its builds are kept
+    #[arg(long, requires = "repo")]
+    fresh: bool,
+
+    /// The folder for builds and answers [default: $GADFLY_CACHE, or gadfly in the user's
+    /// cache folder]
+    #[arg(long, value_name = "DIR", requires = "repo")]
+    cache: Option<PathBuf>,
+
+    /// The space that builds may take after the bisection; those not used for longest are
+    /// removed
+    #[arg(long, value_name = "SIZE", requires = "repo", default_value = "20GiB", value_parser = parse_size)]
+    cache_size: u64,
+}
+
+pub(crate) fn run(args: &BisectArgs) -> Result<Outcome, CommandError> {
+    match &args.commits.repo {
+        Some(repository) => commits::run(args, repository),
+        None => versions::run(args),
+    }
+}
+
+impl BisectArgs {
+    /// The finding or bug, if the arguments name one instead of files.
+    fn id(&self) -> Option<String> {
+        match &self.what[..] {
+            // A folder of this name is most likely the report on the finding.
+            [id] if !id.is_file() && id.extension().is_none() => {
+                let id = id.to_string_lossy().into_owned();
+                let digits = id.get(1..).unwrap_or_default();
+                let is_id = id.starts_with(['F', 'f', 'B', 'b'])
+                    && !digits.is_empty()
+                    && digits.chars().all(|c| c.is_ascii_digit());
+                is_id.then_some(id)
+            }
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! When findings came and went. The store does not search; it keeps what a bisection found.
+
+use crate::{BugId, FindingId, Result, Store};
+use rusqlite::{Row, params};
+use serde::Serialize;
+use serde_json::Value;
+use std::collections::BTreeMap;
+
+/// The result of a bisection of one finding.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Bisection {
+    /// The finding.
+    pub finding: FindingId,
+    /// `versions` or `commits`.
+    pub kind: String,
+    /// The compiler or the repository.
+    pub subject: String,
+    /// The result in one line.
+    pub summary: String,
+    /// The first bad version or commit, if one was found.
+    pub culprit: Option<String>,
+    /// Everything.
+    pub result: Value,
+    /// When it was made, in seconds since 1970.
+    pub made_at: i64,
+}
+
+impl Store {
+    /// Stores the result of a bisection, in place of an earlier one of the same kind and
+    /// subject.
+    pub fn record_bisection(&mut self, new: &Bisection) -> Result<()> {
+        self.finding(new.finding)?;
+        self.write(|transaction| {
+            transaction
+                .prepare_cached(
+                    "INSERT INTO bisections
+                        (finding, kind, subject, summary, culprit, result, made_at)
+                     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+                     ON CONFLICT (finding, kind, subject) DO UPDATE
+                        SET summary = ?4, culprit = ?5, result = ?6, made_at = ?7",
+                )?
+                .execute(params![
+                    new.finding,
+                    new.kind,
+                    new.subject,
+                    new.summary,
+                    new.culprit,
+                    new.result.to_string(),
+                    new.made_at,
+                ])?;
+            Ok(())
+        })
+    }
+
+    /// The bisections of a finding, oldest first.
+    pub fn bisections_of(&self, finding: FindingId) -> Result<Vec<Bisection>> {
+        self.read(|connection| {
+            connection
+                .prepare_cached("SELECT * FROM bisections WHERE finding = ?1 ORDER BY made_at, id")?
+                .query_map([finding], bisection_from_row)?
+                .collect()
+        })
+    }
+
+    /// For every bug with bisected findings, the line of the latest one; commits say more
+    /// than versions.
+    pub fn bisected_bugs(&self) -> Result<BTreeMap<BugId, String>> {
+        self.read(|connection| {
+            connection
+                .prepare_cached(
+                    "SELECT findings.bug, bisections.summary FROM bisections
+                       JOIN findings ON findings.id = bisections.finding
+                      ORDER BY bisections.kind = 'commits', bisections.made_at, bisections.id",
+                )?
+                .query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?
+                .collect()
+        })
+    }
+
+    /// The bugs, other than this one, with a finding that the same commit introduced.
+    pub fn bugs_with_culprit(&self, culprit: &str, other_than: BugId) -> Result<Vec<BugId>> {
+        self.read(|connection| {
+            connection
+                .prepare_cached(
+                    "SELECT DISTINCT findings.bug FROM bisections
+                       JOIN findings ON findings.id = bisections.finding
+                      WHERE bisections.kind = 'commits' AND culprit = ?1 AND findings.bug <> ?2
+                      ORDER BY findings.bug",
+                )?
+                .query_map(params![culprit, other_than], |row| row.get(0))?
+                .collect()
+        })
+    }
+}
+
+fn bisection_from_row(row: &Row<'_>) -> rusqlite::Result<Bisection> {
+    let result: String = row.get("result")?;
+    Ok(Bisection {
+        finding: row.get("finding")?,
+        kind: row.get("kind")?,
+        subject: row.get("subject")?,
+        summary: row.get("summary")?,
+        culprit: row.get("culprit")?,
+        // Only Gadfly writes it; should it be damaged, the rest is still of use.
+        result: serde_json::from_str(&result).unwrap_or_default(),
+        made_at: row.get("made_at")?,
+    })
+}
