@@ -1,5 +1,5 @@
-//! A wrong output of a real Dafny, reduced; skipped, and said so, where Dafny 4.11 with
-//! JavaScript is not installed.
+//! Findings of a real Dafny, reduced; skipped, and said so, where Dafny 4.11 or the backend
+//! is not installed.
 
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
@@ -14,10 +14,8 @@ use gadfly_toolchain::{KnownTargets, Language, Role, SourceFile, TestCase, Workb
 use gadfly_triage::signature;
 use std::sync::Arc;
 
-const TARGET: &str = "dafny-4.11.0 js";
-
 /// A map comprehension that finds the same key twice counts it twice in JavaScript.
-const PROGRAM: &str = r#"
+const COUNTS_TWICE: &str = r#"
 function Names(n: nat): seq<string> {
   if n == 0 then [] else Names(n - 1) + ["name"]
 }
@@ -39,22 +37,54 @@ method Main() {
 }
 "#;
 
+/// A `let` expression becomes a lambda in Java, which must not read the variable of a loop.
+const NOT_FINAL: &str = "
+class A {
+  constructor () { }
+
+  method a() {
+    for b := 0 to 0 {
+      print var c := [map[0 := 0]]; c[b];
+    }
+  }
+}
+
+method Main() { }
+";
+
 #[test]
 fn a_wrong_output_becomes_a_few_lines() {
+    if let Some(best) = reduced(COUNTS_TWICE, "dafny-4.11.0 js") {
+        let text = &best.files()[0].text;
+        assert!(text.lines().count() <= 5, "{text}");
+    }
+}
+
+#[test]
+fn an_unused_class_around_a_loop_goes_with_its_constructor() {
+    if let Some(best) = reduced(NOT_FINAL, "dafny-4.11.0 java") {
+        let text = &best.files()[0].text;
+        assert!(best.size().tokens <= 20, "{text}");
+    }
+}
+
+/// The reduced program, valid and shown by a build from scratch; `None` if the target is not
+/// installed.
+fn reduced(program: &str, target: &str) -> Option<Subject> {
     let base = tempfile::tempdir().unwrap();
     let stop = Stop::new().unwrap();
     let runner = Arc::new(Runner::new(base.path()).unwrap());
     let known_targets = KnownTargets::load(None).unwrap();
     let detection = known_targets.detect_dafny(&runner, &stop).unwrap();
-    let targets = select(&detection, &[TARGET.to_owned()], Language::Dafny);
+    let targets = select(&detection, &[target.to_owned()], Language::Dafny);
     let Some(target) = targets.ok().and_then(|it| it.into_iter().next()) else {
-        skip("dafny-4", format_args!("{TARGET} is not installed"));
-        return;
+        skip("dafny-4", format_args!("{target} is not installed"));
+        return None;
     };
     let files = vec![SourceFile {
         name: "main.dfy".to_owned(),
         role: Role::Test,
-        text: PROGRAM.into(),
+        text: program.into(),
     }];
     let case = TestCase::new(Language::Dafny, files.clone());
     let original = Subject::of_text(files);
@@ -66,7 +96,7 @@ fn a_wrong_output_becomes_a_few_lines() {
     let mut bench = Workbench::new(&runner, &case).unwrap();
     let seen = bench.observe(&target, &stop).unwrap();
     let Conclusion::Finding { kind, .. } = examine(Some(right), &seen) else {
-        panic!("{TARGET} is right about the program: {seen:?}");
+        panic!("{} is right about the program: {seen:?}", target.name());
     };
     let bug = signature(kind, Some(right), &seen);
     let test = |cold| FindingTest {
@@ -81,18 +111,12 @@ fn a_wrong_output_becomes_a_few_lines() {
     };
     let plausible = |candidate: &Subject| interpreter.is_valid(candidate);
     let options = Options {
-        jobs: 1,
-        deadline: None,
-        max_calls: 400,
-        stop: &stop,
-        tries: 1,
         plausible: Some(&plausible),
-        earlier: &[],
+        ..Options::quick(400, &stop)
     };
     let all = passes(&interpreter);
     let done = reduce(&original, &all, &test(false), &options, None, &mut |_| {}).unwrap();
-    let text = &done.best.files()[0].text;
-    assert!(text.lines().count() <= 5, "{text}");
     assert!(test(true).judge(&done.best).unwrap().is_interesting());
     assert!(interpreter.is_valid(&done.best));
+    Some(done.best)
 }

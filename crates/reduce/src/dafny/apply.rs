@@ -397,6 +397,11 @@ impl MutVisitor for Applier {
     }
 
     fn visit_right_hand_side(&mut self, value: &mut RightHandSide) {
+        if let Some(Op::RightHandSide(_)) = self.ops.get(&value.id)
+            && let Some(Op::RightHandSide(other)) = self.ops.remove(&value.id)
+        {
+            *value = *other;
+        }
         self.attributes(&mut value.attributes);
         match &mut value.kind {
             RightHandSideKind::New(Allocation::Object {

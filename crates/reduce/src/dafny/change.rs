@@ -1,6 +1,6 @@
 //! A change to a tree: what becomes of some of its nodes, all at the same time.
 
-use gadfly_dafny::syntax::{Declaration, Expression, NodeId, Statement, Type};
+use gadfly_dafny::syntax::{Declaration, Expression, NodeId, RightHandSide, Statement, Type};
 
 /// An operation on a node.
 #[derive(Clone, Debug)]
@@ -13,6 +13,8 @@ pub(super) enum Op {
     Statements(Vec<Statement>),
     /// Replaces a type.
     Type(Box<Type>),
+    /// Replaces a right-hand side.
+    RightHandSide(Box<RightHandSide>),
     /// Replaces a declaration by any number of declarations.
     Declarations(Vec<Declaration>),
 }

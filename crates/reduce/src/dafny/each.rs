@@ -44,6 +44,16 @@ pub(super) fn each_type(program: &Program, visit: impl FnMut(&Type)) {
     visitor::walk_program(&mut Each(visit), program);
 }
 
+/// A name that the program does not use.
+pub(super) fn unused_name(tree: &Tree) -> String {
+    let files = tree.program.sources.files();
+    let mut name = "computed".to_owned();
+    while files.iter().any(|file| file.text().contains(&name)) {
+        name.push('_');
+    }
+    name
+}
+
 /// The written arguments of every call and every `new`, by the node of the call or of the
 /// right-hand side.
 pub(super) fn arguments_of_calls(program: &Program) -> BTreeMap<NodeId, Vec<Expression>> {

@@ -8,7 +8,9 @@ mod apply;
 mod change;
 mod each;
 mod interpreter;
+mod names;
 mod passes;
+mod shape;
 mod steps;
 mod tree;
 mod truth;
@@ -16,3 +18,4 @@ mod values;
 
 pub use interpreter::{Checked, Interpreter, NotExecutable};
 pub use passes::passes;
+pub use shape::shape;

@@ -4,6 +4,7 @@
 use super::apply::apply;
 use super::change::Change;
 use super::interpreter::{Checked, Interpreter};
+use super::names::renamed;
 use super::tree::{Reading, Tree};
 use crate::pass::{Candidate, Pass, Position, Rule};
 use crate::subject::Subject;
@@ -56,16 +57,16 @@ impl<C: Changes> Pass for Steps<C> {
         subject: &'a Subject,
         from: Position,
     ) -> Box<dyn Iterator<Item = Candidate> + 'a> {
-        let mut list: Option<(Arc<Reading>, Vec<Change>)> = None;
+        let mut list: Option<(Arc<Reading>, Vec<Change>, bool)> = None;
         let mut next = Some(from);
         Box::new(std::iter::from_fn(move || {
-            let (reading, changes) = list.get_or_insert_with(|| {
+            let (reading, changes, has_short_names) = list.get_or_insert_with(|| {
                 let reading = Tree::of(subject, self.interpreter.dialect());
                 let changes = match &reading.0 {
                     Ok(tree) => self.changes.changes(tree),
                     Err(_) => Vec::new(),
                 };
-                (reading, changes)
+                (reading, changes, self.has_short_names(subject))
             });
             let tree = reading.0.as_ref().ok()?;
             loop {
@@ -82,7 +83,8 @@ impl<C: Changes> Pass for Steps<C> {
                 next = Some(after);
                 let changed = apply(&tree.program, &changes[position.at..end]);
                 let made = tree.replaced(subject, changed);
-                let Some(made) = made.and_then(|made| self.fit(made, subject)) else {
+                let Some(made) = made.and_then(|made| self.fit(made, subject, *has_short_names))
+                else {
                     continue;
                 };
                 return Some(Candidate {
@@ -97,7 +99,19 @@ impl<C: Changes> Pass for Steps<C> {
 }
 
 impl<C> Steps<C> {
-    fn fit(&self, made: Subject, best: &Subject) -> Option<Subject> {
+    /// Whether the names of a program must stay in order, so that they do not decide which of
+    /// two programs is smaller. While programs are large, names do not matter.
+    fn has_short_names(&self, best: &Subject) -> bool {
+        let dialect = self.interpreter.dialect();
+        self.stage == <dyn Pass>::NORMAL
+            && renamed(best, dialect).is_some_and(|it| it.files() == best.files())
+    }
+
+    fn fit(&self, made: Subject, best: &Subject, has_short_names: bool) -> Option<Subject> {
+        let made = match has_short_names && made.size().tokens <= best.size().tokens {
+            true => renamed(&made, self.interpreter.dialect())?,
+            false => made,
+        };
         if made.size() >= best.size() {
             return None;
         }

@@ -66,10 +66,12 @@ pub(super) fn schedule(passes: &[Box<dyn Pass + '_>], max_calls: usize) -> Vec<T
         add(<dyn Pass>::START, Some(FIRST_PATIENCE), until);
     }
     let alternations = if has(values) && has(text) { TURNS } else { 1 };
+    let normal = <dyn Pass>::NORMAL;
     for turn in 1..=alternations {
         for (stage, patience) in [(values, PATIENCE[1]), (text, PATIENCE[2])] {
             if has(stage) {
-                add(stage, (turn < alternations).then_some(patience), until);
+                let goes_on = turn < alternations || has(normal);
+                add(stage, goes_on.then_some(patience), until);
             }
         }
     }
@@ -78,6 +80,9 @@ pub(super) fn schedule(passes: &[Box<dyn Pass + '_>], max_calls: usize) -> Vec<T
             add(<dyn Pass>::LATE_VALUES, None, until);
             add(text, None, until);
         }
+    }
+    if has(normal) {
+        add(normal, None, until);
     }
     if has(finish) {
         add(finish, None, max_calls);

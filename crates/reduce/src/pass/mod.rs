@@ -62,6 +62,10 @@ impl dyn Pass {
     /// The stage of all other passes on texts.
     pub const TEXT: u8 = 2;
 
+    /// The stage of passes that give the result a normal form, after texts: it contains what may
+    /// make the result smaller as well, and runs until nothing is left to try.
+    pub const NORMAL: u8 = 6;
+
     /// The stage of passes that make the result readable: each of them runs once, in order,
     /// when nothing gets smaller any more.
     pub(crate) const FINISH: u8 = u8::MAX;

@@ -2,7 +2,7 @@
 //! computation that of a part.
 
 use crate::dafny::change::Change;
-use crate::dafny::each::each_statement;
+use crate::dafny::each::{each_statement, unused_name};
 use crate::dafny::steps::Changes;
 use crate::dafny::tree::Tree;
 use gadfly_dafny::syntax::{
@@ -102,14 +102,4 @@ fn parts(tree: &Tree, whole: &Expression) -> Vec<Expression> {
     let mut parts = Parts(tree, Vec::new());
     visitor::walk_expression(&mut parts, whole);
     parts.1
-}
-
-/// A name that the program does not use.
-fn unused_name(tree: &Tree) -> String {
-    let files = tree.program.sources.files();
-    let mut name = "computed".to_owned();
-    while files.iter().any(|file| file.text().contains(&name)) {
-        name.push('_');
-    }
-    name
 }

@@ -72,7 +72,7 @@ fn smaller(expression: &Expression) -> Vec<Expression> {
         Literal::String(text) => {
             let length = text.raw().len();
             let mut less = vec![Literal::String(StringLiteral::new(""))];
-            if length > 1 {
+            if length > 0 && text.raw() != "a" {
                 less.push(Literal::String(StringLiteral::new("a")));
             }
             less

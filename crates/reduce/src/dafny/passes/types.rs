@@ -129,7 +129,7 @@ impl Visitor for Found {
 }
 
 /// Replaces a named type by another type.
-fn replace_named(tree: &Tree, name: &str, with: &Type, change: &mut Change) {
+pub(super) fn replace_named(tree: &Tree, name: &str, with: &Type, change: &mut Change) {
     each_type(&tree.program, |ty| {
         if let TypeKind::Named(named) = &ty.kind
             && named.name.text == name

@@ -107,7 +107,9 @@ impl Things {
             for member in members {
                 let mut own = Mentions::default();
                 own.visit_member(member);
-                let name = member.name().map(|it| it.text.clone());
+                // A constructor without a name is used as its class.
+                let name = member.name().or(declaration.name());
+                let name = name.map(|it| it.text.clone());
                 let thing = Thing {
                     inside: Some(node),
                     mentions: own.0,

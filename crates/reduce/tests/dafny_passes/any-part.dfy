@@ -1,0 +1,4 @@
+method Main() {
+  var n := 1;
+  print [n + 2][0];
+}

@@ -1,0 +1,8 @@
+method Main() {
+  while true {
+    print 1;
+    break;
+  }
+  return;
+  while true { }
+}
