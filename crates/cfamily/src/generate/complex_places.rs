@@ -12,6 +12,12 @@ use crate::generate::unions;
 use crate::ir::VarId;
 use crate::types::{Type, TypeId, TypeTable};
 
+/// A complex number that may be read here, if there is one.
+pub(super) fn readable_complex(generator: &mut Generator<'_>, depth: u32) -> Option<Spot> {
+    let readable = generator.scopes.readable().to_vec();
+    complex_in_one_of(generator, &readable, depth)
+}
+
 /// A complex number in one of the variables, if one of them holds any.
 pub(super) fn complex_in_one_of(
     generator: &mut Generator<'_>,

@@ -132,8 +132,10 @@ pub fn generate<'c>(choices: &'c mut Choices, options: &'c Options) -> Generated
 /// A program in the making: what was drawn for it, what is written of it, and what
 /// is known at the point that is written next.
 ///
-/// Each part has a type of its own with its own file. What is written is spread
-/// over the files of this folder, one per thing that is generated.
+/// Each part has a type of its own with its own file. The methods are what all rules
+/// need: operators (`build`), places, whole expressions and statements, and what is
+/// known in loops (`mechanism`). What writes one kind of thing is a function in a file
+/// of its own.
 struct Generator<'c> {
     choices: &'c mut Choices,
     /// What the user asked for.

@@ -79,12 +79,8 @@ pub(super) fn readable_vector(
     ty: TypeId,
     depth: u32,
 ) -> Option<Spot> {
-    vector_in_one_of(
-        generator,
-        &generator.scopes.readable().to_vec(),
-        Some(ty),
-        depth,
-    )
+    let readable = generator.scopes.readable().to_vec();
+    vector_in_one_of(generator, &readable, Some(ty), depth)
 }
 
 /// A vector, perhaps of a certain type, in one of the variables, if one of them

@@ -253,6 +253,7 @@ pub(super) fn pattern_loop(
     if !generator.in_nest() {
         generator.nest.set_mechanism(Mechanism::AllIterations);
     }
+    // Nothing in a pattern asks how often it runs.
     let points = generator.nest.enter(
         Iterator {
             counter,

@@ -28,8 +28,8 @@ fn copy_struct_or_change_union(generator: &mut Generator<'_>) -> Option<Stmt> {
 }
 
 fn copy_struct(generator: &mut Generator<'_>) -> Option<Stmt> {
-    let from = generator.struct_places(&generator.scopes.readable().to_vec());
-    let to = generator.struct_places(&generator.scopes.writable().to_vec());
+    let from = generator.struct_places(generator.scopes.readable());
+    let to = generator.struct_places(generator.scopes.writable());
     let pairs: Vec<(VarId, VarId)> = to
         .iter()
         .flat_map(|&(to, ty)| {

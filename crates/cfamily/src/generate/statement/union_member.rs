@@ -76,7 +76,7 @@ pub(super) fn change_member(generator: &mut Generator<'_>) -> Option<Stmt> {
             if generator.program.types.holds_unions(ty) {
                 return None;
             }
-            let sources = generator.struct_places(&generator.scopes.readable().to_vec());
+            let sources = generator.struct_places(generator.scopes.readable());
             let sources: Vec<VarId> = sources
                 .into_iter()
                 .filter(|&(_, other)| other == ty)

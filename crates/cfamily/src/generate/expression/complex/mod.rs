@@ -68,8 +68,7 @@ impl Generator<'_> {
 
     fn complex_leaf(&mut self, depth: u32, kind: FloatKind) -> ComplexOperand {
         if self.choices.weighted(&self.params.leaves) == 1
-            && let Some(spot) =
-                complex_places::complex_in_one_of(self, &self.scopes.readable().to_vec(), depth)
+            && let Some(spot) = complex_places::readable_complex(self, depth)
         {
             return self.complex_load(spot);
         }

@@ -79,7 +79,7 @@ impl Writer<'_> {
 
     /// The element that a loop over all of them declares, the array, and what comes after
     /// the declaration.
-    fn each_element<'l>(self, inner: &'l Loop) -> Option<(VarId, PlaceId, &'l [Stmt])> {
+    fn each_element(self, inner: &Loop) -> Option<(VarId, PlaceId, &[Stmt])> {
         let (first, body) = inner.body.stmts.split_first()?;
         let Stmt::Declare(variable, Init::Source(source)) = first else {
             return None;
