@@ -1,11 +1,11 @@
 //! What the store and the catalogue know of a finding, as the texts of an issue.
 
+use super::program::smallest;
 use crate::exit::CommandError;
 use gadfly_campaign::{Judges, finding_language};
 use gadfly_catalogue::Catalogue;
-use gadfly_dafny::with_options_line;
-use gadfly_report::{Issue, Program, Relative, Results, Tracker};
-use gadfly_store::{FindingDetails, FindingFilter, ObservationRow, Page, Store, StoredTestCase};
+use gadfly_report::{Issue, Relative, Results, Tracker};
+use gadfly_store::{FindingDetails, FindingFilter, ObservationRow, Page, Store};
 use gadfly_toolchain::{Language, Observation, Stage};
 use std::collections::BTreeSet;
 use std::env::consts::{ARCH, OS};
@@ -39,7 +39,7 @@ pub(super) fn issue(store: &Store, details: &FindingDetails) -> Result<Issue, Co
             .map_or_else(Vec::new, |seen| seen.options.clone()),
         version: finding.compiler_version.clone(),
         system: system(),
-        program: files(program, finding_language(details)),
+        program: smallest(details),
         is_reduced: details.reduced.is_some(),
         command: blamed
             .as_ref()
@@ -86,30 +86,6 @@ fn system() -> String {
     match name {
         Some(name) => format!("{} ({OS}, {ARCH})", name.trim_matches('"')),
         None => format!("{OS}, {ARCH}"),
-    }
-}
-
-fn files(program: &StoredTestCase, language: Language) -> Vec<Program> {
-    let files = program.files.iter().map(|file| Program {
-        name: file.name.clone(),
-        language: fence(&file.name),
-        text: match language {
-            Language::Dafny => with_options_line(&file.text).into_owned(),
-            _ => file.text.clone(),
-        },
-    });
-    files.collect()
-}
-
-/// The info string with which trackers highlight a file.
-fn fence(name: &str) -> &'static str {
-    match name.rsplit('.').next() {
-        Some("c" | "h") => "c",
-        Some("cc" | "cpp" | "cxx" | "hpp") => "cpp",
-        Some("cl") => "opencl",
-        Some("ispc") => "ispc",
-        Some("dfy") => "dafny",
-        _ => "text",
     }
 }
 
