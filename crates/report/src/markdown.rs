@@ -12,6 +12,9 @@ const MOST_PROGRAM_LINES: usize = 400;
 /// The most characters of a line, also of a title.
 const MOST_COLUMNS: usize = 400;
 
+/// The most characters of a paragraph that is not Gadfly's own.
+const MOST_PROSE: usize = 2000;
+
 /// A Markdown text that grows.
 #[derive(Default)]
 pub(crate) struct Markdown(String);
@@ -78,8 +81,17 @@ pub(crate) fn code(text: &str) -> String {
 /// A text on one line, with everything escaped that Markdown, HTML or a tracker would read:
 /// `@name` and `#1` would notify people and link to issues.
 pub(crate) fn escaped(text: &str) -> String {
+    escaped_line(&one_line(text))
+}
+
+/// The same for a text that may be longer than a line.
+pub(crate) fn prose(text: &str) -> String {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    escaped_line(&cut_at(&words.join(" "), MOST_PROSE))
+}
+
+fn escaped_line(text: &str) -> String {
     let mut safe = String::new();
-    let text = one_line(text);
     let mut before = ' ';
     let mut rest = text.chars().peekable();
     while let Some(c) = rest.next() {
@@ -127,13 +139,17 @@ fn bounded(text: &str, most: usize) -> String {
 /// A line of at most so many characters, without what would move a terminal's cursor or turn
 /// the direction of the text around.
 fn cut(line: &str) -> String {
+    cut_at(line, MOST_COLUMNS)
+}
+
+fn cut_at(line: &str, most: usize) -> String {
     let hidden = |c: char| {
         let turns = matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
         turns || (c.is_control() && c != '\t')
     };
     let shown = |c: char| if hidden(c) { '\u{fffd}' } else { c };
-    let mut kept: String = line.chars().take(MOST_COLUMNS).map(shown).collect();
-    if line.chars().nth(MOST_COLUMNS).is_some() {
+    let mut kept: String = line.chars().take(most).map(shown).collect();
+    if line.chars().nth(most).is_some() {
         kept.push('…');
     }
     kept

@@ -1,7 +1,7 @@
 //! The parts of a report that several trackers want, below the titles that each of them gives.
 
 use crate::issue::Issue;
-use crate::markdown::{Markdown, code, escaped, one_line};
+use crate::markdown::{Markdown, code, escaped, one_line, prose};
 
 /// The most targets that are listed by name.
 const MOST_TARGETS: usize = 30;
@@ -80,7 +80,7 @@ pub(crate) fn blame(text: &mut Markdown, issue: &Issue) {
 /// Why the program is valid, and how that and the finding were checked.
 pub(crate) fn validity(text: &mut Markdown, issue: &Issue) {
     text.heading(2, "Why the program is valid");
-    text.paragraph(&escaped(&issue.validity));
+    text.paragraph(&prose(&issue.validity));
     let (shown, tries) = issue.shown;
     text.paragraph(&format!(
         "The finding was confirmed by building from scratch: it showed {shown} of {tries} times."

@@ -9,6 +9,8 @@ use std::fmt::Write;
 pub(super) fn write(html: &mut String, page: &Page) {
     let versions = page.bugs.iter().flat_map(|bug| bug.versions.keys());
     let versions: BTreeSet<&String> = versions.collect();
+    let mut versions: Vec<&String> = versions.into_iter().collect();
+    versions.sort_by_key(|name| in_order(name));
     if versions.is_empty() {
         return;
     }
@@ -39,4 +41,34 @@ pub(super) fn write(html: &mut String, page: &Page) {
         html.push_str("</tr>\n");
     }
     html.push_str("</tbody></table></div></section>\n");
+}
+
+/// What sorts `gcc-9` before `gcc-12`: the texts and numbers of a name, in turns.
+fn in_order(name: &str) -> Vec<(&str, u64)> {
+    let mut parts = Vec::new();
+    let mut rest = name;
+    while !rest.is_empty() {
+        let digit = |c: char| c.is_ascii_digit();
+        let number = rest.find(digit).unwrap_or(rest.len());
+        let (text, after) = rest.split_at(number);
+        let end = after.find(|c| !digit(c)).unwrap_or(after.len());
+        parts.push((text, after[..end].parse().unwrap_or(0)));
+        rest = &after[end..];
+    }
+    parts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::in_order;
+
+    #[test]
+    fn versions_are_sorted_as_numbers() {
+        let mut names = ["gcc-12", "clang-14", "gcc-9", "dafny-4.11.0", "dafny-4.2.0"];
+        names.sort_by_key(|name| in_order(name));
+        assert_eq!(
+            names,
+            ["clang-14", "dafny-4.2.0", "dafny-4.11.0", "gcc-9", "gcc-12"]
+        );
+    }
 }

@@ -61,9 +61,11 @@ impl Page {
         let findings: u64 = self.findings.values().sum();
         let tests: u64 = self.campaigns.iter().map(|it| it.tests).sum();
         format!(
-            "{tests} tests in {} campaigns, {findings} findings, {} bugs",
-            self.campaigns.len(),
-            self.bugs.len()
+            "{} in {}, {}, {}",
+            counted(tests, "test"),
+            counted(self.campaigns.len() as u64, "campaign"),
+            counted(findings, "finding"),
+            counted(self.bugs.len() as u64, "bug")
         )
     }
 
@@ -81,5 +83,13 @@ impl Page {
         there
             .map(|(id, name, _)| format!("<li><a href=#{id}>{name}</a></li>"))
             .collect()
+    }
+}
+
+/// `1 bug`, `2 bugs`.
+fn counted(count: u64, what: &str) -> String {
+    match count {
+        1 => format!("1 {what}"),
+        _ => format!("{count} {what}s"),
     }
 }

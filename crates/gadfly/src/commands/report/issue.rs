@@ -14,6 +14,9 @@ use std::fs;
 /// What distributions tell of themselves.
 const OS_RELEASE: &str = "/etc/os-release";
 
+/// How the folders of test runs begin.
+const SCRATCH: &str = "gadfly-scratch-";
+
 /// The tracker of the compiler that is wrong.
 pub(super) fn tracker(details: &FindingDetails) -> Tracker {
     if finding_language(details) == Language::Dafny {
@@ -43,7 +46,7 @@ pub(super) fn issue(store: &Store, details: &FindingDetails) -> Result<Issue, Co
         is_reduced: details.reduced.is_some(),
         command: blamed
             .as_ref()
-            .map_or_else(String::new, |seen| command_line(&seen.command)),
+            .map_or_else(String::new, |seen| command(seen, details)),
         expected: program.expected.clone(),
         actual: blamed.as_ref().map_or_else(String::new, actual),
         evidence: finding.evidence.clone(),
@@ -89,6 +92,51 @@ fn system() -> String {
     }
 }
 
+/// The command line of the last stage; for Dafny, the one that does all of them.
+fn command(seen: &Observation, details: &FindingDetails) -> String {
+    if finding_language(details) != Language::Dafny {
+        return without_scratch(&command_line(&seen.command));
+    }
+    let file = details.program.files.first();
+    let file = file.map_or("program.dfy", |file| &file.name);
+    let (backend, options) = match seen.options.split_first() {
+        Some((backend, options)) => (backend.as_str(), options),
+        None => ("cs", &[][..]),
+    };
+    let mut words = match details.finding.compiler_version.starts_with(['2', '3']) {
+        true => vec![
+            "/compile:4".to_owned(),
+            format!("/compileTarget:{backend}"),
+            file.to_owned(),
+        ],
+        false => vec![
+            "run".to_owned(),
+            "--target".to_owned(),
+            backend.to_owned(),
+            file.to_owned(),
+        ],
+    };
+    words.insert(0, "dafny".to_owned());
+    words.extend(options.iter().cloned());
+    command_line(&words)
+}
+
+/// A text without the paths of the folder in which the test ran, which nobody else has.
+fn without_scratch(text: &str) -> String {
+    let mut left = String::new();
+    let mut rest = text;
+    while let Some(at) = rest.find(SCRATCH) {
+        let start = rest[..at]
+            .rfind(|c: char| c.is_ascii_whitespace() || "='\"`:(".contains(c))
+            .map_or(0, |before| before + 1);
+        left.push_str(&rest[..start]);
+        // The folder of the run, and in it that of the test.
+        let parts = rest[at..].split_inclusive('/').take(2);
+        rest = &rest[at + parts.map(str::len).sum::<usize>()..];
+    }
+    left + rest
+}
+
 /// A command line that a shell understands.
 fn command_line(words: &[String]) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || "/._-+=:,@%".contains(c);
@@ -109,7 +157,7 @@ fn actual(seen: &Observation) -> String {
     let said = parts.into_iter().filter(|part| !part.is_empty());
     let ended = format!("[{}]", seen.exit);
     let all: Vec<&str> = said.chain([ended.as_str()]).collect();
-    all.join("\n")
+    without_scratch(&all.join("\n"))
 }
 
 /// What all targets did, grouped by result, in the order in which each first occurred.
@@ -200,4 +248,21 @@ fn relatives(details: &FindingDetails) -> Vec<Relative> {
         all.extend(others.filter_map(|id| relative(id, "the same root cause")));
     }
     all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{command_line, without_scratch};
+
+    #[test]
+    fn paths_of_the_scratch_folder_are_left_out() {
+        let text = "cc -o /tmp/gadfly-scratch-7-0/18/go/a.o '/tmp/gadfly-scratch-7-0/18/b c' d";
+        assert_eq!(without_scratch(text), "cc -o go/a.o 'b c' d");
+    }
+
+    #[test]
+    fn command_lines_are_quoted() {
+        let words = ["cc", "-Wl,-z,now", "it's", ""].map(str::to_owned);
+        assert_eq!(command_line(&words), r"cc -Wl,-z,now 'it'\''s' ''");
+    }
 }
