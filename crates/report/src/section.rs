@@ -38,7 +38,10 @@ pub(crate) fn expected(text: &mut Markdown, issue: &Issue) {
             text.paragraph("The program should print:");
             text.output(output);
         }
-        None => text.paragraph("The program is valid and should be compiled."),
+        None => text.paragraph(
+            "The program is valid: it should be compiled, and print what other compilers make \
+             it print.",
+        ),
     }
 }
 

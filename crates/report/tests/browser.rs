@@ -1,6 +1,8 @@
 //! The page in a real browser, from the disk and without network: no errors, a sensible order
 //! of focus, and sorting, filtering and moving by keys. Skipped if there is no Chromium.
 
+#![allow(clippy::unwrap_used)]
+
 use gadfly_report::{Bug, Moment, Page, Program};
 use gadfly_test_support::require;
 use std::collections::BTreeMap;

@@ -1,6 +1,8 @@
 //! Reports on made-up bugs, one per tracker, against the files in `data/`.
 //! `GADFLY_BLESS=1` writes them.
 
+#![allow(clippy::unwrap_used)]
+
 use gadfly_report::{Issue, Program, Relative, Results, Tracker};
 use std::fs;
 use std::path::Path;

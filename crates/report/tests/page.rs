@@ -1,5 +1,7 @@
 //! Pages with many bugs and with texts that try to break out.
 
+#![allow(clippy::unwrap_used)]
+
 use gadfly_report::{Bug, Campaign, Moment, Page, Program};
 use std::collections::BTreeMap;
 

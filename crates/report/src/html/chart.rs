@@ -57,7 +57,7 @@ impl Line<'_> {
         let (from, to) = (escape(&first.0.text), escape(&last.0.text));
         let alternative = format!("{title}: {} on {from}, {} on {to}", first.1, last.1);
         let base = HEIGHT - BOTTOM;
-        let _ = write!(
+        let _ = writeln!(
             html,
             "<figure><figcaption>{title}</figcaption>\
              <svg viewBox=\"0 0 {WIDTH} {HEIGHT}\" role=img aria-label=\"{alternative}\">\
@@ -66,7 +66,7 @@ impl Line<'_> {
              <text x=\"{label}\" y=\"{base}\" text-anchor=end>0</text>\
              <text x=\"{LEFT}\" y=\"{under}\">{from}</text>\
              <text x=\"{WIDTH}\" y=\"{under}\" text-anchor=end>{to}</text>\
-             <path class=line d=\"{path}\"/></svg></figure>\n",
+             <path class=line d=\"{path}\"/></svg></figure>",
             label = LEFT - 6.0,
             top = TOP + 8.0,
             under = HEIGHT - 4.0,

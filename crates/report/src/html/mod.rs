@@ -29,7 +29,7 @@ impl Page {
         let mut html = String::new();
         let title = escape(&self.title);
         // Writing to a string cannot fail.
-        let _ = write!(
+        let _ = writeln!(
             html,
             "<!DOCTYPE html>\n<html lang=en><head><meta charset=utf-8>\
              <meta http-equiv=Content-Security-Policy content=\"{POLICY}\">\
@@ -38,7 +38,7 @@ impl Page {
              <style>\n{STYLE}</style></head><body>\n\
              <a class=skip href=#main>Skip to the content</a>\
              <header><h1>{title}</h1><p>{}</p></header>\n\
-             <nav aria-label=Sections><ul>{}</ul></nav><main id=main tabindex=-1>\n",
+             <nav aria-label=Sections><ul>{}</ul></nav><main id=main tabindex=-1>",
             self.summary(),
             self.links()
         );
@@ -48,11 +48,11 @@ impl Page {
         matrix::write(&mut html, self);
         bugs::details(&mut html, self);
         overview::campaigns(&mut html, self);
-        let _ = write!(
+        let _ = writeln!(
             html,
             "</main><footer><p>Written by Gadfly. Keys: <kbd>/</kbd> filters, <kbd>j</kbd> and \
              <kbd>k</kbd> move through the list.</p></footer>\n\
-             <script>\n{SCRIPT}</script></body></html>\n"
+             <script>\n{SCRIPT}</script></body></html>"
         );
         html
     }

@@ -1,5 +1,6 @@
 //! What the store and the catalogue know of a finding, as the texts of an issue.
 
+use super::command::{command, without_scratch};
 use super::program::smallest;
 use crate::exit::CommandError;
 use gadfly_campaign::{Judges, finding_language};
@@ -13,9 +14,6 @@ use std::fs;
 
 /// What distributions tell of themselves.
 const OS_RELEASE: &str = "/etc/os-release";
-
-/// How the folders of test runs begin.
-const SCRATCH: &str = "gadfly-scratch-";
 
 /// The tracker of the compiler that is wrong.
 pub(super) fn tracker(details: &FindingDetails) -> Tracker {
@@ -92,61 +90,6 @@ fn system() -> String {
     }
 }
 
-/// The command line of the last stage; for Dafny, the one that does all of them.
-fn command(seen: &Observation, details: &FindingDetails) -> String {
-    if finding_language(details) != Language::Dafny {
-        return without_scratch(&command_line(&seen.command));
-    }
-    let file = details.program.files.first();
-    let file = file.map_or("program.dfy", |file| &file.name);
-    let (backend, options) = match seen.options.split_first() {
-        Some((backend, options)) => (backend.as_str(), options),
-        None => ("cs", &[][..]),
-    };
-    let mut words = match details.finding.compiler_version.starts_with(['2', '3']) {
-        true => vec![
-            "/compile:4".to_owned(),
-            format!("/compileTarget:{backend}"),
-            file.to_owned(),
-        ],
-        false => vec![
-            "run".to_owned(),
-            "--target".to_owned(),
-            backend.to_owned(),
-            file.to_owned(),
-        ],
-    };
-    words.insert(0, "dafny".to_owned());
-    words.extend(options.iter().cloned());
-    command_line(&words)
-}
-
-/// A text without the paths of the folder in which the test ran, which nobody else has.
-fn without_scratch(text: &str) -> String {
-    let mut left = String::new();
-    let mut rest = text;
-    while let Some(at) = rest.find(SCRATCH) {
-        let start = rest[..at]
-            .rfind(|c: char| c.is_ascii_whitespace() || "='\"`:(".contains(c))
-            .map_or(0, |before| before + 1);
-        left.push_str(&rest[..start]);
-        // The folder of the run, and in it that of the test.
-        let parts = rest[at..].split_inclusive('/').take(2);
-        rest = &rest[at + parts.map(str::len).sum::<usize>()..];
-    }
-    left + rest
-}
-
-/// A command line that a shell understands.
-fn command_line(words: &[String]) -> String {
-    let plain = |c: char| c.is_ascii_alphanumeric() || "/._-+=:,@%".contains(c);
-    let quoted = words.iter().map(|word| match word.chars().all(plain) {
-        true if !word.is_empty() => word.clone(),
-        _ => format!("'{}'", word.replace('\'', r"'\''")),
-    });
-    quoted.collect::<Vec<_>>().join(" ")
-}
-
 /// The messages of a compiler, or the output of a program, and how it ended.
 fn actual(seen: &Observation) -> String {
     let parts = match seen.stage {
@@ -170,10 +113,18 @@ fn results(store: &Store, details: &FindingDetails) -> Result<Vec<Results>, Comm
     let findings = store.findings(&filter)?.into_iter();
     let same = findings.filter(|it| it.test_case == details.finding.test_case);
     let wrong: BTreeSet<String> = same.map(|it| it.target).collect();
+    let printed = |row: &ObservationRow| row.full["stdout"].as_str().map(str::to_owned);
+    let blamed = details
+        .observations
+        .iter()
+        .find(|row| row.target == details.finding.target && row.stage == "run");
+    let expected = details.program.expected.as_deref();
     let mut groups: Vec<Results> = Vec::new();
     for row in &details.observations {
-        let result = result(row);
-        let is_bad = wrong.contains(&row.target);
+        let result = result(row, expected);
+        // A target that does the same wrong thing is not always a finding of its own.
+        let is_same = blamed.is_some_and(|it| it.exit == row.exit && printed(it) == printed(row));
+        let is_bad = wrong.contains(&row.target) || (is_same && row.stage == "run");
         let group = groups
             .iter_mut()
             .find(|it| it.result == result && it.is_bad == is_bad);
@@ -190,9 +141,12 @@ fn results(store: &Store, details: &FindingDetails) -> Result<Vec<Results>, Comm
     Ok(groups)
 }
 
-fn result(row: &ObservationRow) -> String {
+fn result(row: &ObservationRow, expected: Option<&str>) -> String {
     let printed = row.full["stdout"].as_str().unwrap_or_default();
     match printed.lines().next() {
+        Some(_) if row.stage == "run" && expected == Some(printed) => {
+            format!("run: {}, printed what is expected", row.exit)
+        }
         Some(line) if row.stage == "run" => format!("run: {}, printed {line}", row.exit),
         _ => format!("{}: {}", row.stage, row.exit),
     }
@@ -248,21 +202,4 @@ fn relatives(details: &FindingDetails) -> Vec<Relative> {
         all.extend(others.filter_map(|id| relative(id, "the same root cause")));
     }
     all
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{command_line, without_scratch};
-
-    #[test]
-    fn paths_of_the_scratch_folder_are_left_out() {
-        let text = "cc -o /tmp/gadfly-scratch-7-0/18/go/a.o '/tmp/gadfly-scratch-7-0/18/b c' d";
-        assert_eq!(without_scratch(text), "cc -o go/a.o 'b c' d");
-    }
-
-    #[test]
-    fn command_lines_are_quoted() {
-        let words = ["cc", "-Wl,-z,now", "it's", ""].map(str::to_owned);
-        assert_eq!(command_line(&words), r"cc -Wl,-z,now 'it'\''s' ''");
-    }
 }

@@ -1,6 +1,7 @@
 //! `gadfly report`: a finding as an issue for the tracker of its compiler, or all bugs as a
 //! page.
 
+mod command;
 mod issue;
 mod page;
 mod program;

@@ -126,10 +126,8 @@ fn facts(
     findings: &[&Finding],
     bisections: &[Bisection],
 ) -> Vec<(&'static str, String)> {
-    let causes: BTreeSet<String> = findings
-        .iter()
-        .filter_map(|it| it.cause.map(|cause| cause.to_string()))
-        .collect();
+    let causes: BTreeSet<_> = findings.iter().filter_map(|it| it.cause).collect();
+    let causes: Vec<String> = causes.iter().map(ToString::to_string).collect();
     let known: BTreeSet<&str> = findings
         .iter()
         .filter_map(|it| it.known.as_deref())
@@ -140,10 +138,7 @@ fn facts(
         .collect();
     let list = |names: BTreeSet<&str>| names.into_iter().collect::<Vec<_>>().join("; ");
     let mut facts = vec![("What happened", example.finding.evidence.clone())];
-    facts.push((
-        "Root cause",
-        causes.into_iter().collect::<Vec<_>>().join(", "),
-    ));
+    facts.push(("Root cause", causes.join(", ")));
     facts.push(("Known as", list(known)));
     facts.push(("To blame", list(blame)));
     let summaries = bisections.iter().map(|it| it.summary.as_str()).collect();
