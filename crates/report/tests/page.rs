@@ -39,6 +39,7 @@ fn page(bugs: i64) -> Page {
             started: moment(0),
             ended: moment(bugs),
             tests: 1000,
+            progress: vec![(moment(1), 900), (moment(2), 300)],
             status: "finished".to_owned(),
             command: "gadfly fuzz".to_owned(),
         }],
