@@ -39,14 +39,16 @@ pub(super) fn run(args: &BisectArgs) -> Result<Outcome, CommandError> {
 
 /// Dates a finding of the store, and stores the result.
 fn of_finding(id: &str, args: &BisectArgs) -> Result<Dated, CommandError> {
+    if args.options.is_some() {
+        return Err(CommandError::usage(
+            "a finding is dated with the options of its target; leave --options out",
+        ));
+    }
     let mut store = Store::open_existing(&args.store.store)?;
     let details = finding_by_id(&store, id)?;
     let toolchain = Toolchain::open(&args.toolchain, Some(finding_language(&details)))?;
     let (runner, stop) = (&toolchain.runner, &toolchain.stop);
-    let mut failing = Failing::of_finding(&details, &toolchain.detection, runner, stop)?;
-    if let Some(options) = &args.options {
-        failing.target.options = words(options);
-    }
+    let failing = Failing::of_finding(&details, &toolchain.detection, runner, stop)?;
     let compiler = &failing.target.compiler.spec.name;
     let compiler = args.versions.clone().unwrap_or_else(|| compiler.clone());
     let screen = Screen::new(args.json.json);
