@@ -77,6 +77,12 @@ fn show(bug: &Bug) -> Result<(), CommandError> {
             output::line(format_args!("{text}\n"))?;
         }
     }
+    if let Some(blame) = &bug.blame {
+        output::line(format_args!(
+            "to blame: {}\n{}\n",
+            blame.culprit, blame.checked
+        ))?;
+    }
     if !bug.found.is_empty() {
         output::line(format_args!("found: {}\n", bug.found))?;
     }

@@ -51,12 +51,20 @@ pub(super) fn search(lab: &mut Lab<'_>) -> Result<Found, Halt> {
             optional.len()
         ),
     );
-    if lab.adding(&disabled(std::slice::from_ref(pass)))? == Shown::Hides {
-        found
-            .evidence
-            .push(format!("-fdisable-{pass} alone makes it right"));
+    let again: Vec<String> = optional
+        .iter()
+        .filter(|it| passes::base(it) == passes::base(pass))
+        .cloned()
+        .collect();
+    for without in [std::slice::from_ref(pass), &again] {
+        if lab.adding(&disabled(without))? == Shown::Hides {
+            found
+                .evidence
+                .push(format!("{} makes it right", disabled(without).join(" ")));
+            return details(lab, pass, without, found);
+        }
     }
-    details(lab, pass, found)
+    details(lab, pass, &[], found)
 }
 
 /// The finding shows at `-O0`: the front end makes it. If it is one of the rules by which the
@@ -85,33 +93,42 @@ fn one_by_one(lab: &mut Lab<'_>, optional: &[String]) -> Result<Found, Halt> {
         Culprit::Pass(passes::base(pass).to_owned()),
         format!("-fdisable-{pass} makes it right"),
     );
-    details(lab, pass, found)
+    details(lab, pass, std::slice::from_ref(pass), found)
 }
 
-/// Adds the function, the option and the application of the pass.
-fn details(lab: &mut Lab<'_>, pass: &str, mut found: Found) -> Result<Found, Halt> {
+/// Adds the function, the option and the application of the pass. Without the passes `without`
+/// the program is right.
+fn details(
+    lab: &mut Lab<'_>,
+    pass: &str,
+    without: &[String],
+    mut found: Found,
+) -> Result<Found, Halt> {
     found.run = Some(pass.to_owned());
     // What is known is not lost if the experiments run out here.
-    match refine(lab, pass, &mut found) {
+    match refine(lab, pass, without, &mut found) {
         Ok(()) | Err(Halt::OutOfCalls) => Ok(found),
         Err(stopped) => Err(stopped),
     }
 }
 
-fn refine(lab: &mut Lab<'_>, pass: &str, found: &mut Found) -> Result<(), Halt> {
-    let dump = format!("-fdump-{pass}={{record}}");
-    let functions = passes::functions(&lab.recorded(&[&dump])?);
-    let count = functions.len().min(MOST_FUNCTIONS);
-    if !pass.starts_with("ipa-") {
-        let in_function = last_hiding(count, |range| {
-            lab.adding(&[format!("-fdisable-{pass}={}", functions[range].join(","))])
+fn refine(
+    lab: &mut Lab<'_>,
+    pass: &str,
+    without: &[String],
+    found: &mut Found,
+) -> Result<(), Halt> {
+    if !pass.starts_with("ipa-") && !without.is_empty() {
+        let dump = format!("-fdump-{pass}={{record}}");
+        let functions = passes::functions(&lab.recorded(&[&dump])?);
+        let count = functions.len().min(MOST_FUNCTIONS);
+        let last = last_hiding(count, |range| {
+            let functions = functions[range].join(",");
+            let options = disabled(without).into_iter();
+            let options: Vec<String> = options.map(|it| format!("{it}={functions}")).collect();
+            lab.adding(&options)
         })?;
-        found.function = in_function.map(|at| functions[at].clone());
-    }
-    if let Some(function) = &found.function {
-        found
-            .evidence
-            .push(format!("-fdisable-{pass}={function} makes it right"));
+        found.function = last.map(|at| functions[at].clone());
     }
     if let Some(option) = options::of_pass(lab, pass)? {
         if lab.adding(std::slice::from_ref(&option))? == Shown::Hides {
