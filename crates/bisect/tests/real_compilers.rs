@@ -101,11 +101,13 @@ fn the_pass_the_function_and_the_option_of_gcc_are_found() {
         "{answer:#?}"
     );
     assert_eq!(answer.function.as_deref(), Some("known"), "{answer:#?}");
-    assert_eq!(
-        answer.option.as_deref(),
-        Some("-fno-tree-ccp"),
+    // Other passes find the value as well.
+    let said = answer.evidence.join("\n");
+    assert!(
+        said.contains("-fno-tree-ccp switches the pass off"),
         "{answer:#?}"
     );
+    assert_eq!(answer.option, None);
     assert!(answer.calls < 60, "{answer:#?}");
 }
 

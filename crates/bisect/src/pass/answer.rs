@@ -44,7 +44,7 @@ pub struct Blame {
     pub run: Option<String>,
     /// The function that the pass worked on.
     pub function: Option<String>,
-    /// The option that switches the pass off.
+    /// An option that makes it right.
     pub option: Option<String>,
     /// How this is known, in sentences.
     pub evidence: Vec<String>,
