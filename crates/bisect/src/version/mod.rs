@@ -35,5 +35,5 @@ pub fn date_versions<E>(
         reasons.insert(place, why);
         Ok::<Answer, E>(answer)
     })?;
-    Ok(Dated::new(versions, options, dating, &reasons))
+    Ok(Dated::new(versions, options, &dating, &reasons))
 }
