@@ -24,9 +24,6 @@ const BEFORE_TEXT: usize = 2;
 const KEPT_BACK: usize = 8;
 const MOST_KEPT_BACK: usize = 16;
 
-/// Fewer calls than this are not divided among stages on texts if there is one for all.
-const FEW_CALLS: usize = 200;
-
 /// A part of a reduction: the passes of one stage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Turn {
@@ -70,9 +67,7 @@ pub(super) fn schedule(passes: &[Box<dyn Pass + '_>], max_calls: usize) -> Vec<T
     }
     let alternations = if has(values) && has(text) { TURNS } else { 1 };
     let normal = <dyn Pass>::NORMAL;
-    // The passes of earlier stages are part of this one: few calls are best spent by gain alone.
-    let skips_to_normal = has(normal) && max_calls < FEW_CALLS;
-    for turn in (1..=alternations).filter(|_| !skips_to_normal) {
+    for turn in 1..=alternations {
         for (stage, patience) in [(values, PATIENCE[1]), (text, PATIENCE[2])] {
             if has(stage) {
                 let goes_on = turn < alternations || has(normal);
@@ -140,8 +135,6 @@ mod tests {
             [(0, Some(5), 17), (text, None, 35), (finish, None, 40)]
         );
         assert_eq!(turns(&[0], 40), [(0, None, 40)]);
-        let normal = <dyn Pass>::NORMAL;
-        assert_eq!(turns(&[text, normal], 40), [(normal, None, 40)]);
     }
 
     #[test]
