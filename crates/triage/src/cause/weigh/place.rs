@@ -1,4 +1,5 @@
-//! Where it went wrong: the compiler, its part, the stage, and the pass that is to blame.
+//! Where it went wrong: the compiler, its part, the stage, the pass that is to blame, and the
+//! known bug whose rules recognise it.
 
 use crate::cause::evidence::FindingEvidence;
 use crate::cause::reason::{Reason, Sort};
@@ -57,4 +58,26 @@ pub(in crate::cause) fn blame(a: &FindingEvidence, b: &FindingEvidence) -> Optio
             Reason::new(Sort::Blame, -3.0, text)
         }
     })
+}
+
+/// The bugs of the catalogue whose rules recognise them, as far as both are recognised.
+pub(in crate::cause) fn known(a: &FindingEvidence, b: &FindingEvidence) -> Option<Reason> {
+    if a.known.is_empty() || b.known.is_empty() {
+        return None;
+    }
+    let ids = |of: &FindingEvidence| of.known.iter().cloned().collect::<Vec<_>>().join(", ");
+    if a.known == b.known {
+        let text = format!("the rules of {} recognise both", ids(a));
+        return Some(Reason::new(Sort::Known, 4.0, text));
+    }
+    let weight = match a.known.is_disjoint(&b.known) {
+        true => -4.0,
+        false => 0.5,
+    };
+    let text = format!(
+        "the rules of {} recognise one, those of {} the other",
+        ids(a),
+        ids(b)
+    );
+    Some(Reason::new(Sort::Known, weight, text))
 }
