@@ -2,7 +2,9 @@
 
 #![allow(clippy::unwrap_used)]
 
-use gadfly_catalogue::{Catalogue, Evidence, Kind, Origin, Outcome, first_difference, page};
+use gadfly_catalogue::{
+    Catalogue, Evidence, Kind, Origin, Outcome, Recognise, first_difference, page,
+};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
@@ -108,7 +110,7 @@ fn entries_of_compilers_of_c_recognise_their_own_programs() {
                 short_id: "",
                 words: &format!("{difference}\n{}", seen.says),
                 program: bug.program.as_ref().map_or("", |(_, text)| text),
-                features: &rules.flat_map(|rule| rule.features()).cloned().collect(),
+                features: &rules.flat_map(Recognise::features).cloned().collect(),
                 origin: None,
             });
             let ids = Vec::from_iter(known.iter().map(|bug| bug.id.as_str()));
