@@ -1,9 +1,9 @@
 //! What single passes on C propose, in small programs.
 
 use gadfly_reduce::passes::tree::{
-    Callees, Conversions, Deletions, DistinctNames, Effects, EmptyMain, Enumerators, Globals,
-    InlineTypedefs, InlineVariables, Literals, Operands, Parameters, PassOn, PullIn, Redundant,
-    SingleFields, SplitArrays, SplitStructures, Types, Unwrap,
+    Callees, Conversions, DistinctNames, Effects, EmptyMain, Enumerators, Globals, InlineTypedefs,
+    InlineVariables, Literals, Operands, Parameters, PassOn, PullIn, Redundant, SingleFields,
+    SplitArrays, SplitStructures, Types, Unwrap,
 };
 use gadfly_reduce::{Chunks, Edits, Pass, Position, Subject};
 use gadfly_toolchain::{Role, SourceFile};
@@ -311,9 +311,4 @@ fn what_an_unused_variable_was_set_to_is_left() {
         "int main(void) { int a = f(1); }",
         "int main(void) { f(1); }",
     );
-}
-
-#[test]
-fn a_declaration_in_parentheses_goes() {
-    proposes(Deletions, "int(a); int b;", "int b;");
 }
