@@ -1,6 +1,6 @@
 #!/bin/sh
 # Reduces a fixed set of failing programs with Gadfly, C-Vise and C-Reduce by the same
-# tests, and shows tokens, calls of the test and seconds side by side; for the other
+# tests, and shows tokens, bytes, calls of the test and seconds side by side; for the other
 # tools also how many times ours that is.
 #
 #   scripts/reduce.sh GADFLY [CASE...]
@@ -53,7 +53,8 @@ other() {
     unset CALLS
 }
 
-row() { printf '%-17s %-8s %7s %7s %9s %8s %7s %7s\n' "$@"; }
+row() { printf '%-19s %-8s %7s %7s %7s %9s %8s %7s %7s\n' "$@"; }
+bytes() { wc -c <"$1"; }
 tenths() { echo "$1" | sed 's/\(.\)$/.\1/; s/^\./0./'; }
 ratio() { awk "BEGIN { if ($2 > 0) printf \"%.1fx\", $1 / $2 }"; }
 
@@ -72,7 +73,7 @@ compare() {
     esac
 }
 
-row case tool tokens calls seconds tokens calls time
+row case tool tokens bytes calls seconds tokens calls time
 while read -r name script BLAMED; do
     case $name in '#'* | '') continue ;; esac
     [ $# -eq 0 ] || case " $* " in *" $name "*) ;; *) continue ;; esac
@@ -80,7 +81,7 @@ while read -r name script BLAMED; do
     export BLAMED
     test=$TESTS/$script
     cp "$here/crates/reduce/benches/c/$name.c" "$work/bug.c" || continue
-    row "$name" original "$(tokens "$work/bug.c")" "" "" "" "" ""
+    row "$name" original "$(tokens "$work/bug.c")" "$(bytes "$work/bug.c")" "" "" "" "" ""
     result=$("$gadfly" reduce "$work/bug.c" --interesting "$test" --jobs "$jobs" --time "${limit}s" --fresh --json -o "$work/ours" </dev/null) || {
         echo "$name: the program does not show it with the compilers of this machine"
         continue
@@ -90,7 +91,7 @@ while read -r name script BLAMED; do
     seconds=$(printf '%s\n' "$result" | number seconds | sed 's/\(\..\).*/\1/')
     cut=
     case $result in *'"end":"deadline"'*) cut=+ ;; esac
-    row "$name" gadfly "$ours" "$calls" "$seconds$cut" "" "" ""
+    row "$name" gadfly "$ours" "$(bytes "$work/ours/best/bug.c")" "$calls" "$seconds$cut" "" "" ""
     [ -z "${KEEP:-}" ] || { mkdir -p "$KEEP"; cp "$work/ours/best/bug.c" "$KEEP/$name-gadfly.c"; }
     for tool in cvise creduce; do
         command -v $tool >/dev/null || { echo "$name: $tool is not installed"; continue; }
@@ -101,7 +102,7 @@ while read -r name script BLAMED; do
         read -r their_calls their_time cut <"$work/said"
         their_time=$(tenths "$their_time")
         theirs=$(tokens "$folder/bug.c")
-        row "$name" $tool "$theirs" "$their_calls" "$their_time$cut" \
+        row "$name" $tool "$theirs" "$(bytes "$folder/bug.c")" "$their_calls" "$their_time$cut" \
             "$(ratio "$theirs" "$ours")" "$(ratio "$their_calls" "$calls")" "$(ratio "$their_time" "$seconds")"
         compare "$ours" "$calls" "$seconds" "$theirs" "$their_calls" "$their_time" "$cut"
         [ -z "${KEEP:-}" ] || cp "$folder/bug.c" "$KEEP/$name-$tool.c"

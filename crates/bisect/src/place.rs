@@ -44,7 +44,7 @@ fn declares(line: &str, name: &str) -> bool {
         let before = line[..start].trim_end();
         let glued = line[..start].ends_with(is_word);
         let after = line[start + name.len()..].trim_start();
-        after.starts_with('(') && !glued && before.ends_with(|c| is_word(c) || c == '*' || c == '&')
+        after.starts_with('(') && !glued && before.ends_with(|c| is_word(c) || "*&)".contains(c))
     })
 }
 

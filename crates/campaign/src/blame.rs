@@ -48,6 +48,12 @@ pub struct Blamed {
 /// # Errors
 /// If the machine gets in the way, or the user stopped it.
 pub fn blame_failing(failing: &Failing, how: Blaming<'_>) -> Result<Blamed, ObserveError> {
+    let Blaming {
+        runner,
+        stop,
+        most_calls,
+        watch,
+    } = how;
     let right_output = failing.right_output.as_deref();
     let wrong = Wrong {
         test_case: &failing.test_case,
@@ -59,11 +65,11 @@ pub fn blame_failing(failing: &Failing, how: Blaming<'_>) -> Result<Blamed, Obse
     let (options, spent) = fewest_options(
         wrong,
         Means {
-            runner: how.runner,
-            stop: how.stop,
+            runner,
+            stop,
             // Half of the experiments are left for the pass.
-            most_calls: how.most_calls / 2,
-            watch: &mut *how.watch,
+            most_calls: most_calls / 2,
+            watch: &mut *watch,
         },
     )?;
     let target = Target {
@@ -74,13 +80,13 @@ pub fn blame_failing(failing: &Failing, how: Blaming<'_>) -> Result<Blamed, Obse
         target: &target,
         ..wrong
     };
-    let mut counted = |calls| (how.watch)(spent + calls);
+    let mut counted = |calls| watch(spent + calls);
     let mut lab = Lab::new(
         wrong,
         Means {
-            runner: how.runner,
-            stop: how.stop,
-            most_calls: how.most_calls - spent,
+            runner,
+            stop,
+            most_calls: most_calls - spent,
             watch: &mut counted,
         },
     )?;

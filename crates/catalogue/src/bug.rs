@@ -63,12 +63,18 @@ pub struct Bug {
     /// Why no rule can recognise it, if there is none.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub no_rule: String,
+    /// The part of the compiler that is to blame.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub blame: Option<Blame>,
     /// The name and text of the program's file.
     #[serde(skip_deserializing)]
     pub program: Option<(String, String)>,
     /// The right output, if the program prints something.
     #[serde(skip_deserializing)]
     pub expected: Option<String>,
+    /// A program in C that calls the program, if it is in a language without a `main`.
+    #[serde(skip_deserializing, skip_serializing_if = "Option::is_none")]
+    pub driver: Option<String>,
 }
 
 fn yes() -> bool {
@@ -126,6 +132,23 @@ pub struct Observed {
     /// The bug that this shows, if it is another one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bug: Option<String>,
+}
+
+/// The part of a compiler that is to blame.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct Blame {
+    /// The pass, by the compiler's name for it, `before the optimiser` or `code generator`, as
+    /// `gadfly blame` says it.
+    pub culprit: String,
+    /// The function of the program that it gets wrong.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub function: Option<String>,
+    /// The options with which it was looked for.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub options: Vec<String>,
+    /// How it was checked by hand, in one sentence.
+    pub checked: String,
 }
 
 /// A backend that does not support the program, and says so.

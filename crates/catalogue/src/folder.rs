@@ -79,6 +79,7 @@ pub(crate) fn assemble(
     let program = files.iter().find(|(name, _)| name.starts_with("program."));
     bug.program = program.map(|(name, text)| ((*name).to_owned(), (*text).to_owned()));
     bug.expected = text_of("expected").map(str::to_owned);
+    bug.driver = text_of("driver.c").map(str::to_owned);
     Ok(bug)
 }
 

@@ -18,7 +18,7 @@ mod page;
 mod recognise;
 mod words;
 
-pub use bug::{Bug, Observed, Unsupported};
+pub use bug::{Blame, Bug, Observed, Unsupported};
 pub use catalogue::Catalogue;
 pub use error::CatalogueError;
 pub use evidence::{Evidence, Origin, first_difference};

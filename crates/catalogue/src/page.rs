@@ -39,7 +39,7 @@ pub fn page(bugs: &[Bug]) -> String {
         };
         write!(
             text,
-            "\n## {compiler}\n\n{count}\n\n| bug | where | kind | class | issues |\n| --- | --- | --- | --- | --- |\n"
+            "\n## {compiler}\n\n{count}\n\n| bug | where | kind | class | to blame | issues |\n| --- | --- | --- | --- | --- | --- |\n"
         )
         .unwrap_or_default();
         for bug in bugs {
@@ -51,13 +51,14 @@ pub fn page(bugs: &[Bug]) -> String {
 
 fn row(bug: &Bug) -> String {
     format!(
-        "| [{slug}](../bugs/{id}): {title} | {places} | {kind} | {class} | {issues} |\n",
+        "| [{slug}](../bugs/{id}): {title} | {places} | {kind} | {class} | {blame} | {issues} |\n",
         slug = bug.slug(),
         id = bug.id,
         title = bug.title.replace('|', "\\|"),
         places = places(bug),
         kind = bug.kind,
         class = bug.class,
+        blame = bug.blame.as_ref().map_or("", |blame| &blame.culprit),
         issues = bug.issues.join(", "),
     )
 }

@@ -2,7 +2,9 @@
 
 #![allow(clippy::unwrap_used)]
 
-use gadfly_catalogue::{Catalogue, Evidence, Origin, Outcome, first_difference, page};
+use gadfly_catalogue::{
+    Catalogue, Evidence, Kind, Origin, Outcome, Recognise, first_difference, page,
+};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
@@ -108,7 +110,7 @@ fn entries_of_compilers_of_c_recognise_their_own_programs() {
                 short_id: "",
                 words: &format!("{difference}\n{}", seen.says),
                 program: bug.program.as_ref().map_or("", |(_, text)| text),
-                features: &rules.flat_map(|rule| rule.features()).cloned().collect(),
+                features: &rules.flat_map(Recognise::features).cloned().collect(),
                 origin: None,
             });
             let ids = Vec::from_iter(known.iter().map(|bug| bug.id.as_str()));
@@ -292,4 +294,20 @@ fn a_folder_without_bugs_is_told() {
     let folder = tempfile::tempdir().unwrap();
     let error = Catalogue::of_folder(folder.path()).unwrap_err().to_string();
     assert!(error.contains("contains no known bugs"), "{error}");
+}
+
+/// Every miscompilation of a compiler whose passes can be switched off says which one it is.
+#[test]
+fn miscompilations_say_who_is_to_blame() {
+    let catalogue = Catalogue::embedded();
+    let mut blamed = 0;
+    for bug in catalogue.bugs() {
+        let has_passes = ["gcc", "clang", "ispc", "pocl"].contains(&bug.compiler());
+        if has_passes && matches!(bug.kind, Kind::WrongOutput | Kind::RunCrash) {
+            let blame = bug.blame.as_ref();
+            assert!(blame.is_some_and(|it| !it.checked.is_empty()), "{}", bug.id);
+            blamed += 1;
+        }
+    }
+    assert!(blamed >= 13, "{blamed}");
 }

@@ -7,7 +7,7 @@
 
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
-use gadfly_catalogue::{Bug, Catalogue, Outcome};
+use gadfly_catalogue::{Bug, Catalogue, Outcome, Recognise};
 use gadfly_dafny::{Backend, Dialect, ParseOptions, parse, print};
 use gadfly_oracle::{Conclusion, examine};
 use gadfly_sandbox::{Runner, Stop};
@@ -138,7 +138,7 @@ fn complaint(
     };
     let signature = signature(kind, right, &seen.observation);
     let rules = bug.recognise.iter();
-    let features = rules.flat_map(|rule| rule.features()).cloned().collect();
+    let features = rules.flat_map(Recognise::features).cloned().collect();
     let known = Lookup {
         kind,
         signature: &signature,

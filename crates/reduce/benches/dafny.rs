@@ -10,6 +10,7 @@
 mod measure;
 
 use measure::{Bench, median, programs};
+use std::collections::BTreeSet;
 
 fn main() {
     let bench = Bench::open();
@@ -18,6 +19,7 @@ fn main() {
         "program", "target", "lines", "tokens", "calls", "for free", "seconds"
     );
     let mut lines = Vec::new();
+    let mut shapes = BTreeSet::new();
     for (name, file) in programs("dafny") {
         let done = match bench.measure(&file) {
             Ok(done) => done,
@@ -39,9 +41,14 @@ fn main() {
         );
         println!("{}", done.text);
         lines.push(done.lines());
+        shapes.insert(done.shape);
     }
     if !lines.is_empty() {
-        let count = lines.len();
-        println!("{count} programs, the median has {} lines", median(lines));
+        println!(
+            "{} programs of {} shapes, the median has {} lines",
+            lines.len(),
+            shapes.len(),
+            median(lines)
+        );
     }
 }

@@ -1,8 +1,9 @@
 //! What single passes on C propose, in small programs.
 
 use gadfly_reduce::passes::tree::{
-    Callees, Conversions, DistinctNames, EmptyMain, Enumerators, InlineTypedefs, InlineVariables,
-    Parameters, PullIn, Redundant, SingleFields, Types,
+    Callees, Conversions, DistinctNames, Effects, EmptyMain, Enumerators, Globals, InlineTypedefs,
+    InlineVariables, Literals, Operands, Parameters, PassOn, PullIn, Redundant, SingleFields,
+    SplitArrays, SplitStructures, Types, Unwrap,
 };
 use gadfly_reduce::{Chunks, Edits, Pass, Position, Subject};
 use gadfly_toolchain::{Role, SourceFile};
@@ -189,5 +190,125 @@ fn variables_and_fields_get_names_of_their_own() {
              { int a_2 = i_5 + j; extern int c; } return i_4; } \
              int g(struct s *a_3) { int i_6 = a_3->i_7, j_2 = i_6, f(int); return j_2 + c; }"
         ]
+    );
+}
+
+#[test]
+fn a_structure_of_one_pointer_becomes_the_pointer() {
+    proposes(
+        SingleFields,
+        "struct { int *a; } *b; int *f(void) { return b->a; }",
+        "int * *b; int *f(void) { return (*b); }",
+    );
+}
+
+#[test]
+fn a_structure_becomes_variables() {
+    proposes(
+        SplitStructures,
+        "struct s { int a, *b; } x; int main(void) { return x.a + *x.b; }",
+        "int a; int *b; int main(void) { return a + *b; }",
+    );
+    proposes(
+        SplitStructures,
+        "typedef struct { int a; char b[2]; } t; t y; int main(void) { t x = {.a = 1, .b = {2}}; y.a = x.b[0]; }",
+        "typedef struct { int a; char b[2]; } t; t y; int main(void) { int a = 1; char b[2] = {2}; y.a = b[0]; }",
+    );
+    // What is used as a whole stays.
+    let whole = "struct s { int a; } x; void f(void) { g(x); }";
+    assert_eq!(proposed(&Chunks(SplitStructures), whole), [""; 0]);
+}
+
+#[test]
+fn an_array_becomes_variables() {
+    proposes(
+        SplitArrays,
+        "int a[3] = {1, 2, 3}, b; int main(void) { a[0] = a[2]; return a[0]; }",
+        "int a = 1, a_2 = 3, b; int main(void) { a = a_2; return a; }",
+    );
+    let unknown = "int a[3]; int f(int i) { return a[i] + a[0]; }";
+    assert_eq!(proposed(&Chunks(SplitArrays), unknown), [""; 0]);
+}
+
+#[test]
+fn a_local_variable_becomes_global() {
+    proposes(
+        Globals,
+        "int f(int b) { char c = 0; int d = b; return c + d; }",
+        "char c; int f(int b) { int d = b; return c + d; }",
+    );
+    proposes(
+        Globals,
+        "int a; int f(int b) { int d = 3; return d; }",
+        "int a, d = 3; int f(int b) { return d; }",
+    );
+}
+
+#[test]
+fn an_assigned_value_is_passed_on() {
+    let text = "int f(int a, int b) { a += b; return a; }";
+    proposes(PassOn, text, "int f(int a, int b) { return a + b; }");
+    proposes(PassOn, text, "int f(int a, int b) { return a += b; }");
+}
+
+#[test]
+fn parentheses_of_what_is_returned_go() {
+    proposes(
+        Operands,
+        "int f(int a) { return (a ? 1 : 2); }",
+        "int f(int a) { return a ? 1 : 2; }",
+    );
+}
+
+#[test]
+fn a_pointer_to_an_address_is_what_is_there() {
+    proposes(
+        Operands,
+        "int a; int main(void) { *(&a) += 1; }",
+        "int a; int main(void) { a += 1; }",
+    );
+}
+
+#[test]
+fn a_condition_that_sets_something_runs_once() {
+    proposes(
+        Unwrap,
+        "int main(void) { for (int i = 0; i < (j = 3, 1); i++) f(j); }",
+        "int main(void) { { int i = 0; i < (j = 3, 1); f(j); } }",
+    );
+}
+
+#[test]
+fn texts_side_by_side_become_one() {
+    proposes(Literals, "char *a = \"%\" \"ld\";", "char *a = \"%ld\";");
+}
+
+#[test]
+fn a_type_that_the_grammar_takes_for_a_word_gets_a_name() {
+    assert_eq!(
+        proposed(
+            &DistinctNames,
+            "typedef long uint64_t; uint64_t a = (uint64_t)1; size_t b;"
+        ),
+        ["typedef long uint64_t_2; uint64_t_2 a = (uint64_t_2)1; size_t b;"]
+    );
+}
+
+#[test]
+fn an_array_of_one_structure_becomes_the_structure() {
+    let text = "struct s { int a; } b[] = {{.a = 1}}; int f(void) { return b[0].a; }";
+    proposes(
+        Types,
+        text,
+        "struct s { int a; } b = {.a = 1}; int f(void) { return b .a; }",
+    );
+}
+
+#[test]
+fn what_an_unused_variable_was_set_to_is_left() {
+    proposes(
+        Effects,
+        "int main(void) { int a = f(1); }",
+        "int main(void) { f(1); }",
     );
 }

@@ -24,7 +24,7 @@ fn strangers() -> Vec<(String, Subject)> {
         })
         .collect();
     strangers.sort_by(|one, other| one.0.cmp(&other.0));
-    assert!(strangers.len() >= 9);
+    assert!(strangers.len() >= 16);
     strangers
 }
 
@@ -96,18 +96,43 @@ fn a_preprocessed_program_has_no_directives_and_still_compiles() {
         let mut lines = text(&made).lines();
         assert!(lines.all(|line| !line.starts_with('#')), "{name}");
         assert_is_regular(&name, text(&made));
-        let file = base.path().join("bug.c");
-        fs::write(&file, text(&made)).unwrap();
-        let compiled = std::process::Command::new("gcc")
-            .args(["-w", "-std=gnu11", "-fsyntax-only"])
-            .args(["-Werror=implicit-function-declaration"])
-            .args(["-Werror=builtin-declaration-mismatch"])
-            .arg(&file)
-            .output();
-        let Ok(compiled) = compiled else {
+        assert_compiles(base.path(), &name, text(&made));
+    }
+}
+
+#[test]
+fn a_program_with_its_own_macros_needs_no_headers_and_still_compiles() {
+    let base = tempfile::tempdir().unwrap();
+    let (runner, stop) = (Runner::new(base.path()).unwrap(), Stop::new().unwrap());
+    let pass = Preprocess::new(HostCompilers::new(&runner, &stop));
+    for (name, stranger) in strangers() {
+        let candidates = pass.candidates(&stranger, Position::default());
+        let Some(made) = candidates.map(|it| it.subject).last() else {
             return skip("gcc", "it cannot be run");
         };
-        let said = String::from_utf8_lossy(&compiled.stderr);
-        assert!(compiled.status.success(), "{name}: {said}");
+        for line in text(&made).lines().filter(|line| line.starts_with('#')) {
+            let is_macro = line.starts_with("#define") || line.starts_with("#undef");
+            assert!(is_macro, "{name}: {line}");
+        }
+        assert!(text(&made).contains("#define"), "{name}");
+        assert_compiles(base.path(), &name, text(&made));
     }
+}
+
+/// Fails unless gcc takes a program.
+#[track_caller]
+fn assert_compiles(folder: &Path, name: &str, text: &str) {
+    let file = folder.join("bug.c");
+    fs::write(&file, text).unwrap();
+    let compiled = std::process::Command::new("gcc")
+        .args(["-w", "-std=gnu11", "-fsyntax-only"])
+        .args(["-Werror=implicit-function-declaration"])
+        .args(["-Werror=builtin-declaration-mismatch"])
+        .arg(&file)
+        .output();
+    let Ok(compiled) = compiled else {
+        return skip("gcc", "it cannot be run");
+    };
+    let said = String::from_utf8_lossy(&compiled.stderr);
+    assert!(compiled.status.success(), "{name}: {said}");
 }

@@ -23,12 +23,41 @@ fn folder() -> PathBuf {
 }
 
 fn main() {
-    trials::main(per_file(
+    let mut trials = per_file(
         "causes",
         &folder(),
         "toml",
         those_of_one_label_are_put_together,
+    );
+    trials.push(plain(
+        "known_bugs_are_recognised_by_their_own_programs_only",
+        known_bugs_are_recognised_by_their_own_programs_only,
     ));
+    trials::main(trials);
+}
+
+/// Every known bug that has a program is the one that its own program is most like, and hardly
+/// any is taken for another one.
+fn known_bugs_are_recognised_by_their_own_programs_only() {
+    let catalogue = Catalogue::embedded();
+    let background = Background::of(&catalogue);
+    let entries = Entries::of(&catalogue);
+    let mut others = Vec::new();
+    let mut count = 0;
+    for bug in catalogue.bugs() {
+        let Some(evidence) = entries.of_bug(&bug.id).next() else {
+            continue;
+        };
+        count += 1;
+        let words: Vec<&str> = bug.observed.iter().map(|it| it.says.as_str()).collect();
+        match entries.likest(&background, evidence, &words.join("\n")) {
+            Some(likest) if likest.id == bug.id && likest.is_it => {}
+            Some(likest) => others.push(format!("{} is {}", bug.id, likest.in_words())),
+            None => others.push(format!("{} is like nothing", bug.id)),
+        }
+    }
+    assert!(count > 100, "{count}");
+    assert!(others.len() <= count / 50, "{others:#?}");
 }
 
 fn those_of_one_label_are_put_together(path: &Path) -> Result<(), String> {

@@ -262,7 +262,7 @@ impl<'a, 'w> Session<'a, 'w> {
         fs::create_dir_all(&folder).map_err(CommitError::cache("create", &folder))?;
         let path = folder.join(format!("{name}.lock"));
         let held = lock(&path, Use::Change, driver.stop, &mut || {
-            watch(Event::Waiting)
+            watch(Event::Waiting);
         })?;
         let file = folder.join(format!("{name}.json"));
         let log: Option<Log> = read_json(&file);

@@ -124,10 +124,8 @@ pub(super) struct Call {
 /// The names that always have a value.
 const OWN_NAMES: [&str; 4] = ["build", "commit", "file", "files"];
 
-static NAME: LazyLock<Regex> = LazyLock::new(|| {
-    #[expect(clippy::expect_used, reason = "a fixed pattern")]
-    Regex::new(r"\{\{|\}\}|(\$?)\{([A-Za-z][\w-]*)\}").expect("a fixed pattern")
-});
+static NAME: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(r"\{\{|\}\}|(\$?)\{([A-Za-z][\w-]*)\}").expect("a fixed pattern"));
 
 impl Invocation {
     /// One command for all commits.

@@ -8,7 +8,7 @@ use crate::lab::{Halt, Lab};
 use crate::threshold::Shown;
 
 /// Levels of optimisation, the lowest first.
-const LEVELS: [&str; 6] = ["-O0", "-Og", "-O1", "-Os", "-O2", "-O3"];
+const LEVELS: [&str; 5] = ["-O0", "-O1", "-Os", "-O2", "-O3"];
 
 /// Options whose value is the next word.
 const WITH_VALUE: [&str; 4] = ["-mllvm", "-Xclang", "--param", "-include"];

@@ -8,7 +8,7 @@ use std::fmt;
 pub enum Culprit {
     /// A pass, by the compiler's name for it, without the number of its position.
     Pass(String),
-    /// An optimisation that only an option controls, such as `-fwrapv`.
+    /// An optimisation that only an option controls, such as `-ftree-ter`.
     Option(String),
     /// The front end: what it hands to the optimiser is wrong already.
     BeforeOptimiser,
@@ -44,7 +44,7 @@ pub struct Blame {
     pub run: Option<String>,
     /// The function that the pass worked on.
     pub function: Option<String>,
-    /// The option that switches the pass off.
+    /// An option that makes it right.
     pub option: Option<String>,
     /// How this is known, in sentences.
     pub evidence: Vec<String>,

@@ -87,17 +87,18 @@ fn outside(lab: &mut Lab<'_>) -> Result<Found, Halt> {
     })
 }
 
-/// Whether LLVM says that the run changed the program.
+/// Whether LLVM says that the run changed the program: the pass changed it once more than
+/// without the run.
 fn changed(lab: &mut Lab<'_>, number: usize, run: &Run) -> Result<Option<String>, Halt> {
-    let mut asked = limit(Some(number));
-    asked.extend(options(&["-mllvm", "-print-changed=quiet"]));
-    let said = lab.said(&asked)?.unwrap_or_default();
-    let last = said
-        .lines()
-        .filter(|line| line.contains("*** IR Dump After "))
-        .next_back();
-    let is_it = last.is_some_and(|line| line.contains(&format!("After {} on ", run.pass)));
-    Ok(is_it.then(|| format!("{} changed {}", run.pass, run.on)))
+    let dump = format!("*** IR Dump After {} on {} ***", run.pass, run.on);
+    let mut times = |most: usize| {
+        let mut asked = limit(Some(most));
+        asked.extend(options(&["-mllvm", "-print-changed=quiet"]));
+        let said = lab.said(&asked)?.unwrap_or_default();
+        Ok::<usize, Halt>(said.lines().filter(|line| line.contains(&dump)).count())
+    };
+    let is_it = times(number)? > times(number - 1)?;
+    Ok(is_it.then(|| format!("{} changed {} (-print-changed)", run.pass, run.on)))
 }
 
 /// The options that let the first `most` runs of passes happen, or all of them.

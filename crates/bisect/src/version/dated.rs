@@ -95,7 +95,7 @@ impl Dated {
     pub(super) fn new(
         compilers: &[Arc<Compiler>],
         options: &[String],
-        dating: Dating,
+        dating: &Dating,
         reasons: &BTreeMap<usize, String>,
     ) -> Dated {
         let version = |place: usize| short(&compilers[place].version).to_owned();

@@ -27,7 +27,7 @@ pub fn date_versions<E>(
     let known_bad = known_bad.and_then(|name| versions.iter().position(|it| it.name == name));
     let mut reasons: BTreeMap<usize, String> = BTreeMap::new();
     if let Some(bad) = known_bad {
-        reasons.insert(bad, "it is the version of the finding".to_owned());
+        reasons.insert(bad, "the finding was seen with it".to_owned());
     }
     let dating = date(versions.len(), known_bad, &mut |place| {
         let target = Target::new(versions[place].clone(), options.to_vec());
@@ -35,5 +35,5 @@ pub fn date_versions<E>(
         reasons.insert(place, why);
         Ok::<Answer, E>(answer)
     })?;
-    Ok(Dated::new(versions, options, dating, &reasons))
+    Ok(Dated::new(versions, options, &dating, &reasons))
 }

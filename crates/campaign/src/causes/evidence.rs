@@ -49,6 +49,7 @@ fn with_subject<T>(details: &FindingDetails, make: impl FnOnce(&Subject<'_>) -> 
         program: &code(&details.program),
         reduced: reduced.as_deref(),
         blame: details.finding.blame.as_deref(),
+        known: details.finding.known.as_deref(),
     }))
 }
 
@@ -70,19 +71,16 @@ pub(crate) fn is_vague(background: &Background, kind: Kind, seen: &Observation) 
         program: "",
         reduced: None,
         blame: None,
+        known: None,
     });
     is_weak(background, &evidence)
 }
 
-/// The code under test: the program without its driver, unless there is nothing else.
+/// The code under test: the program without its driver. A driver that a reduction left without
+/// `main` is none any more.
 pub(crate) fn code(program: &StoredTestCase) -> String {
-    let texts = |is_wanted: fn(&str) -> bool| -> String {
-        let files = program.files.iter().filter(|file| is_wanted(&file.role));
-        files.map(|file| file.text.as_str()).collect()
-    };
-    let code = texts(|role| matches!(role, "test" | "loaded"));
-    match code.trim().is_empty() {
-        true => texts(|_| true),
-        false => code,
-    }
+    let is_driver = |role: &str, text: &str| role == "driver" && text.contains("main");
+    let files = program.files.iter();
+    let code = files.filter(|file| !is_driver(&file.role, &file.text));
+    code.map(|file| file.text.as_str()).collect()
 }

@@ -7,7 +7,7 @@ use gadfly_store::{
     CauseId, FindingDetails, FindingFilter, FindingId, Page, Store, StoredJudgement,
 };
 use gadfly_triage::cause::{
-    Background, Comparison, Constraint, Entries, FindingEvidence, Likeness, compare, group,
+    Background, Comparison, Constraint, Entries, FindingEvidence, Resemblance, compare, group,
 };
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -57,7 +57,7 @@ impl Judges {
 
     /// The known bug that a finding is most like.
     #[must_use]
-    pub fn likest(&self, details: &FindingDetails) -> Option<Likeness> {
+    pub fn likest(&self, details: &FindingDetails) -> Option<Resemblance> {
         let evidence = finding_evidence(details)?;
         let words = finding_words(details);
         self.entries.likest(&self.background, &evidence, &words)

@@ -6,7 +6,7 @@ use super::judge::{Judges, all_findings};
 use crate::error::CampaignError;
 use gadfly_catalogue::Catalogue;
 use gadfly_store::{CauseId, FindingDetails, FindingId, Store};
-use gadfly_triage::cause::{FindingEvidence, Judgement, Likeness, compare, is_weak};
+use gadfly_triage::cause::{FindingEvidence, Judgement, Resemblance, compare, is_weak};
 use std::collections::BTreeMap;
 
 /// The causes of a store, kept at hand while findings come.
@@ -25,7 +25,7 @@ pub(crate) struct Placed {
     /// Whether no other finding of the cause has a reduced program.
     pub(crate) lacks_example: bool,
     /// The known bug that the finding is most like.
-    pub(crate) likeness: Option<Likeness>,
+    pub(crate) resemblance: Option<Resemblance>,
 }
 
 /// A cause is compared by at most so many of its findings.
@@ -82,7 +82,7 @@ impl Causes {
             cause,
             is_new: others().all(|(other, _)| *other > finding),
             lacks_example: others().all(|(_, (_, other))| other.reduced.is_none()),
-            likeness: self.judges.likest(&details),
+            resemblance: self.judges.likest(&details),
         };
         self.findings.insert(finding, (cause, evidence));
         Ok(Some(placed))

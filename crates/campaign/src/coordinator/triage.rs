@@ -14,6 +14,7 @@ use crate::worker::Task;
 use gadfly_catalogue::Catalogue;
 use gadfly_store::FindingId;
 use gadfly_toolchain::ObserveError;
+use gadfly_triage::cause::Resemblance;
 use std::sync::mpsc::{Receiver, Sender};
 
 /// A store with more findings than this is not judged anew after every campaign.
@@ -178,20 +179,20 @@ impl Coordinator<'_> {
         placed: &Placed,
     ) -> Result<bool, CampaignError> {
         let by_person = self.store.cause(placed.cause)?.known;
-        let by_evidence = placed.likeness.as_ref().filter(|it| it.is_it);
+        let by_evidence = placed.resemblance.as_ref().filter(|it| it.is_it);
         let known = by_person.or_else(|| by_evidence.map(|it| it.id.clone()));
         if let Some(known) = &known {
             self.store.set_finding_known(finding, known)?;
             *self.tallies.known.entry(known.clone()).or_default() += 1;
         }
-        let like = placed.likeness.as_ref().filter(|_| known.is_none());
+        let like = placed.resemblance.as_ref().filter(|_| known.is_none());
         let is_known = known.is_some();
         (self.watch)(Event::Judged {
             finding,
             cause: placed.cause,
             new_cause: placed.is_new,
             known,
-            like: like.map(|it| it.in_words()),
+            like: like.map(Resemblance::in_words),
         });
         Ok(is_known)
     }

@@ -138,6 +138,6 @@ fn a_mistake_of_the_generator_is_counted_and_named() {
     );
     let error = TestProgram::from_seed(&config.author, 5).unwrap_err();
     let words =
-        "version 1 of the generator `tiny` wrote a wrong program of seed 5: the pen slipped";
+        "version 1 of the generator `tiny` wrote an invalid program of seed 5: the pen slipped";
     assert!(error.to_string().contains(words), "{error}");
 }

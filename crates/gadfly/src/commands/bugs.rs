@@ -8,6 +8,7 @@ use crate::exit::{CommandError, Outcome};
 use crate::output;
 use crate::setting::{program, store_option};
 use clap::Args;
+use gadfly_campaign::Judges;
 use gadfly_catalogue::Catalogue;
 use gadfly_store::{Bug, BugFilter, Page, Store};
 use std::path::PathBuf;
@@ -16,12 +17,13 @@ use std::path::PathBuf;
 #[derive(Debug, Args)]
 #[command(after_help = "\
 A bug is all findings with one signature. Bugs with the same root cause (R1, R2, ...) are
-listed together; a bug whose findings have several root causes names all of them.
+listed together; a bug whose findings have several root causes stands under each.
 `gadfly why` explains why, and `gadfly merge` and `gadfly split` correct it.
 
 Examples:
   gadfly bugs
   gadfly bugs --kind crash
+  gadfly bugs --judge                      compare all findings anew
   gadfly bugs --best                       the best bug of each compiler
   gadfly bugs --json | jq '.[].title'
   gadfly bugs --catalogue                  every bug that Gadfly knows
@@ -40,6 +42,10 @@ pub(crate) struct BugsArgs {
     /// and wrong outputs, then the bug with the smallest reduced program
     #[arg(long, conflicts_with = "limit")]
     best: bool,
+
+    /// Compare all findings of the store anew first, and store their root causes
+    #[arg(long, conflicts_with = "catalogue")]
+    judge: bool,
 
     /// List at most this many (1 or more)
     #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..))]
@@ -77,7 +83,10 @@ pub(crate) fn run(args: &BugsArgs) -> Result<Outcome, CommandError> {
             markdown: args.markdown,
         });
     }
-    let store = Store::open_existing(&args.store.store)?;
+    let mut store = Store::open_existing(&args.store.store)?;
+    if args.judge {
+        Judges::of(&Catalogue::embedded()).judge_all(&mut store)?;
+    }
     let filter = BugFilter {
         kind: args.kind.clone(),
         target: args.target.clone(),

@@ -81,6 +81,12 @@ fn show(bug: &Bug) -> Result<(), CommandError> {
         let others = bug.same_cause.join(", ");
         output::line(format_args!("same root cause: {others}\n"))?;
     }
+    if let Some(blame) = &bug.blame {
+        output::line(format_args!(
+            "to blame: {}\n{}\n",
+            blame.culprit, blame.checked
+        ))?;
+    }
     if !bug.found.is_empty() {
         output::line(format_args!("found: {}\n", bug.found))?;
     }

@@ -2,17 +2,18 @@
 
 use crate::exit::CommandError;
 use crate::output::Table;
-use gadfly_store::{Bug, BugId, Cause, CauseId, Store};
+use gadfly_store::{Bug, BugId, Cause, CauseId, Finding, FindingFilter, Page, Store};
 use serde::Serialize;
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Bugs with their root causes.
+/// Bugs with their findings and root causes.
 pub(crate) struct Grouped {
-    /// The bugs: those of one root cause follow each other, and the root cause that was seen
-    /// most often comes first.
+    /// The bugs, in the order of how often they were seen.
     pub(crate) bugs: Vec<Bug>,
     causes: BTreeMap<CauseId, Cause>,
-    of_bug: BTreeMap<BugId, Vec<CauseId>>,
+    /// The findings of a bug that have a root cause; those without one have not been judged.
+    findings: BTreeMap<(Option<CauseId>, BugId), Vec<Finding>>,
     /// What the last bisection of a bug found.
     bisected: BTreeMap<BugId, String>,
 }
@@ -26,44 +27,25 @@ pub(crate) struct WithCauses<'a> {
 }
 
 impl Grouped {
-    /// Groups bugs, which come in the order of how often they were seen.
+    /// Groups bugs by the root causes of the store.
     pub(crate) fn of(store: &Store, bugs: Vec<Bug>) -> Result<Grouped, CommandError> {
-        let causes: BTreeMap<CauseId, Cause> = store
-            .causes()?
-            .into_iter()
-            .map(|cause| (cause.id, cause))
-            .collect();
-        let mut of_bug: BTreeMap<BugId, Vec<CauseId>> = BTreeMap::new();
-        for cause in causes.values() {
-            for bug in &cause.bugs {
-                of_bug.entry(*bug).or_default().push(cause.id);
-            }
+        let wanted: BTreeSet<BugId> = bugs.iter().map(|bug| bug.id).collect();
+        let mut findings: BTreeMap<_, Vec<Finding>> = BTreeMap::new();
+        let all = store.findings(&FindingFilter {
+            page: Page::first(u32::MAX),
+            ..FindingFilter::default()
+        })?;
+        for finding in all.into_iter().filter(|it| wanted.contains(&it.bug)) {
+            let of = findings.entry((finding.cause, finding.bug)).or_default();
+            of.push(finding);
         }
-        let mut grouped = Grouped {
-            bugs: Vec::new(),
-            causes,
-            of_bug,
+        let causes = store.causes()?.into_iter();
+        Ok(Grouped {
+            bugs,
+            causes: causes.map(|cause| (cause.id, cause)).collect(),
+            findings,
             bisected: store.bisected_bugs()?,
-        };
-        grouped.bugs = grouped.in_order(bugs);
-        Ok(grouped)
-    }
-
-    /// A bug comes where the first bug of its root causes comes.
-    fn in_order(&self, bugs: Vec<Bug>) -> Vec<Bug> {
-        let mut place: BTreeMap<CauseId, usize> = BTreeMap::new();
-        let mut keyed: Vec<(usize, Bug)> = Vec::new();
-        for (at, bug) in bugs.into_iter().enumerate() {
-            let causes = self.of_bug.get(&bug.id).map_or(&[][..], Vec::as_slice);
-            let known = causes.iter().filter_map(|cause| place.get(cause)).min();
-            let first = known.copied().unwrap_or(at);
-            for cause in causes {
-                place.entry(*cause).or_insert(first);
-            }
-            keyed.push((first, bug));
-        }
-        keyed.sort_by_key(|(first, _)| *first);
-        keyed.into_iter().map(|(_, bug)| bug).collect()
+        })
     }
 
     /// The bugs with their root causes.
@@ -76,55 +58,73 @@ impl Grouped {
     }
 
     fn causes_of(&self, bug: &Bug) -> Vec<&Cause> {
-        let ids = self.of_bug.get(&bug.id).into_iter().flatten();
-        ids.filter_map(|id| self.causes.get(id)).collect()
+        let causes = self.causes.values();
+        causes
+            .filter(|cause| cause.bugs.contains(&bug.id))
+            .collect()
     }
 
-    /// The table: each root cause stands beside its first bug, with its title if a person gave
-    /// it one.
+    /// The root causes, that with the most findings first, each beside its first bug and with
+    /// the others below it; then the bugs that have not been judged.
     pub(crate) fn table(&self) -> Table {
         let mut table = Table::with_header(&[
-            "CAUSE", "BUG", "KIND", "SEEN", "EXAMPLE", "TARGETS", "TITLE", "KNOWN", "BISECTED",
+            "CAUSE", "BUG", "KIND", "FOUND", "EXAMPLE", "TARGETS", "TITLE", "KNOWN", "BISECTED",
         ]);
-        let mut shown: BTreeSet<CauseId> = BTreeSet::new();
-        for bug in &self.bugs {
-            let causes = self.causes_of(bug);
-            let new: Vec<&Cause> = (causes.iter().copied())
-                .filter(|cause| shown.insert(cause.id))
-                .collect();
-            let mark = match (causes.is_empty(), new.is_empty()) {
-                (true, _) => "-".to_owned(),
-                (false, true) => String::new(),
-                (false, false) => {
-                    let ids: Vec<String> = new.iter().map(|it| it.id.to_string()).collect();
-                    ids.join(" ")
+        let mut order: BTreeMap<CauseId, usize> = BTreeMap::new();
+        for ((cause, _), findings) in &self.findings {
+            if let Some(cause) = cause {
+                *order.entry(*cause).or_default() += findings.len();
+            }
+        }
+        let mut causes: Vec<(CauseId, usize)> = order.into_iter().collect();
+        causes.sort_by_key(|(id, count)| (Reverse(*count), *id));
+        for (id, _) in causes {
+            let mut mark = id.to_string();
+            for bug in &self.bugs {
+                if let Some(findings) = self.findings.get(&(Some(id), bug.id)) {
+                    table.row(self.row(std::mem::take(&mut mark), bug, findings));
                 }
-            };
-            let title = new.iter().find_map(|cause| cause.title.clone());
-            let by_person = causes.iter().filter_map(|cause| cause.known.as_deref());
-            let mut known: Vec<&str> = bug.known.iter().map(String::as_str).collect();
-            known.extend(by_person);
-            known.dedup();
-            table.row(vec![
-                mark,
-                bug.id.to_string(),
-                bug.kind.clone(),
-                bug.count.to_string(),
-                bug.example.map(|id| id.to_string()).unwrap_or_default(),
-                shortened(&bug.targets),
-                title.unwrap_or_else(|| bug.title.clone()),
-                known.join(", "),
-                self.bisected.get(&bug.id).cloned().unwrap_or_default(),
-            ]);
+            }
+        }
+        for bug in &self.bugs {
+            let none = Vec::new();
+            let unjudged = self.findings.get(&(None, bug.id)).unwrap_or(&none);
+            if !unjudged.is_empty() || self.causes_of(bug).is_empty() {
+                table.row(self.row("-".to_owned(), bug, unjudged));
+            }
         }
         table
+    }
+
+    /// A bug below its root cause. `mark` is empty if the root cause stands above.
+    fn row(&self, mark: String, bug: &Bug, findings: &[Finding]) -> Vec<String> {
+        let first = findings.first();
+        let cause = first.and_then(|it| self.causes.get(&it.cause?));
+        let title = cause.and_then(|cause| cause.title.clone());
+        let title = title.filter(|_| !mark.is_empty());
+        let known: BTreeSet<&str> = (findings.iter())
+            .filter_map(|finding| finding.known.as_deref())
+            .chain(cause.and_then(|cause| cause.known.as_deref()))
+            .collect();
+        let targets: BTreeSet<&str> = findings.iter().map(|it| it.target.as_str()).collect();
+        vec![
+            mark,
+            bug.id.to_string(),
+            bug.kind.clone(),
+            findings.len().to_string(),
+            first.map(|it| it.id.to_string()).unwrap_or_default(),
+            shortened(&targets),
+            title.unwrap_or_else(|| bug.title.clone()),
+            known.into_iter().collect::<Vec<_>>().join(", "),
+            self.bisected.get(&bug.id).cloned().unwrap_or_default(),
+        ]
     }
 }
 
 /// The first targets, and how many more there are.
-fn shortened(targets: &[String]) -> String {
+fn shortened(targets: &BTreeSet<&str>) -> String {
     const SHOWN: usize = 2;
-    let first = targets.iter().take(SHOWN).cloned().collect::<Vec<_>>();
+    let first: Vec<&str> = targets.iter().copied().take(SHOWN).collect();
     let more = targets.len().saturating_sub(SHOWN);
     if more > 0 {
         format!("{}, +{more}", first.join(", "))

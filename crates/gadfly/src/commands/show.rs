@@ -9,7 +9,7 @@ use clap::Args;
 use gadfly_campaign::Judges;
 use gadfly_catalogue::Catalogue;
 use gadfly_store::{Bisection, Bug, FindingDetails, Store};
-use gadfly_triage::cause::Likeness;
+use gadfly_triage::cause::Resemblance;
 use serde_json::{Value, json};
 
 /// Show everything about a finding, a bug or a root cause
@@ -74,7 +74,7 @@ fn print_bug(bug: &Bug) -> Result<(), CommandError> {
 
 fn print_finding(
     details: &FindingDetails,
-    like: Option<&Likeness>,
+    like: Option<&Resemblance>,
     bisections: &[Bisection],
     args: &ShowArgs,
 ) -> Result<(), CommandError> {

@@ -131,13 +131,13 @@ fn finding_and_known(
     let store = Store::open_existing(&args.store.store)?;
     let details = finding_by_id(&store, finding)?;
     let evidence = finding_evidence(&details).ok_or_else(|| no_evidence(&details))?;
-    let likeness = judges.entries().compare_with(
+    let resemblance = judges.entries().compare_with(
         judges.background(),
         bug,
         &evidence,
         &finding_words(&details),
     );
-    let comparison = likeness.ok_or_else(no_program)?.comparison;
+    let comparison = resemblance.ok_or_else(no_program)?.comparison;
     Ok(explained(&details.finding.id.to_string(), bug, comparison))
 }
 

@@ -5,10 +5,12 @@
 mod repository;
 
 use crate::live::{Live, no_process_is_left};
-use crate::world::World;
+use crate::world::{World, named};
 use gadfly_test_support::{require, skip};
 use repository::{Plan, Repository};
+use serde_json::Value;
 use std::collections::BTreeMap;
+use std::fs;
 use std::thread::sleep;
 use std::time::Duration;
 
@@ -17,7 +19,7 @@ const INVOCATION: &str = include_str!("../../../bisect/tests/data/invocation.tom
 /// The folder of a bug of the catalogue.
 fn known(bug: &str, file: &str) -> String {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../bugs");
-    std::fs::read_to_string(format!("{folder}/{bug}/{file}")).unwrap()
+    fs::read_to_string(format!("{folder}/{bug}/{file}")).unwrap()
 }
 
 /// clang 14 and 15 take a `_Bool` subscript of a vector for a negative one.
@@ -77,6 +79,57 @@ fn a_program_that_nothing_is_wrong_with_has_no_date() {
 }
 
 #[test]
+fn the_first_bad_version_is_found() {
+    let world = World::with_config("ages.toml");
+    world.write("bug.c", "int main(void) { return 0; }\n");
+    world.write("expected.txt", "hello\n");
+    let files = ["bisect", "bug.c", "--expect", "expected.txt", "--json"];
+    let said = world.run(&[&files[..], &["--versions", "agecc"]].concat());
+    assert_eq!(said.code, 0, "{said:?}");
+    // Only -O2 of version 2 is wrong.
+    let bisections = said.json()["bisections"].clone();
+    assert_eq!(bisections.as_array().unwrap().len(), 1, "{bisections}");
+    let result = &bisections[0]["result"];
+    assert_eq!(result["options"], serde_json::json!(["-O2"]));
+    assert_eq!(result["introduced"]["before"], "1.0.0");
+    assert_eq!(result["introduced"]["after"], "2.0.0");
+    assert!(result["fixed"].is_null(), "{result}");
+}
+
+#[test]
+fn a_campaign_dates_new_bugs_beside_their_reduction() {
+    let world = World::new();
+    let first = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/cli/data/fakecc");
+    let second = world.path("fakecc-2");
+    fs::copy(first, &second).unwrap();
+    let config = world.read("gadfly.toml");
+    let (one, two) = (format!("\"{first}\""), second.display());
+    world.write(
+        "gadfly.toml",
+        &config.replace(&one, &format!("{one}, \"{two}\"")),
+    );
+    let said = world.run(&[
+        "fuzz",
+        "--tests",
+        "1",
+        "--seed",
+        "7",
+        "--reduce",
+        "20s",
+        "--json",
+        "--targets",
+        "icecc",
+    ]);
+    assert_eq!(said.code, 0, "{said:?}");
+    let events = said.events();
+    let dated = named(&events, "dated");
+    assert_eq!(dated.len(), 1, "{events:?}");
+    let summary = dated[0]["summary"].as_str().unwrap();
+    assert!(summary.contains("the oldest tested"), "{summary}");
+    assert!(world.run(&["bugs"]).stdout.contains(summary));
+}
+
+#[test]
 fn the_dates_of_a_finding_are_stored_and_shown() {
     let world = World::with_findings();
     let bugs = world.run(&["bugs", "--json", "--kind", "crash"]).json();
@@ -122,7 +175,7 @@ fn search(repository: &Repository, good: &str) -> (World, Vec<String>) {
     (world, arguments.map(str::to_owned).to_vec())
 }
 
-fn run(world: &World, arguments: &[String], more: &[&str]) -> serde_json::Value {
+fn run(world: &World, arguments: &[String], more: &[&str]) -> Value {
     let arguments = arguments.iter().map(String::as_str);
     let arguments: Vec<&str> = arguments.chain(more.iter().copied()).collect();
     let said = world.run(&arguments);

@@ -121,7 +121,8 @@ impl Bench {
             ..Options::quick(self.calls, &self.stop)
         };
         let all = passes(&interpreter);
-        let reduced = reduce(&original, &all, &test(false), &options, None, &mut loud).unwrap();
+        let mut watch = |event: Event<'_>| loud(&event);
+        let reduced = reduce(&original, &all, &test(false), &options, None, &mut watch).unwrap();
         let is_confirmed = test(true).judge(&reduced.best).unwrap().is_interesting();
         Ok(Measured {
             target: target.name(),
@@ -153,7 +154,7 @@ impl Bench {
 }
 
 /// Prints every step if `GADFLY_BENCH_LOUD` is set.
-fn loud(event: Event<'_>) {
+fn loud(event: &Event<'_>) {
     if std::env::var_os("GADFLY_BENCH_LOUD").is_none() {
         return;
     }

@@ -17,12 +17,29 @@ const STYLE: Style = Style {
     accepts: |_, _| true,
 };
 
+/// How to write small values that are not empty, whose type shows.
+const FILLED: Style = Style {
+    string: "a",
+    elements: true,
+    ..STYLE
+};
+
 /// The smallest value of a type, if it has a simple one.
 pub(super) fn smallest(tree: &Tree, ty: &Type) -> Option<Expression> {
     let values = ValueWriter {
         resolved: &tree.resolved,
         naming: Naming::Unqualified,
         style: &STYLE,
+    };
+    values.default_of(ty)
+}
+
+/// A small value of a collection that is not empty.
+fn filled(tree: &Tree, ty: &Type) -> Option<Expression> {
+    let values = ValueWriter {
+        resolved: &tree.resolved,
+        naming: Naming::Unqualified,
+        style: &FILLED,
     };
     values.default_of(ty)
 }
@@ -39,6 +56,9 @@ pub(super) fn small_values(tree: &Tree, ty: &Type) -> Vec<Expression> {
                 operand: Box::new(Expression::int(0u32)),
                 ty: Box::new(ty),
             }));
+        }
+        Type::Set { .. } | Type::Multiset(_) | Type::Seq(_) | Type::Map { .. } => {
+            values.extend(filled(tree, ty));
         }
         _ => {}
     }

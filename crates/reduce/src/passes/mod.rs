@@ -7,6 +7,7 @@ mod constants;
 mod layout;
 mod lines;
 mod logical_lines;
+pub mod macros;
 mod model;
 mod preprocess;
 mod rename;
@@ -39,6 +40,7 @@ pub fn for_any_text() -> Vec<Box<dyn Pass>> {
 pub fn for_trees() -> Vec<Box<dyn Pass>> {
     vec![
         Box::new(tree::DistinctNames),
+        Box::new(Chunks(macros::MacroExpansion::first())),
         Box::new(AtOnce(tree::Redundant)),
         Box::new(tree::EmptyMain),
         Box::new(Chunks(tree::TopLevel)),
@@ -59,11 +61,19 @@ pub fn for_trees() -> Vec<Box<dyn Pass>> {
         Box::new(Chunks(tree::Enumerators)),
         Box::new(Chunks(tree::InlineTypedefs)),
         Box::new(Chunks(tree::SingleFields)),
+        Box::new(Chunks(tree::SplitStructures)),
+        Box::new(Chunks(tree::SplitArrays)),
         Box::new(Chunks(tree::InlineTypes)),
         Box::new(Chunks(tree::InlineVariables)),
+        Box::new(Chunks(tree::Effects)),
+        Box::new(Chunks(tree::PassOn)),
+        Box::new(Chunks(tree::Globals)),
         Box::new(Chunks(tree::PullIn)),
         Box::new(Chunks(tree::Qualifiers)),
         Box::new(Chunks(tree::Types)),
+        Box::new(Chunks(macros::MacroExpansion::late())),
+        Box::new(Chunks(macros::MacroParameters)),
+        Box::new(Chunks(macros::MacroBodies)),
         Box::new(Chunks(tree::Combine)),
         Box::new(Chunks(tree::Literals)),
         Box::new(Chunks(Tokens)),

@@ -99,7 +99,7 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
 /// parameters.
 fn as_standard_c(declaration: &str) -> String {
     let all: Vec<&str> = tokens(declaration).map(|it| &declaration[it]).collect();
-    let is_function = !all.contains(&"typedef") && !all.contains(&"{");
+    let is_function = all.contains(&"(") && !all.contains(&"typedef") && !all.contains(&"{");
     let mut kept: Vec<&str> = Vec::new();
     let mut depth = 0usize;
     let mut at = 0;
@@ -172,6 +172,8 @@ mod tests {
                 "extern int vprintf (const char *__format, __gnuc_va_list __arg);",
                 "int vprintf ( const char * , __gnuc_va_list ) ;\n",
             ),
+            // Without `extern`, it would be another variable.
+            ("extern FILE *stdout;", "extern FILE * stdout ;\n"),
         ] {
             assert_eq!(as_standard_c(header), standard);
         }

@@ -7,6 +7,7 @@
 //! interesting, the test must say.
 
 mod headers;
+mod own_macros;
 mod synonyms;
 
 use crate::host::HostCompilers;
@@ -23,7 +24,8 @@ const OUTPUT: u64 = 32 << 20;
 const PLAIN_HEADERS: [&str; 2] = ["-D__NO_CTYPE", "-U_FORTIFY_SOURCE"];
 
 /// The preprocessed program: with assertions switched off and, if that makes a difference, with
-/// them. Empty if there is nothing to do, if not all files are C, or if no compiler of this
+/// them; then, for tests that look for a macro, the program with its own macros, but without
+/// headers and conditions. Empty if there is nothing to do, if not all files are C, or if no compiler of this
 /// machine can preprocess it. Computed once for each subject.
 pub(crate) fn preprocessed(subject: &Subject, host: HostCompilers<'_>) -> Arc<Vec<Subject>> {
     let known = subject.memo(|subject| {
@@ -33,6 +35,7 @@ pub(crate) fn preprocessed(subject: &Subject, host: HostCompilers<'_>) -> Arc<Ve
                 let made = preprocess(subject, host, assertions);
                 all.extend(made.filter(|made| all.iter().all(|it| it.size() != made.size())));
             }
+            all.extend(own_macros::without_headers(subject, host));
         }
         Preprocessed(Arc::new(all))
     });
@@ -58,24 +61,11 @@ fn is_pragma(line: &str) -> bool {
 
 /// Preprocesses all compiled files, and removes headers.
 fn preprocess(subject: &Subject, host: HostCompilers<'_>, assertions: &[&str]) -> Option<Subject> {
-    let scratch = host.scratch()?;
-    for file in subject.files() {
-        scratch.write(&file.name, file.text.as_bytes()).ok()?;
-    }
-    let limits = Limits {
-        output: OUTPUT,
-        ..Limits::for_compilers()
-    };
     let mut files = Vec::new();
     for file in subject.files().iter().filter(|it| it.role != Role::Header) {
-        let mut arguments = vec!["-E", "-w", "-std=gnu11"];
-        arguments.extend(PLAIN_HEADERS.iter().chain(assertions));
-        arguments.push(&file.name);
-        let done = host.compile(&scratch, &limits, &arguments)?;
-        if done.stdout_truncated {
-            return None;
-        }
-        let printed = String::from_utf8(done.stdout).ok()?;
+        let mut arguments = vec!["-E"];
+        arguments.extend(assertions);
+        let printed = printed(subject, host, &file.name, &arguments)?;
         files.push(SourceFile {
             text: without_headers(&printed, subject).into(),
             ..file.clone()
@@ -84,9 +74,45 @@ fn preprocess(subject: &Subject, host: HostCompilers<'_>, assertions: &[&str]) -
     Some(subject.with_files(files))
 }
 
+/// What a preprocessor prints for a file.
+fn printed(
+    subject: &Subject,
+    host: HostCompilers<'_>,
+    file: &str,
+    options: &[&str],
+) -> Option<String> {
+    let scratch = host.scratch()?;
+    for file in subject.files() {
+        scratch.write(&file.name, file.text.as_bytes()).ok()?;
+    }
+    let limits = Limits {
+        output: OUTPUT,
+        ..Limits::for_compilers()
+    };
+    let mut arguments = options.to_vec();
+    arguments.extend(["-w", "-std=gnu11"]);
+    arguments.extend(PLAIN_HEADERS);
+    arguments.push(file);
+    let done = host.compile(&scratch, &limits, &arguments)?;
+    match done.stdout_truncated {
+        true => None,
+        false => String::from_utf8(done.stdout).ok(),
+    }
+}
+
 /// Reduces the output of a preprocessor to the parts of the system headers that the program
-/// needs. Line markers say where each line comes from: `# 12 "bug.c" 2`.
+/// needs.
 fn without_headers(printed: &str, subject: &Subject) -> String {
+    let (headers, program) = parts(printed, subject);
+    let synonyms = Synonyms::of(&headers);
+    let (headers, program) = (synonyms.resolve(&headers), synonyms.resolve(&program));
+    let needed = headers::needed_declarations(&headers, &program);
+    format!("{needed}{program}")
+}
+
+/// What comes from system headers, and what from the program's own files. Line markers say
+/// where each line comes from: `# 12 "bug.c" 2`.
+fn parts(printed: &str, subject: &Subject) -> (String, String) {
     let own = |name: &str| subject.files().iter().any(|it| it.name == name);
     let (mut program, mut headers) = (String::new(), String::new());
     let mut is_own = true;
@@ -102,10 +128,7 @@ fn without_headers(printed: &str, subject: &Subject) -> String {
         text.push_str(line);
         text.push('\n');
     }
-    let synonyms = Synonyms::of(&headers);
-    let (headers, program) = (synonyms.resolve(&headers), synonyms.resolve(&program));
-    let needed = headers::needed_declarations(&headers, &program);
-    format!("{needed}{program}")
+    (headers, program)
 }
 
 /// The file that a line marker names.

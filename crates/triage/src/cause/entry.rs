@@ -7,7 +7,7 @@
 use super::background::Background;
 use super::compare::compare;
 use super::evidence::FindingEvidence;
-use super::reason::{Comparison, Judgement};
+use super::reason::{Comparison, Judgement, Reason};
 use gadfly_catalogue::{Bug, Catalogue, Observed, Outcome};
 use gadfly_oracle::Language;
 use serde::Serialize;
@@ -29,7 +29,7 @@ struct Entry {
 
 /// How a finding compares with the known bug that it is most like.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Likeness {
+pub struct Resemblance {
     /// The id of the known bug.
     pub id: String,
     /// Whether it is that bug, by the evidence.
@@ -39,7 +39,7 @@ pub struct Likeness {
     pub comparison: Comparison,
 }
 
-impl Likeness {
+impl Resemblance {
     /// `like dafny/…, but …`, or that it is the bug.
     #[must_use]
     pub fn in_words(&self) -> String {
@@ -56,6 +56,10 @@ impl Likeness {
 /// A finding must speak this much for a known bug to be called it: more than for another
 /// finding, because what an entry tells of itself is short.
 const IS_IT: f64 = 2.5;
+
+/// To be like a known bug, a finding must have a piece of evidence of this weight in common with
+/// it: that nothing speaks against it is not enough.
+const TELLING: f64 = 1.0;
 
 impl Entries {
     /// The bugs of a catalogue.
@@ -86,7 +90,7 @@ impl Entries {
         id: &str,
         finding: &FindingEvidence,
         words: &str,
-    ) -> Option<Likeness> {
+    ) -> Option<Resemblance> {
         best(
             background,
             self.all.iter().filter(|it| it.id == id),
@@ -103,7 +107,7 @@ impl Entries {
         background: &Background,
         finding: &FindingEvidence,
         words: &str,
-    ) -> Option<Likeness> {
+    ) -> Option<Resemblance> {
         finding.canonical()?;
         let same_part = |it: &&Entry| {
             it.evidence.compiler == finding.compiler && it.evidence.part == finding.part
@@ -114,7 +118,10 @@ impl Entries {
             finding,
             words,
         )?;
-        (likest.comparison.judgement > Judgement::Different).then_some(likest)
+        let speaks_for_it = |reason: &Reason| reason.weight >= TELLING;
+        let is_like = likest.comparison.judgement > Judgement::Different
+            && likest.comparison.reasons.iter().any(speaks_for_it);
+        is_like.then_some(likest)
     }
 }
 
@@ -123,10 +130,10 @@ fn best<'a>(
     entries: impl Iterator<Item = &'a Entry>,
     finding: &FindingEvidence,
     words: &str,
-) -> Option<Likeness> {
+) -> Option<Resemblance> {
     let compared = entries.map(|entry| {
         let comparison = compare(background, &entry.as_seen_in(finding, words), finding);
-        Likeness {
+        Resemblance {
             id: entry.id.clone(),
             is_it: comparison.score >= IS_IT,
             comparison,

@@ -26,6 +26,8 @@ pub struct Subject<'a> {
     pub reduced: Option<&'a str>,
     /// The pass of the compiler that is to blame, if it is known.
     pub blame: Option<&'a str>,
+    /// The bugs of the catalogue whose rules recognise it, separated by commas.
+    pub known: Option<&'a str>,
 }
 
 /// The evidence of a finding: everything that may tell its root cause.
@@ -61,6 +63,9 @@ pub struct FindingEvidence {
     /// The pass of the compiler that is to blame.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub blame: Option<String>,
+    /// The bugs of the catalogue whose rules recognise it.
+    #[serde(skip_serializing_if = "BTreeSet::is_empty")]
+    pub known: BTreeSet<String>,
     /// The language of the program.
     pub language: Language,
     /// The reduced program.
@@ -109,6 +114,7 @@ impl FindingEvidence {
             construct: construct.map(|line| Canonical::of(finding.language, line).text()),
             difference,
             blame: finding.blame.map(str::to_owned),
+            known: known(finding.known),
             ..FindingEvidence::told(kind, stage, (compiler, part), finding.language)
         };
         match finding.reduced {
@@ -137,6 +143,7 @@ impl FindingEvidence {
             construct: None,
             difference: None,
             blame: None,
+            known: BTreeSet::new(),
             language,
             reduced: None,
             canonical: None,
@@ -164,6 +171,12 @@ impl FindingEvidence {
     pub fn features(&self) -> &BTreeSet<String> {
         &self.features
     }
+}
+
+fn known(ids: Option<&str>) -> BTreeSet<String> {
+    let ids = ids.unwrap_or_default().split(',').map(str::trim);
+    let ids = ids.filter(|id| !id.is_empty());
+    ids.map(str::to_owned).collect()
 }
 
 /// What was said, and where. A message does not repeat the functions.

@@ -38,6 +38,9 @@ pub struct Labelled {
     /// The pass of the compiler that is to blame, if it is known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub blame: Option<String>,
+    /// The bugs of the catalogue whose rules recognise it, separated by commas.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub known: Option<String>,
     /// How a wrong output differs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub difference: Option<String>,
@@ -85,6 +88,7 @@ impl Labelled {
             options: seen.options.clone(),
             stage: seen.stage,
             blame: evidence.blame,
+            known: finding.known.map(str::to_owned),
             difference: evidence.difference,
             construct: evidence.construct,
             features: Vec::new(),
@@ -121,6 +125,7 @@ impl Labelled {
             program: "",
             reduced: self.reduced.as_deref(),
             blame: self.blame.as_deref(),
+            known: self.known.as_deref(),
         });
         evidence.difference.clone_from(&self.difference);
         evidence.construct.clone_from(&self.construct);

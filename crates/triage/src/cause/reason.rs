@@ -62,6 +62,8 @@ pub enum Sort {
     Features,
     /// The pass that is to blame.
     Blame,
+    /// The known bugs whose rules recognise the findings.
+    Known,
     /// What was observed when one program was turned into the other.
     Turning,
 }
@@ -69,7 +71,7 @@ pub enum Sort {
 impl Sort {
     /// The sorts that are read off two findings; turning one program into the other takes
     /// a compiler.
-    pub const READ: [Sort; 9] = [
+    pub const READ: [Sort; 10] = [
         Sort::Part,
         Sort::Kind,
         Sort::Message,
@@ -79,6 +81,7 @@ impl Sort {
         Sort::Program,
         Sort::Features,
         Sort::Blame,
+        Sort::Known,
     ];
 
     /// The word for it.
@@ -94,6 +97,7 @@ impl Sort {
             Sort::Program => "program",
             Sort::Features => "features",
             Sort::Blame => "blame",
+            Sort::Known => "known",
             Sort::Turning => "turning",
         }
     }

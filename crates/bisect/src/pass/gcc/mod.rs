@@ -56,7 +56,7 @@ pub(super) fn search(lab: &mut Lab<'_>) -> Result<Found, Halt> {
             .evidence
             .push(format!("-fdisable-{pass} alone makes it right"));
     }
-    details(lab, pass, found)
+    details(lab, pass, &disabled(&optional[change.shows..]), found)
 }
 
 /// The finding shows at `-O0`: the front end makes it. If it is one of the rules by which the
@@ -85,76 +85,86 @@ fn one_by_one(lab: &mut Lab<'_>, optional: &[String]) -> Result<Found, Halt> {
         Culprit::Pass(passes::base(pass).to_owned()),
         format!("-fdisable-{pass} makes it right"),
     );
-    details(lab, pass, found)
+    details(lab, pass, &[], found)
 }
 
-/// Adds the function, the option and the application of the pass.
-fn details(lab: &mut Lab<'_>, pass: &str, mut found: Found) -> Result<Found, Halt> {
+/// Adds the function, the option and the application of the pass. They are looked for without
+/// the passes behind it, which `later` switches off: those may do the same once more.
+fn details(
+    lab: &mut Lab<'_>,
+    pass: &str,
+    later: &[String],
+    mut found: Found,
+) -> Result<Found, Halt> {
     found.run = Some(pass.to_owned());
     // What is known is not lost if the experiments run out here.
-    match refine(lab, pass, &mut found) {
+    match refine(lab, pass, later, &mut found) {
         Ok(()) | Err(Halt::OutOfCalls) => Ok(found),
         Err(stopped) => Err(stopped),
     }
 }
 
-fn refine(lab: &mut Lab<'_>, pass: &str, found: &mut Found) -> Result<(), Halt> {
-    let dump = format!("-fdump-{pass}={{record}}");
-    let functions = passes::functions(&lab.recorded(&[&dump])?);
-    let count = functions.len().min(MOST_FUNCTIONS);
+fn refine(lab: &mut Lab<'_>, pass: &str, later: &[String], found: &mut Found) -> Result<(), Halt> {
     if !pass.starts_with("ipa-") {
-        let in_function = last_hiding(count, |range| {
-            lab.adding(&[format!("-fdisable-{pass}={}", functions[range].join(","))])
+        let dump = format!("-fdump-{pass}={{record}}");
+        let functions = passes::functions(&lab.recorded(&[&dump])?);
+        let count = functions.len().min(MOST_FUNCTIONS);
+        let last = last_hiding(count, |range| {
+            let in_some = format!("-fdisable-{pass}={}", functions[range].join(","));
+            lab.adding(&[later, &[in_some]].concat())
         })?;
-        found.function = in_function.map(|at| functions[at].clone());
-    }
-    if let Some(function) = &found.function {
-        found
-            .evidence
-            .push(format!("-fdisable-{pass}={function} makes it right"));
+        found.function = last.map(|at| functions[at].clone());
     }
     if let Some(option) = options::of_pass(lab, pass)? {
         if lab.adding(std::slice::from_ref(&option))? == Shown::Hides {
             found.evidence.push(format!("{option} makes it right"));
+            found.option = Some(option);
+        } else {
+            let others = "but other passes do the same";
+            found
+                .evidence
+                .push(format!("{option} switches the pass off, {others}"));
         }
-        found.option = Some(option);
     }
-    found.evidence.extend(application(lab, pass)?);
+    found.evidence.extend(application(lab, pass, later)?);
     Ok(())
 }
 
 /// Which application of the pass it is, if gcc counts them.
-fn application(lab: &mut Lab<'_>, pass: &str) -> Result<Option<String>, Halt> {
-    let name = passes::base(pass)
-        .split_once('-')
-        .map_or("", |(_, name)| name);
-    let name = name.replace('-', "_");
-    let listed = lab
-        .said(&["-fdbg-cnt-list".to_owned()])?
-        .unwrap_or_default();
-    let mut counters = listed
-        .lines()
-        .filter_map(|line| line.split_whitespace().next());
-    let Some(counter) = counters.find(|it| it.split('_').any(|word| word == name) || *it == name)
-    else {
+fn application(lab: &mut Lab<'_>, pass: &str, later: &[String]) -> Result<Option<String>, Halt> {
+    let listed = lab.said(&["-fdbg-cnt-list".to_owned()])?;
+    let listed = listed.unwrap_or_default();
+    let Some(counter) = counter_of(&listed, pass) else {
         return Ok(None);
     };
-    let most = |count: usize| vec![format!("-fdbg-cnt={counter}:{count}")];
-    if lab.adding(&most(0))? != Shown::Hides {
+    let mut with_most = |count: usize| {
+        let most = format!("-fdbg-cnt={counter}:{count}");
+        lab.adding(&[later, &[most]].concat())
+    };
+    if with_most(0)? != Shown::Hides {
         return Ok(None);
     }
     let mut enough = 1;
-    while lab.adding(&most(enough))? != Shown::Shows {
+    while with_most(enough)? != Shown::Shows {
         enough *= 2;
         if enough > MOST_APPLICATIONS {
             return Ok(None);
         }
     }
-    let change = change(enough / 2, enough, |count| lab.adding(&most(count)))?;
+    let change = change(enough / 2, enough, with_most)?;
     Ok(Some(format!(
         "right with {} applications of `{counter}`, wrong with {} (-fdbg-cnt)",
         change.hides, change.shows
     )))
+}
+
+/// The counter of a pass in gcc's list: the one that is named after it.
+fn counter_of<'l>(listed: &'l str, pass: &str) -> Option<&'l str> {
+    let name = passes::base(pass).split_once('-')?.1.replace('-', "_");
+    let mut counters = listed
+        .lines()
+        .filter_map(|line| line.split_whitespace().next());
+    counters.find(|it| *it == name || it.split('_').any(|word| word == name))
 }
 
 /// The options that switch passes off.

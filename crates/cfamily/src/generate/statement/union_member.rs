@@ -37,15 +37,19 @@ pub(super) fn change_member(generator: &mut Generator<'_>) -> Option<Stmt> {
     let count = generator.program.types.structure(union).fields.len();
     let index = generator.choices.index(count) as u32;
     let member = generator.record_member(spot, index);
+    let stmt = store_into(generator, member)?;
+    let types = &generator.program.types;
+    (generator.eval.memory).activate(types, spot.address, union, index);
+    Some(stmt)
+}
+
+/// Stores into a member of a union, if there is something to store.
+fn store_into(generator: &mut Generator<'_>, member: Spot) -> Option<Stmt> {
     match generator.type_of(member) {
         Type::Int(_) => {
             let value = generator.expression(generator.params.depth);
             let value = unions::computed(generator, value);
             let value = generator.store(member, value);
-            generator
-                .eval
-                .memory
-                .activate(&generator.program.types, spot.address, union, index);
             Some(Stmt::Assign(member.id, Source::Value(value.id)))
         }
         Type::Float(kind) => {
@@ -54,22 +58,12 @@ pub(super) fn change_member(generator: &mut Generator<'_>) -> Option<Stmt> {
             if generator.style.union_reads != union_reads {
                 value = generator.float_constant(kind, Exact::new(1, 0));
             }
-            let stmt = float::float_assign(generator, member, value);
-            generator
-                .eval
-                .memory
-                .activate(&generator.program.types, spot.address, union, index);
-            Some(stmt)
+            Some(float::float_assign(generator, member, value))
         }
         Type::Vector { .. } => {
             let ty = generator.program.exprs.place_type(member.id);
             let value = vector_expression(generator, generator.params.depth.min(3), ty);
-            let stmt = vector::vector_assign(generator, member, value);
-            generator
-                .eval
-                .memory
-                .activate(&generator.program.types, spot.address, union, index);
-            Some(stmt)
+            Some(vector::vector_assign(generator, member, value))
         }
         Type::Struct(_) => {
             let ty = generator.program.exprs.place_type(member.id);
@@ -92,10 +86,6 @@ pub(super) fn change_member(generator: &mut Generator<'_>) -> Option<Stmt> {
                 .eval
                 .memory
                 .copy(from.address, member.address, slots);
-            generator
-                .eval
-                .memory
-                .activate(&generator.program.types, spot.address, union, index);
             Some(Stmt::Assign(member.id, Source::Copy(from.id)))
         }
         Type::Complex(_) | Type::Array { .. } | Type::Pointer { .. } => None,

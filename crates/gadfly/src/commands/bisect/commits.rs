@@ -130,7 +130,8 @@ fn of_files(args: &BisectArgs) -> Result<(Failing, Toolchain), CommandError> {
     let compilers = &toolchain.detection.compilers;
     let (runner, stop) = (&toolchain.runner, &toolchain.stop);
     if case.expected.is_none() {
-        let right = right_output(&case, &target, compilers, runner, stop)?;
+        let right = right_output(&case, &target, compilers, runner, stop);
+        let right = right.map_err(super::versions::without_right_output)?;
         case.expected = right.map(Into::into);
     }
     let failing = Failing::of_program(case, target, compilers, runner, stop)?;

@@ -34,9 +34,10 @@ One of these says whether a build shows the bug:
 Examples:
   gadfly bisect F3
   gadfly bisect bug.c --versions gcc --options=-O2
-  gadfly bisect F3 --repo llvm-project --good llvmorg-15.0.0 --bad main --build ./b.sh --compiler bin/clang
-  gadfly bisect bug.c --repo tinycc --good v0.9.26 --bad mob --build ./build.sh --run '{build}/tcc -B{build} -run {file}' --expect expected.txt
-  gadfly bisect bug.dfy --repo dafny --good v4.0.0 --base master --bad my-branch --build 'make exe' --invocation dafny.toml --says 'Unhandled exception'")]
+  gadfly bisect F3 --repo llvm --good v15 --build ./b.sh --compiler bin/clang
+  gadfly bisect a.c --repo tcc --good v1 --build ./b.sh --run '{build}/tcc -run {file}'
+  gadfly bisect a.c --repo tcc --good v1 --build ./b.sh --interesting ./test.sh --steps 8
+  gadfly bisect a.dfy --repo dafny --good v4 --build ./b.sh --invocation dafny.toml")]
 pub(crate) struct BisectArgs {
     /// A finding such as F3, a bug such as B1, or source files
     #[arg(value_name = "ID|FILE", required = true)]
@@ -46,7 +47,7 @@ pub(crate) struct BisectArgs {
     #[arg(long, value_name = "COMPILER", conflicts_with = "repo")]
     versions: Option<String>,
 
-    /// The options to ask versions with [default: those of the finding, or every level]
+    /// The options to compile files with [default: every level of the compiler]
     #[arg(
         long,
         value_name = "OPTIONS",

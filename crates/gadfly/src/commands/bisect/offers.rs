@@ -5,7 +5,7 @@
 use crate::exit::CommandError;
 use crate::output;
 use gadfly_bisect::version::Dated;
-use gadfly_depot::{Depot, Freshness, Query, Watch, bytes};
+use gadfly_depot::{Depot, Freshness, Query, Watch, bytes, natural_order};
 use serde::Serialize;
 use std::collections::BTreeSet;
 
@@ -73,6 +73,8 @@ pub(super) fn missing(all: &[Dated]) -> Offers {
         let names = found.into_iter().map(|it| it.name);
         wanted.extend(names.filter(|name| is_wanted(name)));
     }
+    let mut wanted = Vec::from_iter(wanted);
+    wanted.sort_by(|a, b| natural_order(a, b));
     for compiler in wanted {
         // A version whose size is not known is not offered.
         if let Ok(sizes) = depot.sizes(std::slice::from_ref(&compiler), &mut watch) {

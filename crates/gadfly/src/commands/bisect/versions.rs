@@ -11,7 +11,7 @@ use crate::setting::Toolchain;
 use crate::source;
 use gadfly_bisect::version::Dated;
 use gadfly_campaign::{
-    Failing, date_failing, date_program, finding_language, keep_dates, right_output,
+    Failing, FailingError, date_failing, date_program, finding_language, keep_dates, right_output,
 };
 use gadfly_store::Store;
 use gadfly_toolchain::{Compiler, Language, Target, TestCase, across};
@@ -39,14 +39,16 @@ pub(super) fn run(args: &BisectArgs) -> Result<Outcome, CommandError> {
 
 /// Dates a finding of the store, and stores the result.
 fn of_finding(id: &str, args: &BisectArgs) -> Result<Dated, CommandError> {
+    if args.options.is_some() {
+        return Err(CommandError::usage(
+            "a finding is dated with the options of its target; leave --options out",
+        ));
+    }
     let mut store = Store::open_existing(&args.store.store)?;
     let details = finding_by_id(&store, id)?;
     let toolchain = Toolchain::open(&args.toolchain, Some(finding_language(&details)))?;
     let (runner, stop) = (&toolchain.runner, &toolchain.stop);
-    let mut failing = Failing::of_finding(&details, &toolchain.detection, runner, stop)?;
-    if let Some(options) = &args.options {
-        failing.target.options = words(options);
-    }
+    let failing = Failing::of_finding(&details, &toolchain.detection, runner, stop)?;
     let compiler = &failing.target.compiler.spec.name;
     let compiler = args.versions.clone().unwrap_or_else(|| compiler.clone());
     let screen = Screen::new(args.json.json);
@@ -107,7 +109,8 @@ fn with_right_output(
         (Language::C | Language::Cpp, Some(target)) => {
             let (runner, stop) = (&toolchain.runner, &toolchain.stop);
             let all = &toolchain.detection.compilers;
-            let right = right_output(&case, target, all, runner, stop)?;
+            let right = right_output(&case, target, all, runner, stop);
+            let right = right.map_err(without_right_output)?;
             Ok(TestCase {
                 expected: right.map(Into::into),
                 ..case
@@ -115,6 +118,16 @@ fn with_right_output(
         }
         // Failures of the compiler can be dated without it.
         _ => Ok(case),
+    }
+}
+
+/// Why the right output is not known, and what to do about it.
+pub(super) fn without_right_output(error: FailingError) -> CommandError {
+    match error {
+        FailingError::ShowsNothing { why, .. } => CommandError::usage(format_args!(
+            "the right output is not known ({why}); give it with --expect"
+        )),
+        other => other.into(),
     }
 }
 

@@ -138,17 +138,17 @@ fn instead(tree: &Tree, member: &Member) -> Vec<Vec<Statement>> {
                 return Vec::new();
             };
             let before = variables(tree, &function.parameters, &function.syntax.parameters);
-            computed(tree, before, body)
+            computed(tree, &before, body)
         }
         MemberKind::Constant {
             value: Some(value), ..
-        } => computed(tree, Vec::new(), value),
+        } => computed(tree, &[], value),
         MemberKind::Constant { .. } | MemberKind::Field { .. } => Vec::new(),
     }
 }
 
 /// The computation of a value: printed, or else kept in a variable.
-fn computed(tree: &Tree, before: Vec<Statement>, value: &Expression) -> Vec<Vec<Statement>> {
+fn computed(tree: &Tree, before: &[Statement], value: &Expression) -> Vec<Vec<Statement>> {
     let last = [
         Statement::print(vec![value.clone()]),
         Statement::var(&unused_name(tree), None, value.clone()),

@@ -7,7 +7,7 @@ use crate::dafny::each::names_of_locals;
 use crate::dafny::steps::Changes;
 use crate::dafny::tree::Tree;
 use crate::dafny::values::smallest;
-use gadfly_dafny::resolved::{LocalId, PatternMeaning};
+use gadfly_dafny::resolved::{LocalId, PatternMeaning, Reference};
 use gadfly_dafny::syntax::{Expression, ExpressionKind, NodeId, Pattern, Visitor, visitor};
 use std::collections::BTreeMap;
 
@@ -40,6 +40,9 @@ impl Changes for Lets {
                     [only] => values(tree, only, condition),
                     _ => Vec::new(),
                 };
+                if let [only] = &patterns[..] {
+                    changes.extend(itself(tree, only, condition, body));
+                }
                 for value in values {
                     let plain = Expression::new(ExpressionKind::Let {
                         ghost: *ghost,
@@ -87,6 +90,39 @@ fn without(
     }
     change.and(expression.id, Op::Expression(Box::new(fewer)));
     change
+}
+
+/// The variable becomes its own condition, and replaces what is computed from it: its type was
+/// known only from there.
+fn itself(
+    tree: &Tree,
+    pattern: &Pattern,
+    condition: &Expression,
+    body: &Expression,
+) -> Option<Change> {
+    struct Uses<'a>(&'a Tree, LocalId, Change);
+    impl Visitor for Uses<'_> {
+        fn visit_expression(&mut self, expression: &Expression) {
+            let Uses(tree, local, change) = self;
+            if let ExpressionKind::Binary { left, right, .. } = &expression.kind {
+                let is_use = |operand: &&Expression| {
+                    tree.resolved.references.get(operand.id) == Some(&Reference::Local(*local))
+                };
+                if let Some(operand) = [&**left, &**right].into_iter().find(is_use) {
+                    let name = Op::Expression(Box::new(operand.clone()));
+                    change.and(expression.id, name);
+                }
+            }
+            visitor::walk_expression(self, expression);
+        }
+    }
+    let Some(PatternMeaning::Variable(local)) = tree.resolved.patterns.get(pattern.id) else {
+        return None;
+    };
+    let name = Expression::name(&tree.resolved.local(*local).name);
+    let mut uses = Uses(tree, *local, Change::expression(condition.id, name));
+    uses.visit_expression(body);
+    Some(uses.2)
 }
 
 /// Values for the variable of a pattern: the smallest, and the parts of its condition that have

@@ -1,12 +1,14 @@
 //! Pass: where the order is free, what comes first in the alphabet comes first:
 //! declarations, statements, operands and elements change places with their neighbours.
+//!
+//! The order is free if the program is valid and shows the same finding.
 
 use crate::dafny::change::{Change, Op};
 use crate::dafny::each::each_expression;
 use crate::dafny::steps::Changes;
 use crate::dafny::tree::Tree;
 use gadfly_dafny::syntax::{
-    BinaryOperator, Block, Declaration, Expression, ExpressionKind, Statement, Visitor, visitor,
+    Block, Declaration, Expression, ExpressionKind, Statement, Visitor, visitor,
 };
 
 /// Exchanges neighbours.
@@ -29,7 +31,7 @@ impl Changes for Order {
                 operator,
                 left,
                 right,
-            } if is_symmetric(*operator) => {
+            } => {
                 let swapped = Expression::binary(*operator, (**right).clone(), (**left).clone());
                 changes.push(Change::expression(expression.id, swapped));
             }
@@ -91,16 +93,4 @@ impl Visitor for Blocks {
         self.add(&block.statements);
         visitor::walk_block(self, block);
     }
-}
-
-fn is_symmetric(operator: BinaryOperator) -> bool {
-    matches!(
-        operator,
-        BinaryOperator::Add
-            | BinaryOperator::Multiply
-            | BinaryOperator::And
-            | BinaryOperator::Or
-            | BinaryOperator::Equal
-            | BinaryOperator::NotEqual
-    )
 }

@@ -74,6 +74,10 @@ fn renamed(subject: &Subject) -> Edit {
     for (name, places) in &fields {
         edit = put(edit, name, places, fresh.name(name));
     }
+    for (name, places) in &types_like_words(&trees) {
+        fresh.taken.insert((*name).to_owned());
+        edit = put(edit, name, places, fresh.name(name));
+    }
     edit
 }
 
@@ -97,6 +101,26 @@ fn fields(trees: &Trees) -> BTreeMap<&str, Vec<Place>> {
         }
     }
     fields
+}
+
+/// Types that the program defines although the grammar takes their names for words of the
+/// language, such as `uint8_t`: as words, they could not be replaced or removed.
+fn types_like_words(trees: &Trees) -> BTreeMap<&str, Vec<Place>> {
+    let all = trees.outermost_first();
+    let words = all.iter().filter(|it| it.node.kind() == "primitive_type");
+    let is_defined = |it: &FileNode<'_>| {
+        let outer = it.node.parent().filter(|it| it.kind() == "type_definition");
+        outer.is_some_and(|outer| outer.child_by_field_name("declarator") == Some(it.node))
+    };
+    let defined = words.clone().filter(|it| is_defined(it));
+    let mut types: BTreeMap<&str, Vec<Place>> =
+        defined.map(|it| (trees.text(*it), Vec::new())).collect();
+    for word in words {
+        if let Some(places) = types.get_mut(trees.text(*word)) {
+            places.push((word.file, word.node.start_byte()));
+        }
+    }
+    types
 }
 
 /// Names that nothing else has.

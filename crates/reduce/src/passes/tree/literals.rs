@@ -21,6 +21,7 @@ impl Edits for Literals {
             let smaller = smaller(place.node.kind(), trees.text(place));
             let put = |text: &String| edit(place, text);
             edits.extend(smaller.iter().map(put).enumerate());
+            edits.extend(joined(&trees, place).map(|it| (0, it)));
         }
         // The largest changes first, so that they can be made together.
         edits.sort_by_key(|(rank, _)| *rank);
@@ -30,6 +31,21 @@ impl Edits for Literals {
 
 fn edit(place: FileNode<'_>, text: &str) -> Edit {
     Edit::replace(place.file, place.node.byte_range(), text)
+}
+
+/// `"a" "b"` becomes `"ab"`.
+fn joined(trees: &Trees, place: FileNode<'_>) -> Option<Edit> {
+    if place.node.kind() != "concatenated_string" {
+        return None;
+    }
+    let mut cursor = place.node.walk();
+    let parts = place.node.named_children(&mut cursor);
+    let inside = parts.map(|node| {
+        let text = trees.text(FileNode { node, ..place });
+        text.strip_prefix('"')?.strip_suffix('"')
+    });
+    let inside: Option<Vec<&str>> = inside.collect();
+    Some(edit(place, &format!("\"{}\"", inside?.concat())))
 }
 
 /// Replacements for a literal, the smallest first.

@@ -1,6 +1,5 @@
 //! Pass: put an operand in the place of an expression: `a + b` becomes `a` or `b`,
-//! `(int)a` becomes `a`, `c ? a : b` becomes `a`, `f(a)` becomes `a`; and a smaller
-//! expression of the same kind further down.
+//! `(int)a` becomes `a`, `c ? a : b` becomes `a`, `f(a)` becomes `a`, `*&a` becomes `a`.
 
 use super::expressions::is_expression;
 use crate::pass::{Edit, Edits};
@@ -26,7 +25,10 @@ impl Edits for Operands {
                 let operands = operands(place.node);
                 let text = |node| trees.text(FileNode { node, ..*place }).to_owned();
                 let put = |node| Edit::replace(place.file, place.node.byte_range(), text(node));
-                operands.into_iter().map(put).collect::<Vec<_>>()
+                let operands = operands.into_iter().map(put);
+                operands
+                    .chain(pointed_to(*place).map(put))
+                    .collect::<Vec<_>>()
             })
             .collect()
     }
@@ -41,7 +43,7 @@ fn operands(node: Node<'_>) -> Vec<Node<'_>> {
     let is_condition = node.kind() == "parenthesized_expression"
         && node
             .parent()
-            .is_some_and(|it| it.kind().ends_with("_statement"));
+            .is_some_and(|it| it.child_by_field_name("condition") == Some(node));
     if is_condition || node.kind() == "sizeof_expression" {
         return Vec::new();
     }
@@ -63,4 +65,19 @@ fn operands(node: Node<'_>) -> Vec<Node<'_>> {
         operands.retain(|it| Some(*it) != node.child_by_field_name("function"));
     }
     operands
+}
+
+/// The operand of `&` in `*&a`.
+fn pointed_to(place: FileNode<'_>) -> Option<Node<'_>> {
+    let mut inner = operand_of(place.node, "*")?;
+    while inner.kind() == "parenthesized_expression" {
+        inner = inner.named_child(0)?;
+    }
+    operand_of(inner, "&")
+}
+
+fn operand_of<'t>(node: Node<'t>, operator: &str) -> Option<Node<'t>> {
+    let is = node.child_by_field_name("operator")?.kind() == operator;
+    let operand = node.child_by_field_name("argument");
+    operand.filter(|_| is && node.kind() == "pointer_expression")
 }

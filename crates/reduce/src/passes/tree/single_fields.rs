@@ -3,7 +3,7 @@
 
 use crate::pass::{Edit, Edits};
 use crate::subject::Subject;
-use crate::syntax::{FileNode, Names, Trees};
+use crate::syntax::{FileNode, Names, Trees, leaf_of};
 use tree_sitter::Node;
 
 /// Replaces structures with one field by the type of that field.
@@ -41,7 +41,8 @@ fn unwrapped(
         .filter(|_| body.named_child_count() == 1)?;
     let declarator = field.child_by_field_name("declarator")?;
     let mut cursor = field.walk();
-    let is_plain = declarator.kind() == "field_identifier"
+    let stars = pointers(declarator);
+    let is_plain = stars.is_some()
         && field
             .children_by_field_name("declarator", &mut cursor)
             .count()
@@ -51,11 +52,12 @@ fn unwrapped(
         return None;
     }
     let kind = text(field.child_by_field_name("type")?);
-    let known = names.get(text(declarator))?;
+    let kind = &format!("{kind}{}", " *".repeat(stars?));
+    let known = names.get(text(leaf_of(declarator)?))?;
     let is_alone = node.next_sibling().is_some_and(|it| it.kind() == ";");
     let mut edit = match is_alone {
         true => Edit::delete(file, node.start_byte()..node.next_sibling()?.end_byte()),
-        false => Edit::replace(file, node.byte_range(), kind),
+        false => Edit::replace(file, node.byte_range(), kind.as_str()),
     };
     for (used_in, byte) in &known.used {
         let root = trees.roots().find(|root| root.file == *used_in)?;
@@ -77,8 +79,19 @@ fn unwrapped(
             && tag.is_some_and(|tag| name == Some(trees.text(FileNode { node: tag, ..**it })))
     });
     Some(same_type.fold(edit, |edit, it| {
-        edit.and(it.file, it.node.byte_range(), kind)
+        edit.and(it.file, it.node.byte_range(), kind.as_str())
     }))
+}
+
+/// The number of pointers around the name of a field that is nothing else.
+fn pointers(declarator: Node<'_>) -> Option<usize> {
+    let mut node = declarator;
+    let mut count = 0;
+    while node.kind() == "pointer_declarator" {
+        node = node.child_by_field_name("declarator")?;
+        count += 1;
+    }
+    (node.kind() == "field_identifier").then_some(count)
 }
 
 /// Removes the access to a field: `a.f` becomes `a`, `a->f` becomes `(*a)`, and only the value

@@ -139,14 +139,24 @@ fn less_indirect(trees: &Trees, names: &Names, place: FileNode<'_>) -> Vec<Edit>
         return Vec::new();
     }
     let levels = levels_around(name, is_indirect_declarator).len();
-    let single = (0..levels).filter(|_| levels > 1).map(|it| it..it + 1);
-    let lost = std::iter::once(0..levels).chain(single);
-    lost.filter_map(|lost| without_levels(trees, known, levels, &lost))
+    let single = (0..levels)
+        .filter(|_| levels > 1)
+        .map(|it| (it..it + 1, false));
+    // A single element is a value, or a list if it is a structure.
+    let lost = [(0..levels, true), (0..levels, false)]
+        .into_iter()
+        .chain(single);
+    lost.filter_map(|(lost, is_scalar)| without_levels(trees, known, is_scalar, &lost))
         .collect()
 }
 
 /// Removes some levels from a name, counted from the inside.
-fn without_levels(trees: &Trees, known: &Name, levels: usize, lost: &Range<usize>) -> Option<Edit> {
+fn without_levels(
+    trees: &Trees,
+    known: &Name,
+    is_scalar: bool,
+    lost: &Range<usize>,
+) -> Option<Edit> {
     let mut edit = Edit::new();
     for (file, byte) in known.declared.iter().chain(&known.used) {
         let root = trees.roots().find(|root| root.file == *file)?;
@@ -177,7 +187,6 @@ fn without_levels(trees: &Trees, known: &Name, levels: usize, lost: &Range<usize
         let root = trees.roots().find(|root| root.file == *file)?;
         let leaf = root.node.descendant_for_byte_range(*byte, *byte + 1)?;
         if let Some(value) = initialiser(leaf) {
-            let is_scalar = lost.len() == levels;
             let first = match lost.start {
                 0 => first_of(value, lost.len(), is_scalar),
                 _ => Some(value),

@@ -43,13 +43,16 @@ fn unwrapped(trees: &Trees, place: FileNode<'_>) -> Vec<Edit> {
                 Some(it) => format!("{};", text(it)),
                 None => String::new(),
             };
-            let with_begin = put(format!("{{ {begin} {} }}", text(body)));
             let alone = put(text(body).to_owned());
-            if begin.is_empty() {
-                vec![alone]
-            } else {
-                vec![alone, with_begin]
-            }
+            let with_begin = put(format!("{{ {begin} {} }}", text(body)));
+            let mut all = vec![alone];
+            all.extend((!begin.is_empty()).then_some(with_begin));
+            // A condition may do something, too.
+            let condition = field("condition").filter(|it| has_effect(*it));
+            let once =
+                condition.map(|it| put(format!("{{ {begin} {}; {} }}", text(it), text(body))));
+            all.extend(once);
+            all
         }
         "switch_statement" => {
             let body = field("body").into_iter();
@@ -86,6 +89,22 @@ fn unwrapped(trees: &Trees, place: FileNode<'_>) -> Vec<Edit> {
         }
         _ => Vec::new(),
     }
+}
+
+/// Whether an expression sets or calls something.
+fn has_effect(expression: Node<'_>) -> bool {
+    let mut waiting = vec![expression];
+    while let Some(node) = waiting.pop() {
+        if matches!(
+            node.kind(),
+            "assignment_expression" | "call_expression" | "update_expression"
+        ) {
+            return true;
+        }
+        let mut cursor = node.walk();
+        waiting.extend(node.named_children(&mut cursor));
+    }
+    false
 }
 
 /// The statement that an expression is part of.

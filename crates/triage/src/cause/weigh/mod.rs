@@ -5,6 +5,6 @@ mod place;
 mod program;
 mod said;
 
-pub(super) use place::{blame, kind, part};
+pub(super) use place::{blame, kind, known, part};
 pub(super) use program::{features, program};
 pub(super) use said::{difference, frames, is_weak, line, message};

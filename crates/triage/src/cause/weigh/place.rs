@@ -1,4 +1,5 @@
-//! Where it went wrong: the compiler, its part, the stage, and the pass that is to blame.
+//! Where it went wrong: the compiler, its part, the stage, the pass that is to blame, and the
+//! known bug whose rules recognise it.
 
 use crate::cause::evidence::FindingEvidence;
 use crate::cause::reason::{Reason, Sort};
@@ -43,18 +44,46 @@ pub(in crate::cause) fn kind(a: &FindingEvidence, b: &FindingEvidence) -> Reason
     Reason::new(Sort::Kind, 0.0, text)
 }
 
+/// Parts of a compiler that are large: two bugs of one of them have little in common.
+const LARGE_PARTS: [&str; 2] = ["before the optimiser", "code generator"];
+
 /// The pass that is to blame, as far as it is known for both.
 pub(in crate::cause) fn blame(a: &FindingEvidence, b: &FindingEvidence) -> Option<Reason> {
     let (one, other) = (a.blame.as_ref()?, b.blame.as_ref()?);
     Some(match one == other {
-        true => Reason::new(
-            Sort::Blame,
-            2.5,
-            format!("both are blamed on the same: {one}"),
-        ),
+        true => {
+            let weight = match LARGE_PARTS.contains(&one.as_str()) {
+                true => 0.3,
+                false => 2.5,
+            };
+            let text = format!("both are blamed on the same: {one}");
+            Reason::new(Sort::Blame, weight, text)
+        }
         false => {
             let text = format!("one is blamed on {one}, the other on {other}");
             Reason::new(Sort::Blame, -3.0, text)
         }
     })
+}
+
+/// The bugs of the catalogue whose rules recognise them, as far as both are recognised.
+pub(in crate::cause) fn known(a: &FindingEvidence, b: &FindingEvidence) -> Option<Reason> {
+    if a.known.is_empty() || b.known.is_empty() {
+        return None;
+    }
+    let ids = |of: &FindingEvidence| of.known.iter().cloned().collect::<Vec<_>>().join(", ");
+    if a.known == b.known {
+        let text = format!("the rules of {} recognise both", ids(a));
+        return Some(Reason::new(Sort::Known, 4.0, text));
+    }
+    let weight = match a.known.is_disjoint(&b.known) {
+        true => -4.0,
+        false => 0.5,
+    };
+    let text = format!(
+        "the rules of {} recognise one, those of {} the other",
+        ids(a),
+        ids(b)
+    );
+    Some(Reason::new(Sort::Known, weight, text))
 }

@@ -13,7 +13,7 @@ pub(in crate::cause) fn program(
 ) -> Option<Reason> {
     /// Programs that are less alike than this speak against one cause: of the pairs of known
     /// bugs of one backend, 98 of 100 are less alike than 30 %.
-    const NEUTRAL: f64 = 0.38;
+    const NEUTRAL: f64 = 0.34;
     const SLOPE: f64 = 9.0;
     /// Below this size, a program says little more than its message.
     const TELLING: usize = 12;

@@ -77,7 +77,7 @@ const GENERAL: [&str; 12] = [
 
 fn strength(background: &Background, template: &str) -> Strength {
     /// Words of a message that are its own.
-    const TELLING: usize = 5;
+    const TELLING: usize = 4;
     if background.is_ambiguous(template) || GENERAL.iter().any(|it| template.contains(it)) {
         return Strength::Weak;
     }
