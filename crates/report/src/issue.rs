@@ -40,7 +40,7 @@ pub struct Issue {
     /// Why the program is valid.
     pub validity: String,
     /// The bugs of the catalogue that it is, or is like.
-    pub relatives: Vec<Relative>,
+    pub related: Vec<RelatedBug>,
     /// What is attached: the names of the files.
     pub attached: Vec<String>,
 }
@@ -69,7 +69,7 @@ pub struct Results {
 
 /// A bug of the catalogue that has to do with this one.
 #[derive(Clone, Debug)]
-pub struct Relative {
+pub struct RelatedBug {
     /// Its id with its public issues.
     pub name: String,
     /// What goes wrong there.

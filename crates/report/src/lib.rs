@@ -11,5 +11,5 @@ mod section;
 mod tracker;
 
 pub use html::{Bug, Campaign, Moment, Page};
-pub use issue::{Issue, Program, Relative, Results};
+pub use issue::{Issue, Program, RelatedBug, Results};
 pub use tracker::Tracker;

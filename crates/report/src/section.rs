@@ -91,12 +91,12 @@ pub(crate) fn validity(text: &mut Markdown, issue: &Issue) {
 }
 
 /// Bugs of the catalogue that it may be.
-pub(crate) fn relatives(text: &mut Markdown, issue: &Issue) {
-    if issue.relatives.is_empty() {
+pub(crate) fn related(text: &mut Markdown, issue: &Issue) {
+    if issue.related.is_empty() {
         return;
     }
     text.heading(2, "Related bugs");
-    for relative in &issue.relatives {
+    for relative in &issue.related {
         text.item(&format!(
             "{}: {} ({})",
             code(&relative.name),
@@ -124,7 +124,7 @@ pub(crate) fn attached(text: &mut Markdown, issue: &Issue) {
 pub(crate) fn rest(text: &mut Markdown, issue: &Issue) {
     blame(text, issue);
     validity(text, issue);
-    relatives(text, issue);
+    related(text, issue);
     attached(text, issue);
 }
 

@@ -3,7 +3,7 @@
 
 #![allow(clippy::unwrap_used)]
 
-use gadfly_report::{Issue, Program, Relative, Results, Tracker};
+use gadfly_report::{Issue, Program, RelatedBug, Results, Tracker};
 use std::fs;
 use std::path::Path;
 
@@ -46,7 +46,7 @@ fn issue() -> Issue {
         bisections: vec!["since 12".to_owned()],
         blame: Some("the pass `vrp1`, by -fno-tree-vrp".to_owned()),
         validity: "Every operation is defined.".to_owned(),
-        relatives: vec![Relative {
+        related: vec![RelatedBug {
             name: "cc/loses-a-store (#7)".to_owned(),
             title: "a store is lost".to_owned(),
             relation: "85 % alike".to_owned(),

@@ -5,8 +5,12 @@ use super::highlight::highlight;
 use super::page::{Bug, Page};
 use std::fmt::Write;
 
-/// The most bytes of a program that are shown.
+/// The most bytes of a file that are shown: on a page of few bugs, and on one of many.
 const MOST_BYTES: usize = 8 * 1024;
+const LEAST_BYTES: usize = 1024;
+
+/// About as many bytes of programs as a page has at most, so that it stays quick.
+const ALL_BYTES: usize = 1024 * 1024;
 
 /// The most characters of a fact, and of a title.
 const MOST_CHARACTERS: usize = 300;
@@ -53,13 +57,14 @@ pub(super) fn list(html: &mut String, page: &Page) {
 /// Every bug with everything.
 pub(super) fn details(html: &mut String, page: &Page) {
     html.push_str("<section aria-labelledby=each><h2 id=each>Each bug</h2>\n");
+    let most = (ALL_BYTES / page.bugs.len().max(1)).clamp(LEAST_BYTES, MOST_BYTES);
     for bug in &page.bugs {
-        detail(html, bug);
+        detail(html, bug, most);
     }
     html.push_str("</section>\n");
 }
 
-fn detail(html: &mut String, bug: &Bug) {
+fn detail(html: &mut String, bug: &Bug, most_bytes: usize) {
     let id = escape(&bug.id);
     let _ = write!(
         html,
@@ -77,7 +82,7 @@ fn detail(html: &mut String, bug: &Bug) {
     html.push_str("</dl>");
     for file in &bug.program {
         let name = escape(&file.name);
-        let mut end = file.text.len().min(MOST_BYTES);
+        let mut end = file.text.len().min(most_bytes);
         while !file.text.is_char_boundary(end) {
             end -= 1;
         }

@@ -21,12 +21,20 @@ pub(super) fn time(html: &mut String, page: &Page) {
     let mut points = Vec::new();
     for campaign in &page.campaigns {
         points.push((&campaign.started, total));
+        let between = campaign.progress.iter();
+        points.extend(between.map(|(at, tests)| (at, total + (*tests).min(campaign.tests))));
         total += campaign.tests;
         points.push((&campaign.ended, total));
     }
     points.sort_by_key(|(at, total)| (at.seconds, *total));
+    // Tests do not end in the order of their numbers, but their number only grows.
+    let mut most = 0;
+    for (_, total) in &mut points {
+        most = most.max(*total);
+        *total = most;
+    }
     let tests = Line {
-        title: "Tests, by the begin and end of each campaign",
+        title: "Tests, by the numbers of those that found something",
         points,
         is_stepped: false,
     };

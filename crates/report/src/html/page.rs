@@ -34,6 +34,8 @@ pub struct Campaign {
     pub ended: Moment,
     /// The number of tests.
     pub tests: u64,
+    /// How many tests were done at least, at moments in between; in any order.
+    pub progress: Vec<(Moment, u64)>,
     /// Whether it runs, and if not, why.
     pub status: String,
     /// The command that started it.

@@ -5,7 +5,7 @@ use super::program::smallest;
 use crate::exit::CommandError;
 use gadfly_campaign::{Judges, finding_language};
 use gadfly_catalogue::Catalogue;
-use gadfly_report::{Issue, Relative, Results, Tracker};
+use gadfly_report::{Issue, RelatedBug, Results, Tracker};
 use gadfly_store::{FindingDetails, FindingFilter, ObservationRow, Page, Store};
 use gadfly_toolchain::{Language, Observation, Stage};
 use std::collections::BTreeSet;
@@ -54,7 +54,7 @@ pub(super) fn issue(store: &Store, details: &FindingDetails) -> Result<Issue, Co
         bisections: bisections.into_iter().map(|it| it.summary).collect(),
         blame: finding.blame.clone(),
         validity: validity(details),
-        relatives: relatives(details),
+        related: related(details),
         attached: Vec::new(),
     })
 }
@@ -176,11 +176,11 @@ fn validity(details: &FindingDetails) -> String {
 
 /// The bugs of the catalogue that the finding shows, those with the same root cause, or the
 /// one that it is most like.
-fn relatives(details: &FindingDetails) -> Vec<Relative> {
+fn related(details: &FindingDetails) -> Vec<RelatedBug> {
     let catalogue = Catalogue::embedded();
     let relative = |id: &str, relation: &str| {
         let bug = catalogue.get(id)?;
-        Some(Relative {
+        Some(RelatedBug {
             name: bug.name(),
             title: bug.title.clone(),
             relation: relation.to_owned(),
@@ -193,7 +193,7 @@ fn relatives(details: &FindingDetails) -> Vec<Relative> {
     };
     let ids: Vec<&str> = known.split(',').map(str::trim).collect();
     let same = ids.iter().filter_map(|id| relative(id, "the same bug"));
-    let mut all: Vec<Relative> = same.collect();
+    let mut all: Vec<RelatedBug> = same.collect();
     for bug in ids.iter().filter_map(|id| catalogue.get(id)) {
         let others = bug
             .same_cause

@@ -16,6 +16,9 @@ use std::collections::{BTreeMap, BTreeSet};
 /// The most programs of a bug whose features are compared: each of them is generated again.
 const MOST_PROGRAMS: usize = 3;
 
+/// How many tests each campaign had done when one of them made a finding.
+type Progress = BTreeMap<CampaignId, Vec<(Moment, u64)>>;
+
 /// The page about a store, or about one of its campaigns.
 pub(super) fn page(
     store: &Store,
@@ -42,16 +45,21 @@ pub(super) fn page(
     })?;
     let counter = Counter::new(by_bug.len() as u64, "bugs", hidden);
     let mut bugs = Vec::with_capacity(by_bug.len());
+    let mut progress = BTreeMap::new();
     for bug in &listed {
         if let Some(findings) = by_bug.get(&bug.id) {
-            bugs.push(one(store, bug, findings)?);
+            let programs = examined(store, bug, findings)?;
+            programs
+                .iter()
+                .for_each(|it| note_progress(&mut progress, it));
+            bugs.push(one(store, bug, findings, &programs)?);
             counter.advance();
         }
     }
     counter.finish();
     Ok(Page {
         title,
-        campaigns: campaigns(store, campaign, &findings)?,
+        campaigns: campaigns(store, campaign, &findings, progress)?,
         findings: counts,
         bugs,
     })
@@ -69,6 +77,7 @@ fn campaigns(
     store: &Store,
     only: Option<CampaignId>,
     findings: &[Finding],
+    mut progress: Progress,
 ) -> Result<Vec<Campaign>, CommandError> {
     let all = match only {
         Some(id) => vec![store.campaign(id)?],
@@ -81,6 +90,7 @@ fn campaigns(
             started: moment(row.started_at),
             ended: moment(row.finished_at.unwrap_or(last)),
             tests: row.next_index,
+            progress: progress.remove(&row.id).unwrap_or_default(),
             status: row.status.to_string(),
             command: row.command,
         }
@@ -88,18 +98,40 @@ fn campaigns(
     Ok(rows.collect())
 }
 
-/// A bug with its findings, of which there is at least one.
-fn one(store: &Store, bug: &gadfly_store::Bug, findings: &[&Finding]) -> Result<Bug, CommandError> {
-    let example = findings.iter().find(|it| Some(it.id) == bug.example);
-    let example = example.or(findings.first()).map(|it| it.id);
-    let Some(example) = example.map(|id| store.finding(id)).transpose()? else {
-        return Ok(Bug::default());
+/// Some findings of a bug with their programs, the best example first.
+fn examined(
+    store: &Store,
+    bug: &gadfly_store::Bug,
+    findings: &[&Finding],
+) -> Result<Vec<FindingDetails>, CommandError> {
+    let (best, others): (Vec<&Finding>, Vec<&Finding>) = findings
+        .iter()
+        .copied()
+        .partition(|it| Some(it.id) == bug.example);
+    let first = best.into_iter().chain(others).take(MOST_PROGRAMS);
+    first.map(|it| Ok(store.finding(it.id)?)).collect()
+}
+
+/// Notes when the test of a finding was done.
+fn note_progress(progress: &mut Progress, details: &FindingDetails) {
+    let (finding, origin) = (&details.finding, &details.program.origin);
+    let (Some(campaign), Some(index)) = (finding.campaign, origin.test_index) else {
+        return;
     };
-    let mut programs = vec![example];
-    let others = findings.iter().filter(|it| it.id != programs[0].finding.id);
-    for other in others.take(MOST_PROGRAMS - 1).collect::<Vec<_>>() {
-        programs.push(store.finding(other.id)?);
+    // Another campaign may have generated the same program before.
+    if origin.campaign == Some(campaign) {
+        let at = (moment(finding.found_at), index + 1);
+        progress.entry(campaign).or_default().push(at);
     }
+}
+
+/// A bug with its findings.
+fn one(
+    store: &Store,
+    bug: &gadfly_store::Bug,
+    findings: &[&Finding],
+    programs: &[FindingDetails],
+) -> Result<Bug, CommandError> {
     let mut bisections = Vec::new();
     for finding in findings {
         bisections.extend(store.bisections_of(finding.id)?);
@@ -114,15 +146,15 @@ fn one(store: &Store, bug: &gadfly_store::Bug, findings: &[&Finding]) -> Result<
         count: bug.count,
         first_seen: moment(first.unwrap_or(bug.first_seen)),
         targets: targets.into_iter().cloned().collect(),
-        facts: facts(&programs[0], findings, &bisections),
-        features: shared_features(&programs),
-        program: smallest(&programs[0]),
-        versions: versions(&programs, findings, &bisections),
+        facts: facts(programs, findings, &bisections),
+        features: shared_features(programs),
+        program: programs.first().map_or_else(Vec::new, smallest),
+        versions: versions(programs, findings, &bisections),
     })
 }
 
 fn facts(
-    example: &FindingDetails,
+    programs: &[FindingDetails],
     findings: &[&Finding],
     bisections: &[Bisection],
 ) -> Vec<(&'static str, String)> {
@@ -137,7 +169,8 @@ fn facts(
         .filter_map(|it| it.blame.as_deref())
         .collect();
     let list = |names: BTreeSet<&str>| names.into_iter().collect::<Vec<_>>().join("; ");
-    let mut facts = vec![("What happened", example.finding.evidence.clone())];
+    let evidence = programs.first().map(|it| it.finding.evidence.clone());
+    let mut facts = vec![("What happened", evidence.unwrap_or_default())];
     facts.push(("Root cause", causes.join(", ")));
     facts.push(("Known as", list(known)));
     facts.push(("To blame", list(blame)));
