@@ -122,7 +122,7 @@ impl<'a> Lab<'a> {
     ///
     /// # Errors
     /// As [`Lab::said`].
-    pub fn said_with(&mut self, options: Vec<String>) -> Result<Option<String>, Halt> {
+    pub(crate) fn said_with(&mut self, options: Vec<String>) -> Result<Option<String>, Halt> {
         self.count()?;
         let target = Target {
             options,

@@ -42,9 +42,14 @@ fn declares(line: &str, name: &str) -> bool {
     let is_word = |c: char| c.is_alphanumeric() || c == '_';
     line.match_indices(name).any(|(start, _)| {
         let before = line[..start].trim_end();
+        // Behind a brace there is a call.
+        let inside = before.contains('{');
         let glued = line[..start].ends_with(is_word);
         let after = line[start + name.len()..].trim_start();
-        after.starts_with('(') && !glued && before.ends_with(|c| is_word(c) || "*&)".contains(c))
+        after.starts_with('(')
+            && !glued
+            && !inside
+            && before.ends_with(|c| is_word(c) || "*&)".contains(c))
     })
 }
 

@@ -32,7 +32,7 @@ pub struct Change {
 impl Change {
     /// Whether nothing lies between the two.
     #[must_use]
-    pub fn is_exact(self) -> bool {
+    pub(crate) fn is_exact(self) -> bool {
         self.shows == self.hides + 1
     }
 }
@@ -89,7 +89,7 @@ fn between(change: Change, unclear: &BTreeSet<usize>) -> Option<usize> {
 ///
 /// # Errors
 /// Those of `ask`.
-pub fn last_hiding<E>(
+pub(crate) fn last_hiding<E>(
     count: usize,
     mut ask: impl FnMut(Range<usize>) -> Result<Shown, E>,
 ) -> Result<Option<usize>, E> {

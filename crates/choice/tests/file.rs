@@ -105,7 +105,7 @@ fn foreign_newer_and_longer_files_are_told_apart() {
             supported: 2
         }
     ));
-    assert!(newer.to_string().contains("use a newer Gadfly"));
+    assert!(newer.to_string().contains("use a newer one"));
     let mut longer = file(1).to_bytes();
     longer.push(0);
     assert!(matches!(

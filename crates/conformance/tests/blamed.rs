@@ -67,7 +67,8 @@ fn is_to_blame(bug: &Bug, on_record: &Blame) -> Result<(), String> {
     }
     if !asked {
         let compiler = bug.compiler();
-        skip(compiler, format_args!("no {compiler} that has the bug"));
+        let wanted = format!("{compiler}-with-the-bug");
+        skip(&wanted, format_args!("no {compiler} that has the bug"));
     }
     Ok(())
 }

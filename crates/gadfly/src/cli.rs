@@ -13,6 +13,7 @@ Examples:
   gadfly reduce F1                     reduce the program of a finding
   gadfly bisect F1                     find the version that introduced it
   gadfly export F1 --out report        write a report for the maintainers
+  gadfly report F1                     write an issue for their tracker
 ";
 
 /// Finds compiler bugs and turns each one into a report worth reading.

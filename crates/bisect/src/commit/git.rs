@@ -89,7 +89,7 @@ impl<'a> Git<'a> {
 
     /// The runner of jobs without isolation, which may use the network.
     #[must_use]
-    pub fn open_runner(&self) -> &Runner {
+    pub(crate) fn open_runner(&self) -> &Runner {
         &self.runner
     }
 
@@ -123,7 +123,7 @@ impl<'a> Git<'a> {
     ///
     /// # Errors
     /// If git fails.
-    pub fn is_ancestor(&self, ancestor: &Commit, of: &Commit) -> Result<bool, CommitError> {
+    pub(crate) fn is_ancestor(&self, ancestor: &Commit, of: &Commit) -> Result<bool, CommitError> {
         let arguments = ["merge-base", "--is-ancestor", &ancestor.id, &of.id];
         let said = self.run(&self.common, &arguments)?;
         match said.exit {
@@ -191,7 +191,7 @@ impl<'a> Git<'a> {
     ///
     /// # Errors
     /// If git fails.
-    pub fn check_out(&self, commit: &str, into: &Path) -> Result<(), CommitError> {
+    pub(crate) fn check_out(&self, commit: &str, into: &Path) -> Result<(), CommitError> {
         fs::create_dir_all(into).map_err(CommitError::cache("create", into))?;
         let format = format!("--object-format={}", self.object_format);
         self.ask(into, &["init", "--quiet", "--template=", &format])?;

@@ -142,13 +142,13 @@ impl Dated {
 
     /// Whether a version shows the finding.
     #[must_use]
-    pub fn is_shown(&self) -> bool {
+    pub(crate) fn is_shown(&self) -> bool {
         self.ranges.iter().any(|range| range.answer == Answer::Bad)
     }
 
     /// Whether it came or went more than once.
     #[must_use]
-    pub fn is_back_and_forth(&self) -> bool {
+    pub(crate) fn is_back_and_forth(&self) -> bool {
         let bad = |range: &&DatedRange| range.answer == Answer::Bad;
         // What was skipped between two bad versions may be bad, too.
         let tested: Vec<&DatedRange> = self

@@ -335,12 +335,12 @@ fn two_searches_at_once_share_their_builds() {
         expectation,
         ..Way::default()
     };
-    let ways = [
+    let invocations = [
         way(Expectation::Prints("42\n".to_owned())),
         way(Expectation::Says("43".to_owned())),
     ];
     std::thread::scope(|scope| {
-        let running = ways
+        let running = invocations
             .each_ref()
             .map(|way| scope.spawn(|| search(&repository, way)));
         for search in running {

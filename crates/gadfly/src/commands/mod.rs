@@ -29,6 +29,7 @@ pub(crate) mod reduce;
 pub(crate) mod remarks;
 pub(crate) mod rename;
 pub(crate) mod replay;
+pub(crate) mod report;
 pub(crate) mod show;
 pub(crate) mod similarity;
 pub(crate) mod split;
@@ -61,6 +62,7 @@ pub(crate) enum Command {
     Blame(blame::BlameArgs),
     Bisect(bisect::BisectArgs),
     Export(export::ExportArgs),
+    Report(report::ReportArgs),
     Format(format::FormatArgs),
     Similarity(similarity::SimilarityArgs),
     Remarks(remarks::RemarksArgs),
@@ -91,6 +93,7 @@ pub(crate) fn run(command: Command, whole: clap::Command) -> Result<Outcome, Com
         Command::Blame(args) => blame::run(&args),
         Command::Bisect(args) => bisect::run(&args),
         Command::Export(args) => export::run(&args),
+        Command::Report(args) => report::run(&args),
         Command::Format(args) => format::run(&args),
         Command::Similarity(args) => similarity::run(&args),
         Command::Compilers(args) => compilers::run(&args),

@@ -38,7 +38,7 @@ fn names_that_mean_nothing_are_wrong_usage() {
     assert!(message.contains("there is no suite `sarge`"), "{message}");
     let message = world.fails(&["compilers", "install", "../gcc"], 2);
     assert!(
-        message.contains("`../gcc` is no compiler's name"),
+        message.contains("`../gcc` is not the name of a compiler"),
         "{message}"
     );
 }

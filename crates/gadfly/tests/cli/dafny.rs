@@ -99,10 +99,7 @@ fn what_may_differ_is_not_compared() {
     assert_eq!(said.code, 0, "{said:?}");
     let json = said.json();
     let note = json["note"].as_str().unwrap();
-    assert!(
-        note.contains("may rightly print different things"),
-        "{note}"
-    );
+    assert!(note.contains("may print different outputs"), "{note}");
     for verdict in json["verdicts"].as_array().unwrap() {
         assert_eq!(verdict["conclusion"], "undecided", "{verdict}");
     }
@@ -326,7 +323,7 @@ fn what_check_tells_is_reduced_although_dafny_dies_of_something_else() {
     let said = world.run(&["reduce", "p.dfy", "--target", &targets[0], "--json"]);
     assert_eq!(said.code, 0, "{said:?}");
     let left = world.read("reduced/best/p.dfy");
-    assert!(left.contains("<=") && !left.contains("const"), "{left}");
+    assert!(left.contains(" < ") && !left.contains("const"), "{left}");
 }
 
 /// Bug: where two backends were wrong alike and the third had a fault of its own, the

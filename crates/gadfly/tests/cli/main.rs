@@ -34,6 +34,7 @@ mod recondition;
 mod reduce;
 mod remarks;
 mod replay;
+mod report;
 mod settings;
 mod show;
 mod similarity;

@@ -134,7 +134,7 @@ fn what_cannot_be_asked_is_said_in_a_sentence() {
     for (args, words) in [
         (
             &["remarks", "a.c", "--compiler", "silentcc"][..],
-            "keeps no record",
+            "writes no record",
         ),
         (&["remarks", "a.cpp"], "no clang and no gcc for C++"),
         (&["remarks", "a.c", "a.cpp"], "several languages"),

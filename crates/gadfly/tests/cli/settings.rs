@@ -98,7 +98,7 @@ fn wrong_settings_are_explained() {
         "{said}"
     );
     let said = generate("--std", "c++20", 2);
-    assert!(said.contains("c++20 is no edition"), "{said}");
+    assert!(said.contains("c++20 is not an edition"), "{said}");
     let said = generate("--std", "c98", 2);
     assert!(said.contains("c98") && said.contains("c99"), "{said}");
     let said = generate("--weights", "missing.toml", 3);

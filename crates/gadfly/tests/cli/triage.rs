@@ -111,7 +111,7 @@ fn labelled_findings_are_exported_and_measured() {
 /// A real compiler, and a campaign that reduces what it finds before it compares.
 #[test]
 fn a_campaign_groups_its_findings_by_root_cause() {
-    let world = World::new();
+    let world = World::with_config("tcc.toml");
     let targets = world.run(&["targets", "--json"]).json();
     let has = |name: &str| {
         let mut compilers = targets["compilers"].as_array().unwrap().iter();

@@ -153,7 +153,7 @@ impl FindingEvidence {
 
     /// The same with a reduced program.
     #[must_use]
-    pub fn with_reduced(mut self, text: &str) -> FindingEvidence {
+    pub(crate) fn with_reduced(mut self, text: &str) -> FindingEvidence {
         self.canonical = Some(Canonical::of(self.language, text));
         self.features = constructs(self.language, text);
         self.reduced = Some(text.to_owned());
@@ -162,7 +162,7 @@ impl FindingEvidence {
 
     /// The canonical form of the reduced program, if there is one.
     #[must_use]
-    pub fn canonical(&self) -> Option<&Canonical> {
+    pub(crate) fn canonical(&self) -> Option<&Canonical> {
         self.canonical.as_ref()
     }
 

@@ -28,7 +28,7 @@ mod weigh;
 
 pub use background::Background;
 pub use canonical::Canonical;
-pub use compare::{compare, compare_without};
+pub use compare::compare;
 pub use entry::{Entries, Resemblance};
 pub use evaluate::{Accuracy, Assessed, accuracy, assess};
 pub use evidence::{FindingEvidence, Subject};

@@ -166,7 +166,7 @@ impl Comparison {
 
     /// The strongest piece of evidence against one cause.
     #[must_use]
-    pub fn main_difference(&self) -> Option<&Reason> {
+    pub(crate) fn main_difference(&self) -> Option<&Reason> {
         let against = self.reasons.iter().filter(|reason| reason.weight < 0.0);
         against.min_by(|a, b| a.weight.total_cmp(&b.weight))
     }

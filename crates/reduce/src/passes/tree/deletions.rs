@@ -7,7 +7,7 @@ use crate::syntax::{FileNode, Names, Trees, declared_names, removal, remove_stat
 
 /// Deletes functions, declarations and statements.
 #[derive(Clone, Copy, Debug)]
-pub struct Deletions;
+pub(crate) struct Deletions;
 
 impl Edits for Deletions {
     fn name(&self) -> &'static str {

@@ -44,15 +44,21 @@ pub(in crate::cause) fn kind(a: &FindingEvidence, b: &FindingEvidence) -> Reason
     Reason::new(Sort::Kind, 0.0, text)
 }
 
+/// Parts of a compiler that are large: two bugs of one of them have little in common.
+const LARGE_PARTS: [&str; 2] = ["before the optimiser", "code generator"];
+
 /// The pass that is to blame, as far as it is known for both.
 pub(in crate::cause) fn blame(a: &FindingEvidence, b: &FindingEvidence) -> Option<Reason> {
     let (one, other) = (a.blame.as_ref()?, b.blame.as_ref()?);
     Some(match one == other {
-        true => Reason::new(
-            Sort::Blame,
-            2.5,
-            format!("both are blamed on the same: {one}"),
-        ),
+        true => {
+            let weight = match LARGE_PARTS.contains(&one.as_str()) {
+                true => 0.3,
+                false => 2.5,
+            };
+            let text = format!("both are blamed on the same: {one}");
+            Reason::new(Sort::Blame, weight, text)
+        }
         false => {
             let text = format!("one is blamed on {one}, the other on {other}");
             Reason::new(Sort::Blame, -3.0, text)

@@ -1,0 +1,4 @@
+method Main() {
+  var b: bv65 := 1;
+  print b, "\n";
+}

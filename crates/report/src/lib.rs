@@ -1,0 +1,15 @@
+//! Reports on bugs as people read them.
+//!
+//! An [`Issue`] becomes Markdown in the shape that a [`Tracker`] asks for, a [`Page`] one
+//! file of HTML. This crate gets texts and gives text: it knows no stores, runs nothing and
+//! reads no clock. Whoever has a finding describes it as an [`Issue`].
+
+mod html;
+mod issue;
+mod markdown;
+mod section;
+mod tracker;
+
+pub use html::{Bug, Campaign, Moment, Page};
+pub use issue::{Issue, Program, RelatedBug, Results};
+pub use tracker::Tracker;
