@@ -10,7 +10,19 @@ use std::fs;
 use std::path::Path;
 
 /// The part, and the least precision and recall of its pairs in percent.
-const BOUNDS: [(&str, f64, f64); 1] = [("all", 0.0, 0.0)];
+const BOUNDS: [(&str, f64, f64); 11] = [
+    ("chibicc", 100.0, 100.0),
+    ("cs", 100.0, 99.0),
+    ("dafny", 90.0, 100.0),
+    ("go", 87.0, 78.0),
+    ("java", 83.0, 98.0),
+    ("js", 100.0, 65.0),
+    ("pcc", 100.0, 33.0),
+    ("py", 100.0, 100.0),
+    ("rs", 100.0, 100.0),
+    ("tcc", 100.0, 100.0),
+    ("all", 92.0, 82.0),
+];
 
 #[test]
 fn the_test_half_is_told_apart_as_well_as_measured() {
@@ -19,7 +31,9 @@ fn the_test_half_is_told_apart_as_well_as_measured() {
     assert!(labels >= 200, "{labels} findings");
     for of in &assessed {
         let bound = BOUNDS.iter().find(|(part, _, _)| *part == of.part);
-        let (_, precision, recall) = bound.unwrap();
+        let Some((_, precision, recall)) = bound else {
+            panic!("{} has no bound:\n{}", of.part, table(&assessed));
+        };
         assert!(
             of.pairs.precision() * 100.0 >= *precision && of.pairs.recall() * 100.0 >= *recall,
             "{} should reach {precision} % and {recall} %:\n{}",
