@@ -145,8 +145,8 @@ fn wrong_names_are_one_clear_sentence() {
         "trixie has no package `sidcc`; sid has it"
     );
     assert!(message("onecc@sarge").starts_with("there is no suite `sarge`"));
-    assert!(message("../onecc").contains("is no compiler's name"));
-    assert!(message("nothing").contains("holds no program"));
+    assert!(message("../onecc").contains("is not the name of a compiler"));
+    assert!(message("nothing").contains("contains no program"));
     let error = install(&depot, &["sidcc"]).unwrap_err();
     assert!(matches!(error, DepotError::Uninstallable { .. }), "{error}");
     let error = remove(&depot, "onecc").unwrap_err();

@@ -35,6 +35,7 @@ impl Names {
                 };
                 names.read_file(&file, &region);
             }
+            names.read_examples(&one.folder.join("README.md"));
         }
         for entry in fs::read_dir(root.join("fuzz/fuzz_targets"))
             .into_iter()
@@ -48,8 +49,22 @@ impl Names {
         names
     }
 
+    /// The examples in Rust of a page are tests, too.
+    fn read_examples(&mut self, page: &Path) {
+        let text = fs::read_to_string(page).unwrap_or_default();
+        let blocks = text.split("```rust").skip(1);
+        for block in blocks.filter_map(|it| it.split("```").next()) {
+            let code = block.split_once('\n').map_or("", |(_, code)| code);
+            self.read_text(code, &Region::Elsewhere);
+        }
+    }
+
     fn read_file(&mut self, file: &Path, region: &Region) {
         let text = fs::read_to_string(file).unwrap_or_default();
+        self.read_text(&text, region);
+    }
+
+    fn read_text(&mut self, text: &str, region: &Region) {
         let tokens: TokenStream = text.parse().unwrap_or_default();
         let mut found = BTreeSet::new();
         identifiers(tokens, &mut found);

@@ -88,7 +88,7 @@ impl Subject {
     }
 
     /// Replaces the text of one file.
-    pub(crate) fn with_text(&self, file: usize, text: impl Into<Arc<str>>) -> Subject {
+    pub fn with_text(&self, file: usize, text: impl Into<Arc<str>>) -> Subject {
         let mut files = self.files.clone();
         files[file].text = text.into();
         self.with_files(files)
@@ -132,7 +132,7 @@ impl Subject {
 
     /// A value derived from this subject, such as a syntax tree: computed on the first call,
     /// and shared by all callers that ask for the same type.
-    pub(crate) fn memo<T: Any + Send + Sync>(&self, make: impl FnOnce(&Subject) -> T) -> Arc<T> {
+    pub fn memo<T: Any + Send + Sync>(&self, make: impl FnOnce(&Subject) -> T) -> Arc<T> {
         self.memo.get_or_make(|| make(self))
     }
 

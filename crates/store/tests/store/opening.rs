@@ -104,7 +104,7 @@ fn a_folder_that_cannot_be_made_is_named() {
     let error = Store::open(file.join("sub/gadfly.db"))
         .unwrap_err()
         .to_string();
-    assert!(error.contains("cannot make the folder"), "{error}");
+    assert!(error.contains("cannot create the folder"), "{error}");
     let error = Store::open(folder.path()).unwrap_err();
     assert!(matches!(error, StoreError::CannotOpen { .. }), "{error}");
 }
