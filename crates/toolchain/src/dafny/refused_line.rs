@@ -42,7 +42,9 @@ fn refused(words: &str, folder: &Path) -> Option<(usize, String)> {
 /// The file of a message: compilers run in other folders, so that the beginning of its path
 /// may be another one.
 fn file(named: &str, folder: &Path) -> Option<PathBuf> {
-    let parts: Vec<&str> = named.split('/').filter(|it| !it.is_empty()).collect();
+    // A message may quote what a program says: nothing outside of the folder is read.
+    let is_part = |it: &&str| !it.is_empty() && *it != "..";
+    let parts: Vec<&str> = named.split('/').filter(is_part).collect();
     let ends = (0..parts.len()).map(|from| parts[from..].iter().collect::<PathBuf>());
     ends.map(|end| folder.join(end)).find(|path| path.is_file())
 }
@@ -73,6 +75,13 @@ mod tests {
             quoted.stdout,
             stdout.trim_end().to_owned() + "\n  > var y int = x\n"
         );
+        fs::write(folder.path().join("beside.go"), "secret\n").unwrap();
+        let outside = StepEnd {
+            stdout: "../beside.go:1:1: refused\n".to_owned(),
+            ..end.clone()
+        };
+        let quoted = quoting(outside.clone(), &source);
+        assert_eq!(quoted.stdout, outside.stdout);
         let nowhere = quoting(end, Path::new("/nowhere"));
         assert_eq!(nowhere.stdout, stdout);
     }
