@@ -6,7 +6,9 @@
 
 use gadfly_oracle::{Conclusion, Kind, examine};
 use gadfly_reduce::finding::{Answer, FindingTest, References, Truth};
-use gadfly_reduce::{HostCompilers, Interestingness, Options, Subject, passes, reduce};
+use gadfly_reduce::{
+    HostCompilers, Interestingness, Options, Subject, TestError, Verdict, passes, reduce,
+};
 use gadfly_sandbox::{Runner, Stop};
 use gadfly_test_support::skip;
 use gadfly_toolchain::{KnownTargets, Language, Role, SourceFile, Target, TestCase, Workbench};
@@ -50,6 +52,55 @@ fn files() -> Vec<SourceFile> {
         file("main.c", Role::Test, PROGRAM),
         file("table.c", Role::Test, TABLE),
     ]
+}
+
+/// The truth about a program of which it was only asked whether it compiles.
+struct Compiles;
+
+impl Truth for Compiles {
+    fn output_of(&self, _: &Subject, _: Option<&str>) -> Result<Answer, TestError> {
+        Ok(Answer::Prints(None))
+    }
+
+    fn how(&self) -> String {
+        "it compiles".to_owned()
+    }
+}
+
+/// While a rejection is reduced, nobody asks whether candidates are defined: what one of them
+/// does when it is linked or run is no other bug.
+#[test]
+fn a_candidate_that_was_only_compiled_shows_no_other_bug_when_it_runs() {
+    let base = tempfile::tempdir().unwrap();
+    let stop = Stop::new().unwrap();
+    let runner = Runner::new(base.path()).unwrap();
+    let known = KnownTargets::load(None).unwrap().with_depot(None);
+    let detection = known.detect(&runner, &stop).unwrap();
+    let mut compilers = detection.compilers.iter();
+    let gcc = compilers.find(|it| it.family() == "gcc" && it.language() == Language::C && it.runs);
+    let Some(gcc) = gcc else {
+        skip("gcc", "gcc is not installed");
+        return;
+    };
+    let target = Target::new(gcc.clone(), vec!["-O0".to_owned()]);
+    let dies = SourceFile {
+        name: "main.c".to_owned(),
+        role: Role::Test,
+        text: "int main(void) { return *(volatile int *)0; }\n".into(),
+    };
+    let case = TestCase::new(Language::C, vec![dies.clone()]);
+    let test = FindingTest {
+        runner: &runner,
+        stop: &stop,
+        target: &target,
+        kind: Kind::Reject,
+        signatures: &[],
+        template: &case,
+        truth: &Compiles,
+        cold: false,
+    };
+    let verdict = test.judge(&Subject::of_text(vec![dies])).unwrap();
+    assert!(matches!(verdict, Verdict::Not(_)), "{verdict:?}");
 }
 
 #[test]

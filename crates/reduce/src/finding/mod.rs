@@ -154,7 +154,12 @@ impl Interestingness for FindingTest<'_> {
         }
         let printed = (passes && seen.stage == Stage::Run).then_some(seen.stdout.as_str());
         Ok(match self.truth.output_of(subject, printed)? {
-            Answer::Prints(right) => self.verdict(right.as_deref(), &seen),
+            Answer::Prints(right) => match self.verdict(right.as_deref(), &seen) {
+                Verdict::Other(_) if right.is_none() && is_behind_compilation(&seen) => {
+                    Verdict::not("it was only compiled to see whether it is valid")
+                }
+                verdict => verdict,
+            },
             Answer::Invalid(why) => Verdict::Not(why),
         })
     }
@@ -187,6 +192,12 @@ impl Interestingness for FindingTest<'_> {
         };
         format!("{shows}\nThe program is valid: {valid}.")
     }
+}
+
+/// Whether a program was linked or run: one without `main`, or with an undefined operation,
+/// fails there although it compiles.
+fn is_behind_compilation(seen: &Observation) -> bool {
+    matches!(seen.stage, Stage::Link | Stage::Run)
 }
 
 /// Whether texts of this language can be checked with reference compilers.
