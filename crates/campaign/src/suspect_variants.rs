@@ -54,6 +54,7 @@ pub(crate) fn resolve_suspect(
     };
     let generator: Arc<dyn Rewrite> = Arc::new(Rewriter {
         choices: program.choices.clone(),
+        requires: program.test_case.requires.clone(),
     });
     let Some(subject) = generator.rewrite(&program.choices.recording) else {
         return Ok(Resolution::default());

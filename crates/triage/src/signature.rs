@@ -37,6 +37,12 @@ impl Signature {
         &self.title
     }
 
+    /// A signature that was stored; its text is all that is known of it.
+    pub(crate) fn of_text(text: String) -> Signature {
+        let title = text.clone();
+        Signature::new(text, title)
+    }
+
     fn new(text: String, title: String) -> Signature {
         Signature {
             short_id: short_id(&text),

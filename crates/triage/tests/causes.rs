@@ -5,7 +5,9 @@
 
 use gadfly_catalogue::Catalogue;
 use gadfly_test_support::trials::{self, per_file, plain};
-use gadfly_triage::cause::{Background, Entries, FindingEvidence, Labelled, compare, group};
+use gadfly_triage::cause::{
+    Background, Comparison, Entries, FindingEvidence, Labelled, compare, group,
+};
 use serde::Deserialize;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -63,18 +65,21 @@ fn known_bugs_are_recognised_by_their_own_programs_only() {
 fn those_of_one_label_are_put_together(path: &Path) -> Result<(), String> {
     let text = std::fs::read_to_string(path).unwrap();
     let case: Case = toml::from_str(&text).map_err(|error| error.to_string())?;
-    let background = Background::of(&Catalogue::embedded());
+    let catalogue = Catalogue::embedded();
+    let background = Background::of(&catalogue);
     let mut findings = case.finding;
     for _ in 0..findings.len() {
         findings.rotate_left(1);
-        let evidence: Vec<FindingEvidence> = findings.iter().map(Labelled::evidence).collect();
+        let all = findings.iter().map(|it| it.evidence(&catalogue));
+        let evidence: Vec<FindingEvidence> = all.collect();
         let causes = group(&background, &evidence, &[]);
         for a in 0..findings.len() {
             for b in a + 1..findings.len() {
                 let is_one = findings[a].label == findings[b].label;
                 if is_one != (causes[a] == causes[b]) {
                     let pair = (&findings[a], &findings[b]);
-                    return Err(said(&case.about, pair, &background));
+                    let compared = compare(&background, &evidence[a], &evidence[b]);
+                    return Err(said(&case.about, pair, &compared));
                 }
             }
         }
@@ -83,8 +88,7 @@ fn those_of_one_label_are_put_together(path: &Path) -> Result<(), String> {
 }
 
 /// The comparison of two findings that were put together or kept apart wrongly.
-fn said(about: &str, (a, b): (&Labelled, &Labelled), background: &Background) -> String {
-    let compared = compare(background, &a.evidence(), &b.evidence());
+fn said(about: &str, (a, b): (&Labelled, &Labelled), compared: &Comparison) -> String {
     let mut text = format!(
         "{about}\n{} ({}) and {} ({}) are {} ({:+.1})\n",
         a.label, a.found, b.label, b.found, compared.judgement, compared.score

@@ -52,16 +52,17 @@ fn assess_folder(folder: &str) -> (usize, Vec<Assessed>) {
     let mut paths: Vec<_> = files.map(|it| it.unwrap().path()).collect();
     paths.retain(|path| path.extension().is_some_and(|it| it == "toml"));
     paths.sort();
+    let catalogue = Catalogue::embedded();
     let mut labels = Vec::new();
     let mut evidence = Vec::new();
     for path in paths {
         let text = fs::read_to_string(&path).unwrap();
         let labelled: Labelled = toml::from_str(&text).unwrap();
         assert!(!labelled.label.is_empty(), "{}", path.display());
-        evidence.push(labelled.evidence());
+        evidence.push(labelled.evidence(&catalogue));
         labels.push(labelled.label);
     }
-    let background = Background::of(&Catalogue::embedded());
+    let background = Background::of(&catalogue);
     let assessed = assess(&background, &evidence, &labels, &[]);
     (labels.len(), assessed)
 }

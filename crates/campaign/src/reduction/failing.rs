@@ -219,7 +219,8 @@ impl Failing {
     /// The generator, if the choices are known.
     pub(super) fn rewriter(&self) -> Option<Arc<dyn Rewrite>> {
         let choices = self.choices.clone()?;
-        Some(Arc::new(Rewriter { choices }))
+        let requires = self.test_case.requires.clone();
+        Some(Arc::new(Rewriter { choices, requires }))
     }
 
     /// The program that the reduction starts from.

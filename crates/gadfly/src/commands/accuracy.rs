@@ -88,17 +88,17 @@ struct Wrong {
 }
 
 pub(crate) fn run(args: &AccuracyArgs) -> Result<Outcome, CommandError> {
-    let findings = read_all(&args.folder)?;
+    let known = args.known.known.iter();
+    let known = known
+        .clone()
+        .try_fold(Catalogue::embedded(), |all, it| all.with_folder(it))?;
+    let findings = read_all(&args.folder, &known)?;
     if findings.is_empty() {
         return Err(CommandError::usage(format_args!(
             "{} has no labelled findings; `gadfly findings --export-labelled` writes files to label",
             args.folder.display()
         )));
     }
-    let known = args.known.known.iter();
-    let known = known
-        .clone()
-        .try_fold(Catalogue::embedded(), |all, it| all.with_folder(it))?;
     let background = Background::of(&known);
     let report = report(&background, &findings, args.wrong);
     if args.json.json {
@@ -206,7 +206,7 @@ fn percent(share: f64) -> String {
 }
 
 /// The labelled findings of a folder and the folders in it, in the order of their paths.
-fn read_all(folder: &Path) -> Result<Vec<Read>, CommandError> {
+fn read_all(folder: &Path, known: &Catalogue) -> Result<Vec<Read>, CommandError> {
     let unreadable = |source| CommandError::Source {
         path: folder.to_path_buf(),
         source,
@@ -220,15 +220,15 @@ fn read_all(folder: &Path) -> Result<Vec<Read>, CommandError> {
     let mut all = Vec::new();
     for path in paths {
         if path.is_dir() {
-            all.extend(read_all(&path)?);
+            all.extend(read_all(&path, known)?);
         } else if path.extension().is_some_and(|it| it == "toml") {
-            all.extend(read(path)?);
+            all.extend(read(path, known)?);
         }
     }
     Ok(all)
 }
 
-fn read(path: PathBuf) -> Result<Option<Read>, CommandError> {
+fn read(path: PathBuf, known: &Catalogue) -> Result<Option<Read>, CommandError> {
     let text = fs::read_to_string(&path).map_err(|source| CommandError::Source {
         path: path.clone(),
         source,
@@ -242,7 +242,7 @@ fn read(path: PathBuf) -> Result<Option<Read>, CommandError> {
     }
     Ok(Some(Read {
         path,
-        evidence: labelled.evidence(),
+        evidence: labelled.evidence(known),
         label: labelled.label,
     }))
 }

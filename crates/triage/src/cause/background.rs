@@ -17,6 +17,8 @@ pub struct Background {
     c_family: Frequencies,
     /// What several known bugs say.
     ambiguous: BTreeSet<String>,
+    /// Of the known bugs that share their root cause, the one that stands for all of them.
+    root_causes: BTreeMap<String, String>,
 }
 
 #[derive(Clone, Debug, Default)]
@@ -66,7 +68,13 @@ impl Background {
             .into_iter()
             .filter(|(said, bugs)| said.len() >= SHORTEST && bugs.len() > 1);
         background.ambiguous = ambiguous.map(|(said, _)| said.to_owned()).collect();
+        background.root_causes = root_causes(catalogue);
         background
+    }
+
+    /// The known bug that stands for all those with the root cause of this one.
+    pub(super) fn root_cause<'a>(&'a self, id: &'a str) -> &'a str {
+        self.root_causes.get(id).map_or(id, String::as_str)
     }
 
     /// Whether several known bugs show a message.
@@ -116,6 +124,21 @@ impl Background {
         let contained = common / smaller;
         (jaccard + contained) / 2.0
     }
+}
+
+/// The first by id of each set of bugs that name each other as having one root cause.
+fn root_causes(catalogue: &Catalogue) -> BTreeMap<String, String> {
+    let related = catalogue.bugs().iter();
+    let mut related: Vec<_> = related.filter(|bug| !bug.same_cause.is_empty()).collect();
+    related.sort_by(|a, b| a.id.cmp(&b.id));
+    let mut first: BTreeMap<String, String> = BTreeMap::new();
+    for bug in related {
+        let stands = first.get(&bug.id).unwrap_or(&bug.id).clone();
+        for id in bug.same_cause.iter().chain([&bug.id]) {
+            first.entry(id.clone()).or_insert_with(|| stands.clone());
+        }
+    }
+    first
 }
 
 /// The message of a known bug, without what compilers put before every message; nothing for a

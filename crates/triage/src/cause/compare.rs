@@ -37,7 +37,7 @@ pub(crate) fn compare_without(
         weigh::program(background, a, b),
         weigh::features(background, a, b),
         weigh::blame(a, b),
-        weigh::known(a, b),
+        weigh::known(background, a, b),
     ];
     let reasons: Vec<Reason> = evidence
         .into_iter()

@@ -63,9 +63,10 @@ pub struct FindingEvidence {
     /// The pass of the compiler that is to blame.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub blame: Option<String>,
-    /// The bugs of the catalogue whose rules recognise it.
-    #[serde(skip_serializing_if = "BTreeSet::is_empty")]
-    pub known: BTreeSet<String>,
+    /// The bugs of the catalogue whose rules recognise its errors, that of the first error
+    /// first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub known: Vec<String>,
     /// The language of the program.
     pub language: Language,
     /// The reduced program.
@@ -143,7 +144,7 @@ impl FindingEvidence {
             construct: None,
             difference: None,
             blame: None,
-            known: BTreeSet::new(),
+            known: Vec::new(),
             language,
             reduced: None,
             canonical: None,
@@ -173,7 +174,7 @@ impl FindingEvidence {
     }
 }
 
-fn known(ids: Option<&str>) -> BTreeSet<String> {
+fn known(ids: Option<&str>) -> Vec<String> {
     let ids = ids.unwrap_or_default().split(',').map(str::trim);
     let ids = ids.filter(|id| !id.is_empty());
     ids.map(str::to_owned).collect()

@@ -2,6 +2,8 @@
 //! what triage made of it, so that a set stays good when the rules change.
 
 use super::evidence::{FindingEvidence, Subject};
+use crate::{Lookup, Signature};
+use gadfly_catalogue::{Catalogue, first_difference};
 use gadfly_oracle::{Exit, Kind, Language, Observation, Stage, Trial};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
@@ -54,7 +56,7 @@ pub struct Labelled {
     /// How the stage ended.
     pub exit: Exit,
     /// What the failed stage wrote to standard error, and for a rejection also to standard
-    /// output.
+    /// output; for a wrong output, the first lines that differ.
     #[serde(default)]
     pub message: String,
     /// The reduced program.
@@ -72,7 +74,10 @@ impl Labelled {
         let seen = finding.observation;
         let evidence = FindingEvidence::of(finding);
         let message = match finding.kind {
-            Kind::WrongOutput => String::new(),
+            Kind::WrongOutput => match finding.right_output {
+                Some(right) => first_difference(right, &seen.stdout),
+                None => String::new(),
+            },
             Kind::Reject | Kind::Crash => format!("{}\n{}", seen.stderr, seen.stdout),
             Kind::Hang | Kind::RunCrash => seen.stderr.clone(),
         };
@@ -98,9 +103,10 @@ impl Labelled {
         }
     }
 
-    /// The evidence of the finding.
+    /// The evidence of the finding. The rules of `catalogue` say which known bugs it is, as
+    /// far as what is stored of it is enough for them; otherwise what they said at the time.
     #[must_use]
-    pub fn evidence(&self) -> FindingEvidence {
+    pub fn evidence(&self, catalogue: &Catalogue) -> FindingEvidence {
         let observation = Observation {
             target: self.target.clone(),
             family: self.family.clone(),
@@ -117,6 +123,7 @@ impl Labelled {
             cpu: Duration::ZERO,
             command: Vec::new(),
         };
+        let known = self.known_now(&observation, catalogue);
         let mut evidence = FindingEvidence::of(&Subject {
             kind: self.kind,
             observation: &observation,
@@ -125,11 +132,37 @@ impl Labelled {
             program: "",
             reduced: self.reduced.as_deref(),
             blame: self.blame.as_deref(),
-            known: self.known.as_deref(),
+            known: known.as_deref().or(self.known.as_deref()),
         });
         evidence.difference.clone_from(&self.difference);
         evidence.construct.clone_from(&self.construct);
         evidence
+    }
+
+    /// The known bugs by the rules of a catalogue.
+    fn known_now(&self, observation: &Observation, catalogue: &Catalogue) -> Option<String> {
+        let signature = Signature::of_text(self.signature.clone());
+        let lookup = Lookup {
+            kind: self.kind,
+            signature: &signature,
+            observation,
+            compiler_version: self.version(),
+            right_output: None,
+            program: self.reduced.as_deref().unwrap_or_default(),
+            features: &self.features.iter().cloned().collect(),
+            origin: None,
+        };
+        lookup.known_ids(catalogue)
+    }
+
+    /// The version in the name of the target, as in `dafny-2.3.0 cs` and `gcc-12 -O2`.
+    fn version(&self) -> &str {
+        let name = self.target.split([' ', '@']).next().unwrap_or_default();
+        let version = name.rsplit('-').next().unwrap_or_default();
+        match version.starts_with(|first: char| first.is_ascii_digit()) {
+            true => version,
+            false => "",
+        }
     }
 }
 

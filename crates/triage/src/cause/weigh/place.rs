@@ -1,6 +1,7 @@
 //! Where it went wrong: the compiler, its part, the stage, the pass that is to blame, and the
 //! known bug whose rules recognise it.
 
+use crate::cause::background::Background;
 use crate::cause::evidence::FindingEvidence;
 use crate::cause::reason::{Reason, Sort};
 
@@ -16,7 +17,7 @@ pub(in crate::cause) fn part(a: &FindingEvidence, b: &FindingEvidence) -> Reason
     }
     if a.part != b.part {
         let text = format!("{} and {} are two parts of {}", a.part, b.part, a.compiler);
-        return Reason::new(Sort::Part, -3.5, text);
+        return Reason::new(Sort::Part, -2.0, text);
     }
     Reason::new(Sort::Part, 0.0, format!("both in {}", a.part))
 }
@@ -66,24 +67,30 @@ pub(in crate::cause) fn blame(a: &FindingEvidence, b: &FindingEvidence) -> Optio
     })
 }
 
-/// The bugs of the catalogue whose rules recognise them, as far as both are recognised.
-pub(in crate::cause) fn known(a: &FindingEvidence, b: &FindingEvidence) -> Option<Reason> {
-    if a.known.is_empty() || b.known.is_empty() {
-        return None;
+/// The bugs of the catalogue whose rules recognise them, as far as both are recognised. Of a
+/// list of errors, the first one is what a finding is about. The catalogue says which of its
+/// bugs have one root cause, also across the parts of a compiler.
+pub(in crate::cause) fn known(
+    background: &Background,
+    a: &FindingEvidence,
+    b: &FindingEvidence,
+) -> Option<Reason> {
+    let (first_a, first_b) = (a.known.first()?, b.known.first()?);
+    let reason = |weight: f64, text: String| Some(Reason::new(Sort::Known, weight, text));
+    if first_a == first_b {
+        return reason(7.0, format!("the rules of {first_a} recognise both"));
     }
-    let ids = |of: &FindingEvidence| of.known.iter().cloned().collect::<Vec<_>>().join(", ");
-    if a.known == b.known {
-        let text = format!("the rules of {} recognise both", ids(a));
-        return Some(Reason::new(Sort::Known, 4.0, text));
-    }
-    let weight = match a.known.is_disjoint(&b.known) {
-        true => -4.0,
-        false => 0.5,
+    let text = format!("the rules of {first_a} recognise one, those of {first_b} the other");
+    let root_cause = |id: &str| background.root_cause(id).to_owned();
+    let has = |finding: &FindingEvidence, id: &str| {
+        let mut known = finding.known.iter();
+        known.any(|it| root_cause(it) == root_cause(id))
     };
-    let text = format!(
-        "the rules of {} recognise one, those of {} the other",
-        ids(a),
-        ids(b)
-    );
-    Some(Reason::new(Sort::Known, weight, text))
+    if root_cause(first_a) == root_cause(first_b) {
+        return reason(7.0, format!("{text}, and both have one root cause"));
+    }
+    match has(a, first_b) || has(b, first_a) {
+        true => reason(-2.0, text),
+        false => reason(-4.0, text),
+    }
 }
