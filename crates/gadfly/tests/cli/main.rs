@@ -10,6 +10,7 @@
 mod across;
 mod bisect;
 mod bugs;
+mod campaign_commits;
 mod check;
 mod compilers;
 mod completions;
