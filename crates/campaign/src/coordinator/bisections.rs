@@ -1,7 +1,7 @@
 //! What the coordinator does with the bisections that run beside a campaign: tells them
 //! which bugs there are, and records what they found.
 
-use super::triage::Reductions;
+use super::triage::{ReductionQueue, Reductions};
 use super::{Coordinator, PROGRESS_EVERY};
 use crate::bisection::{
     BisectBugs, DatedBug, Dater, News, Searched, SearchedBug, Searcher, keep_dates, keep_outside,
@@ -138,7 +138,7 @@ impl Coordinator<'_> {
         self.listeners.clear();
         loop {
             self.take_bisections(bisections)?;
-            let waiting = self.queue.as_ref().is_some_and(|queue| queue.has_waiting());
+            let waiting = self.queue.as_ref().is_some_and(ReductionQueue::has_waiting);
             let reductions = reductions.filter(|_| waiting);
             let is_bisecting = bisections.dated.is_some() || bisections.searched.is_some();
             match reductions {
