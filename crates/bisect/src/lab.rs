@@ -140,9 +140,22 @@ impl<'a> Lab<'a> {
     /// # Errors
     /// If the experiment cannot be made.
     pub fn recorded(&mut self, options: &[&str]) -> Result<String, Halt> {
+        self.recorded_adding(&[], options)
+    }
+
+    /// As [`Lab::recorded`], with other options in addition to those of the target.
+    ///
+    /// # Errors
+    /// As [`Lab::recorded`].
+    pub(crate) fn recorded_adding(
+        &mut self,
+        more: &[String],
+        options: &[&str],
+    ) -> Result<String, Halt> {
         self.count()?;
         let target = Target {
             compiler: talkative(&self.wrong.target.compiler, options),
+            options: [&self.wrong.target.options, more].concat(),
             ..self.wrong.target.clone()
         };
         let recorded = self.bench.record(&target, self.means.stop)?;

@@ -6,7 +6,7 @@
 use gadfly_bisect::flags::fewest;
 use gadfly_bisect::lab::{Lab, Means, Wrong};
 use gadfly_bisect::pass::{Blame, Culprit, blame};
-use gadfly_bisect::place::definition;
+use gadfly_bisect::place::{construct, definition};
 use gadfly_oracle::Kind;
 use gadfly_sandbox::{Runner, Stop};
 use gadfly_test_support::skip;
@@ -21,6 +21,19 @@ const PROGRAM: &str = include_str!("data/known.c");
 /// The output without any pass, which stands for the right one.
 const RIGHT: &str = "0\n";
 
+/// The same in a loop.
+const IN_A_LOOP: &str = include_str!("data/known_in_a_loop.c");
+
+/// A bug of gcc 9 to 12 in the catalogue.
+macro_rules! of_the_catalogue {
+    ($file:literal) => {
+        include_str!(concat!(
+            "../../../bugs/gcc/int128-subscript-moved-out-of-a-loop/",
+            $file
+        ))
+    };
+}
+
 struct World {
     runner: Runner,
     stop: Stop,
@@ -28,15 +41,19 @@ struct World {
 }
 
 fn world() -> World {
+    world_of(PROGRAM, RIGHT)
+}
+
+fn world_of(program: &str, right: &str) -> World {
     let mut case = TestCase::new(
         Language::C,
         vec![SourceFile {
             name: "known.c".to_owned(),
             role: Role::Test,
-            text: PROGRAM.into(),
+            text: program.into(),
         }],
     );
-    case.expected = Some(RIGHT.into());
+    case.expected = Some(right.into());
     World {
         runner: Runner::new(&std::env::temp_dir()).unwrap(),
         stop: Stop::new().unwrap(),
@@ -67,8 +84,8 @@ impl World {
             test_case: &self.case,
             target,
             kind: Kind::WrongOutput,
-            right_output: Some(RIGHT),
-            signature: &signature(Kind::WrongOutput, Some(RIGHT), &seen),
+            right_output: self.case.expected.as_deref(),
+            signature: &signature(Kind::WrongOutput, self.case.expected.as_deref(), &seen),
         };
         let means = Means {
             runner: &self.runner,
@@ -146,4 +163,57 @@ fn too_few_experiments_are_said_to_be_too_few() {
     assert_eq!(answer.culprit, Culprit::Unknown);
     assert_eq!(answer.stored(), None);
     assert_eq!(answer.evidence, ["5 experiments were not enough"]);
+}
+
+/// gcc moves the store of line 9 out of the loop that begins on line 7.
+#[test]
+fn the_loop_that_gcc_gets_wrong_is_named() {
+    let world = world_of(
+        of_the_catalogue!("program.c"),
+        of_the_catalogue!("expected"),
+    );
+    let Some(gcc) = world.compiler("gcc") else {
+        return;
+    };
+    let major = gcc
+        .version
+        .split('.')
+        .next()
+        .and_then(|it| it.parse::<u32>().ok());
+    if !major.is_some_and(|it| (9..=12).contains(&it)) {
+        skip(
+            "gcc-12",
+            format_args!("gcc {} does not have the bug", gcc.version),
+        );
+        return;
+    }
+    let answer = world.blame(&Target::new(gcc, options(&["-O2"])), 200);
+    assert_eq!(
+        answer.culprit,
+        Culprit::Pass("tree-lim".to_owned()),
+        "{answer:#?}"
+    );
+    let found = construct(&world.case, "f", "tree-lim", &answer.changed).unwrap();
+    let in_loop = found.in_loop.unwrap();
+    assert_eq!(
+        (in_loop.line, answer.changed.contains(&9)),
+        (7, true),
+        "{answer:#?}"
+    );
+    assert!(in_loop.text.starts_with("for (int i"), "{in_loop:?}");
+}
+
+#[test]
+fn the_loop_that_clang_changes_is_named() {
+    let world = world_of(IN_A_LOOP, RIGHT);
+    let Some(clang) = world.compiler("clang") else {
+        return;
+    };
+    let answer = world.blame(&Target::new(clang, options(&["-O2"])), 200);
+    assert_eq!(answer.function.as_deref(), Some("known"), "{answer:#?}");
+    let pass = answer.culprit.to_string();
+    let found = construct(&world.case, "known", &pass, &answer.changed).unwrap();
+    assert_eq!(found.in_loop.map(|it| it.line), Some(8), "{answer:#?}");
+    let lines: Vec<usize> = found.lines.iter().map(|it| it.line).collect();
+    assert_eq!(lines, [10], "{answer:#?}");
 }

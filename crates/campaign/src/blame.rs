@@ -6,7 +6,7 @@ use crate::reduction::Failing;
 use gadfly_bisect::flags::fewest;
 use gadfly_bisect::lab::{Halt, Lab, Means, Wrong};
 use gadfly_bisect::pass::{Blame, blame, can_blame};
-use gadfly_bisect::place::{Place, definition};
+use gadfly_bisect::place::{Construct, Place, construct, definition};
 use gadfly_oracle::Kind;
 use gadfly_reduce::Subject;
 use gadfly_sandbox::{Runner, Stop};
@@ -41,6 +41,8 @@ pub struct Blamed {
     pub blame: Blame,
     /// Where the function is that it got wrong.
     pub place: Option<Place>,
+    /// What in the function it got wrong: the loop, and the lines.
+    pub construct: Option<Construct>,
 }
 
 /// Finds the fewest options with which a program still fails, and then the pass.
@@ -94,9 +96,12 @@ pub fn blame_failing(failing: &Failing, how: Blaming<'_>) -> Result<Blamed, Obse
     drop(lab);
     blame.calls += spent;
     let function = blame.function.as_deref();
+    let pass = blame.culprit.to_string();
+    let case = &failing.test_case;
     Ok(Blamed {
         target: target.name(),
-        place: function.and_then(|it| definition(&failing.test_case, it)),
+        place: function.and_then(|it| definition(case, it)),
+        construct: function.and_then(|it| construct(case, it, &pass, &blame.changed)),
         options: target.options,
         blame,
     })

@@ -1,5 +1,6 @@
 //! What a campaign is to do.
 
+use crate::bisection::BisectBugs;
 use crate::budget::Budget;
 use crate::generators::Author;
 use crate::reducer::ReduceBugs;
@@ -42,6 +43,8 @@ pub struct Config {
     pub kept_of_known: u64,
     /// How findings are reduced; `None` to leave them.
     pub reduce: Option<ReduceBugs>,
+    /// The repositories in which bugs are bisected by commits; `None` for none.
+    pub bisect: Option<BisectBugs>,
     /// The command line, for the record.
     pub command: String,
 }
@@ -83,6 +86,7 @@ impl Config {
             "drawn_options": self.random_flags,
             "budget": self.budget,
             "jobs": self.jobs,
+            "bisect": self.bisect.as_ref().map(|it| &it.searches),
         })
     }
 }

@@ -5,7 +5,7 @@ use crate::cpu::CpuShare;
 use crate::tallies::Tallies;
 use crate::worker::Task;
 use gadfly_panics::Panic;
-use gadfly_store::{BugId, CampaignId, CauseId, FindingId};
+use gadfly_store::{BugId, CampaignId, CauseId, FindingId, KnownBy};
 use serde::Serialize;
 
 /// An event of a campaign.
@@ -47,9 +47,12 @@ pub enum Event {
         /// is likely a distinct bug.
         #[serde(skip_serializing_if = "Option::is_none")]
         likely_distinct: Option<String>,
-        /// The bugs of the catalogue that it shows, separated by commas.
+        /// The bugs of the catalogue whose rules recognise it, separated by commas.
         #[serde(skip_serializing_if = "Option::is_none")]
         known: Option<String>,
+        /// How that is known.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        known_by: Option<KnownBy>,
     },
     /// A finding was compared with the root causes of the store and with the catalogue.
     Judged {
@@ -63,6 +66,9 @@ pub enum Event {
         /// recognises it, or that a person said its root cause is.
         #[serde(skip_serializing_if = "Option::is_none")]
         known: Option<String>,
+        /// How that is known.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        known_by: Option<KnownBy>,
         /// The bug of the catalogue that it is like, and what is different.
         #[serde(skip_serializing_if = "Option::is_none")]
         like: Option<String>,
@@ -93,6 +99,38 @@ pub enum Event {
         finding: FindingId,
         /// The first bad and the first fixed version, in one line.
         summary: String,
+    },
+    /// A new bug was bisected by the commits of its compiler; the result is stored.
+    Bisected {
+        /// The finding that was looked for in the commits.
+        finding: FindingId,
+        /// The commit that introduced it, if it is known exactly.
+        commit: Option<String>,
+        /// The result in one line.
+        summary: String,
+    },
+    /// A new bug could not be bisected by commits.
+    NotBisected {
+        /// The finding.
+        finding: FindingId,
+        /// The reason.
+        why: String,
+    },
+    /// A wrong output has the culprit of other bugs.
+    SameCulprit {
+        /// The finding.
+        finding: FindingId,
+        /// The commit, or the pass and the first bad version.
+        culprit: String,
+        /// Whether that makes it the same bug: a commit does, a pass and a version do not.
+        certain: bool,
+        /// The bugs of the store with the same culprit.
+        bugs: Vec<BugId>,
+        /// The bug of the catalogue with the same culprit.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        known: Option<String>,
+        /// Whether its reduction was stopped for that, or does not begin.
+        reduction_stopped: bool,
     },
     /// Something was seen once, but could not be confirmed.
     Unconfirmed {

@@ -22,6 +22,7 @@ mod known;
 mod options;
 mod random_flags;
 mod record;
+mod reduced_runs;
 mod reducer;
 mod reduction;
 mod report;
@@ -30,11 +31,14 @@ mod suspect_variants;
 mod tallies;
 mod target_rotation;
 mod test_program;
+mod through_reduction;
 mod unconfirmed_finding;
+mod unwanted;
 mod worker;
 
 pub use bisection::{
-    date_failing, date_program, evidence_of, keep_dates, keep_search, right_output,
+    Ask, BisectBugs, CommitSearch, date_failing, date_program, evidence_of, files_to_ask,
+    keep_dates, keep_search, right_output,
 };
 pub use blame::{Blamed, Blaming, blame_failing};
 pub use blockers::Blocker;
@@ -54,14 +58,16 @@ pub use generators::{
 pub use inspect::{Inspection, Inspector, RandomBuilds};
 pub use options::{RefusedOptions, refused_options};
 pub use random_flags::{CompilerFlags, Probe, RandomBuild, RandomFlags};
+pub use reduced_runs::run_reduced;
 pub use reducer::ReduceBugs;
 pub use reduction::{
-    Failing, FailingError, Reduction, ReductionError, keep_others, keep_reduction, kept_program,
-    reduce_failing,
+    Failing, FailingError, Reduction, ReductionError, Shown, keep_others, keep_reduction,
+    kept_program, reduce_failing,
 };
 pub use report::{finding_language, finding_target, write_report};
 pub use tallies::Tallies;
 pub use target_rotation::TargetRotation;
 pub use test_program::{ProgramError, TestProgram, check_folder};
+pub use through_reduction::through_reduction;
 pub use unconfirmed_finding::UnconfirmedFinding;
 pub use worker::Task;

@@ -6,7 +6,8 @@
 //! coordinator, an answer for every finding.
 
 use crate::blame::culprit;
-use crate::reduction::{Failing, Reduction, ReductionError, kept_program, reduce_failing};
+use crate::reduction::{Failing, Reduction, ReductionError, Shown, kept_program, reduce_failing};
+use crate::unwanted::Unwanted;
 use gadfly_catalogue::Catalogue;
 use gadfly_panics::catch;
 use gadfly_reduce::{End, Reduced, TestError};
@@ -57,7 +58,7 @@ pub(crate) struct ToReduce {
 pub(crate) struct ReducedBug {
     pub(crate) finding: FindingId,
     pub(crate) depth: Depth,
-    pub(crate) outcome: Result<(Failing, Reduced, String), ReductionError>,
+    pub(crate) outcome: Result<(Failing, Reduced, Shown), ReductionError>,
     /// The part of the compiler that is to blame, if it was looked for and found.
     pub(crate) blame: Option<String>,
 }
@@ -68,6 +69,8 @@ pub(crate) struct Reducer<'a> {
     pub(crate) known_bugs: &'a Catalogue,
     pub(crate) runner: &'a Runner,
     pub(crate) stop: &'a Stop,
+    /// The findings whose reduction is not wanted any more.
+    pub(crate) unwanted: &'a Unwanted,
     /// When the campaign ends.
     pub(crate) end: Option<Instant>,
 }
@@ -108,7 +111,7 @@ impl Reducer<'_> {
             let finding = details.finding.id;
             let _entered = info_span!("reduce", %finding, ?depth).entered();
             let outcome = self.outcome(&details, depth);
-            let is_blamed = details.finding.blame.is_some();
+            let is_blamed = details.finding.blame.is_some() || self.unwanted.contains(finding);
             let blame = (!is_blamed).then(|| self.culprit(&outcome)).flatten();
             let answer = ReducedBug {
                 finding,
@@ -127,12 +130,17 @@ impl Reducer<'_> {
         &self,
         details: &FindingDetails,
         depth: Depth,
-    ) -> Result<(Failing, Reduced, String), ReductionError> {
+    ) -> Result<(Failing, Reduced, Shown), ReductionError> {
         let deadline = self.deadline(depth);
         if self.stop.is_set() || deadline <= Instant::now() {
             return Err(ReductionError::Reduce(TestError::Stopped.into()));
         }
-        let outcome = catch(|| self.reduce(details, depth, deadline));
+        let finding = details.finding.id;
+        let outcome = catch(|| {
+            self.unwanted.while_wanted(finding, self.stop, |stop| {
+                self.reduce(details, depth, deadline, stop)
+            })
+        });
         outcome.unwrap_or_else(|panic| Err(ReductionError::Panicked(panic)))
     }
 
@@ -140,7 +148,7 @@ impl Reducer<'_> {
     /// reason, does not lose the reduction.
     fn culprit(
         &self,
-        outcome: &Result<(Failing, Reduced, String), ReductionError>,
+        outcome: &Result<(Failing, Reduced, Shown), ReductionError>,
     ) -> Option<String> {
         let (failing, reduced, _) = outcome.as_ref().ok()?;
         let found = catch(|| culprit(failing, &reduced.best, self.runner, self.stop));
@@ -176,10 +184,12 @@ impl Reducer<'_> {
         details: &FindingDetails,
         depth: Depth,
         deadline: Instant,
-    ) -> Result<(Failing, Reduced, String), ReductionError> {
+        stop: &Stop,
+    ) -> Result<(Failing, Reduced, Shown), ReductionError> {
         let detection = &self.how.detection;
-        let failing = Failing::of_finding(details, detection, self.runner, self.stop)?;
+        let failing = Failing::of_finding(details, detection, self.runner, stop)?;
         let how = Reduction {
+            stop,
             deadline: Some(deadline),
             max_calls: match depth {
                 Depth::Quick => self.how.quick_calls,
@@ -188,11 +198,11 @@ impl Reducer<'_> {
             ..self.reduction()
         };
         let earlier: Vec<_> = details.reduced.iter().map(kept_program).collect();
-        let (reduced, reason) = reduce_failing(&failing, &how, &earlier, None, &mut |_| {})?;
+        let (reduced, shown) = reduce_failing(&failing, &how, &earlier, None, &mut |_| {})?;
         if reduced.end == End::Stopped && failing.target.compiler.is_kept_warm() {
             // It has not been confirmed in a new process.
             return Err(ReductionError::Reduce(TestError::Stopped.into()));
         }
-        Ok((failing, reduced, reason))
+        Ok((failing, reduced, shown))
     }
 }

@@ -4,6 +4,7 @@
 use crate::test_program::{
     CHOICES, ProgramError, SCRIPT, create_folder, write_file, write_test_case,
 };
+use crate::through_reduction::through_reduction;
 use gadfly_dafny::{ParseOptions, parse, required_features, with_options_line};
 use gadfly_store::{FindingDetails, Reduction, StoredTestCase};
 use gadfly_toolchain::{
@@ -74,7 +75,12 @@ pub fn write_report(
             path: inner.clone(),
             source,
         })?;
-        write_test_case(&test_case_of(&reduced.program), &inner)?;
+        let reduced = test_case_of(&reduced.program);
+        if let Some(through) = through_reduction(details) {
+            let script = reproduce_script(&reduced, target, &symptom(&through));
+            write_file(&inner.join(SCRIPT), script.as_bytes())?;
+        }
+        write_test_case(&reduced, &inner)?;
     }
     write_file(&folder.join("README.md"), readme(details).as_bytes())
 }
@@ -196,7 +202,7 @@ fn readme(details: &FindingDetails) -> String {
         let _ = writeln!(text, "- {result}: {}", targets.join(", "));
     }
     if let Some(reduced) = &details.reduced {
-        reduced_program(&mut text, reduced);
+        reduced_program(&mut text, reduced, through_reduction(details).as_ref());
     }
     let _ = writeln!(text, "\n## The program\n");
     for file in &details.program.files {
@@ -225,7 +231,7 @@ fn readme(details: &FindingDetails) -> String {
 }
 
 /// The complete reduced program, which maintainers read first.
-fn reduced_program(text: &mut String, reduced: &Reduction) {
+fn reduced_program(text: &mut String, reduced: &Reduction, through: Option<&FindingDetails>) {
     let _ = writeln!(
         text,
         "\n## The reduced program\n\n{} tokens, in `{REDUCED}/`. {}\n",
@@ -242,6 +248,13 @@ fn reduced_program(text: &mut String, reduced: &Reduction) {
             "`{}`:\n\n```\n{}\n```\n",
             file.name,
             program.trim_end()
+        );
+    }
+    if let Some(through) = through {
+        let _ = writeln!(
+            text,
+            "It shows: {}\n\n`sh {REDUCED}/{SCRIPT}` reproduces that.",
+            through.finding.evidence.trim_end()
         );
     }
 }

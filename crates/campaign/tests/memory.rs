@@ -49,6 +49,7 @@ fn three_hundred_programs_fit_into_little_memory() {
         kept_vague: u64::MAX,
         kept_of_known: Config::KEPT_OF_KNOWN,
         reduce: None,
+        bisect: None,
         command: "a test".to_owned(),
     };
     let mut store = Store::open(folder.path().join("gadfly.db")).unwrap();

@@ -66,6 +66,9 @@ pub struct Bug {
     /// The part of the compiler that is to blame.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub blame: Option<Blame>,
+    /// The commits that introduced it, in the repositories of its compilers.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub introduced_by: Vec<String>,
     /// The name and text of the program's file.
     #[serde(skip_deserializing)]
     pub program: Option<(String, String)>,

@@ -54,6 +54,17 @@ impl Catalogue {
         self.bugs.iter().find(|bug| bug.id == id)
     }
 
+    /// The bug that a commit introduced, if an entry names the commit, in full or with at
+    /// least ten digits.
+    #[must_use]
+    pub fn introduced_by(&self, commit: &str) -> Option<&Bug> {
+        const LEAST_DIGITS: usize = 10;
+        self.bugs.iter().find(|bug| {
+            let mut commits = bug.introduced_by.iter();
+            commits.any(|it| it.len() >= LEAST_DIGITS && commit.starts_with(it.as_str()))
+        })
+    }
+
     /// The bugs that a finding shows; empty if none matches. If a compiler reports several
     /// errors, each of them must be known.
     #[must_use]

@@ -223,6 +223,19 @@ fn a_construct_tells_in_a_small_program_only() {
 }
 
 #[test]
+fn an_entry_is_found_by_the_commit_that_introduced_it() {
+    let entry = "id = \"tcc/another\"\ntitle = \"t\"\nkind = \"wrong-output\"\nno_rule = \"its output says nothing\"\nintroduced_by = [\"0123456789ab\", \"fedc\"]\n";
+    let folder = folder(entry);
+    let catalogue = Catalogue::of_folder(folder.path()).unwrap();
+    let id = |commit| catalogue.introduced_by(commit).map(|bug| bug.id.as_str());
+    let full = "0123456789abcdef0123456789abcdef01234567";
+    assert_eq!(id(full), Some("tcc/another"));
+    assert_eq!(id("0123456789a"), None);
+    // Too short to name one commit.
+    assert_eq!(id("fedcba9876543210fedcba9876543210fedcba98"), None);
+}
+
+#[test]
 fn every_error_of_rusts_compiler_must_be_known() {
     let folder = tempfile::tempdir().unwrap();
     for (slug, says) in [("one", "E0001"), ("two", "E0002")] {

@@ -84,6 +84,13 @@ impl Family {
         }
     }
 
+    /// The family with this name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Family> {
+        let mut all = Family::ALL.into_iter();
+        all.find(|family| family.name() == name)
+    }
+
     /// The family of a compiler's main package; `None` for other packages.
     pub(crate) fn of(package: &str) -> Option<Family> {
         let member = |family: &Family| match family {

@@ -10,7 +10,8 @@ use crate::progress::ReductionLine;
 use crate::setting::{Toolchain, scratch_base};
 use crate::source;
 use gadfly_campaign::{
-    Failing, Reduction, finding_language, keep_others, keep_reduction, kept_program, reduce_failing,
+    Failing, Reduction, Shown, finding_language, keep_others, keep_reduction, kept_program,
+    reduce_failing,
 };
 use gadfly_catalogue::Catalogue;
 use gadfly_reduce::{
@@ -116,11 +117,11 @@ pub(crate) fn of_files(
     let (runner, stop) = (&toolchain.runner, &toolchain.stop);
     let known_bugs = toolchain.known_bugs(&[])?;
     let failing = Failing::of_program(case, target.clone(), compilers, runner, stop)?;
-    let (reduced, reason) = job.failing(&failing, &job.how(&toolchain, &known_bugs), None)?;
+    let (reduced, shown) = job.failing(&failing, &job.how(&toolchain, &known_bugs), None)?;
     Ok(Done {
         stored: vec![None; reduced.others.len()],
         reduced,
-        reason,
+        reason: shown.reason,
     })
 }
 
@@ -155,8 +156,8 @@ pub(crate) fn of_finding(
     let known_bugs = toolchain.known_bugs(&[])?;
     let how = job.how(&toolchain, &known_bugs);
     let kept = details.reduced.as_ref().map(kept_program);
-    let (reduced, reason) = job.failing(&failing, &how, kept)?;
-    keep_reduction(&mut store, details.finding.id, &failing, &reduced, &reason)?;
+    let (reduced, shown) = job.failing(&failing, &how, kept)?;
+    keep_reduction(&mut store, details.finding.id, &failing, &reduced, &shown)?;
     let stored = match reduced.end {
         End::Stopped => vec![None; reduced.others.len()],
         _ => keep_others(&mut store, None, &failing, &how, &reduced)?
@@ -166,7 +167,7 @@ pub(crate) fn of_finding(
     };
     Ok(Done {
         reduced,
-        reason,
+        reason: shown.reason,
         stored,
     })
 }
@@ -211,15 +212,15 @@ impl Job<'_> {
         failing: &Failing,
         how: &Reduction<'_>,
         kept: Option<Subject>,
-    ) -> Result<(Reduced, String), CommandError> {
+    ) -> Result<(Reduced, Shown), CommandError> {
         let original = Subject::of_text(failing.test_case.files.clone());
         let (mut history, mut earlier) = self.history(&original)?;
         earlier.extend(kept.filter(|_| !self.fresh));
         let mut watch = |event: Event<'_>| self.line.show(&event);
-        let (reduced, reason) =
+        let (reduced, shown) =
             reduce_failing(failing, how, &earlier, Some(&mut history), &mut watch)?;
-        history.write("README.txt", &format!("{reason}\n"))?;
-        Ok((reduced, reason))
+        history.write("README.txt", &format!("{}\n", shown.reason))?;
+        Ok((reduced, shown))
     }
 
     /// The history in the folder, and the program it ended with if it belongs to this original.

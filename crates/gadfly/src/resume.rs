@@ -3,7 +3,8 @@
 
 use crate::exit::CommandError;
 use gadfly_campaign::{
-    Author, Budget, CampaignError, Checkpoint, Generator, Settings, TargetRotation, generator,
+    Author, Budget, CampaignError, Checkpoint, CommitSearch, Generator, Settings, TargetRotation,
+    generator,
 };
 use gadfly_store::{Campaign, CampaignId, Page, Store, Which};
 
@@ -19,6 +20,8 @@ pub(crate) struct Resumed {
     pub(crate) target_rotation: TargetRotation,
     /// The number of builds with random flags for each compiler.
     pub(crate) random_flags: usize,
+    /// The repositories in which it bisects bugs.
+    pub(crate) searches: Vec<CommitSearch>,
     /// When the resumed campaign ends.
     pub(crate) budget: Budget,
 }
@@ -33,20 +36,27 @@ impl Resumed {
     ) -> Result<Resumed, CommandError> {
         let campaign = find_campaign(store, name)?;
         let past = Checkpoint::of(&campaign);
-        let budget = match more {
-            Some(more) => past.on_top(more),
-            None => past.left_of(recorded_budget(&campaign)).ok_or_else(|| {
-                CommandError::usage(format_args!(
+        let recorded = recorded_budget(&campaign);
+        let searches = recorded_searches(&campaign);
+        // Bisections may be left when all tests are done.
+        let bisects = !searches.is_empty() && matches!(recorded, Budget::Tests(_));
+        let budget = match (more, past.left_of(recorded)) {
+            (Some(more), _) => past.on_top(more),
+            (None, Some(left)) => left,
+            (None, None) if bisects => recorded,
+            (None, None) => {
+                return Err(CommandError::usage(format_args!(
                     "{} has used up its budget; give it a new one with --tests or --time",
                     campaign.id
-                ))
-            })?,
+                )));
+            }
         };
         Ok(Resumed {
             generator: recorded_generator(&campaign)?,
             targets: recorded_targets(&campaign),
             target_rotation: recorded_target_rotation(&campaign),
             random_flags: recorded_random_flags(&campaign),
+            searches,
             budget,
             campaign,
         })
@@ -100,6 +110,12 @@ fn recorded_target_rotation(campaign: &Campaign) -> TargetRotation {
 fn recorded_random_flags(campaign: &Campaign) -> usize {
     let recorded = campaign.config["drawn_options"].as_u64();
     recorded.map_or(0, |builds| builds as usize)
+}
+
+/// Campaigns of earlier versions did not bisect by commits.
+fn recorded_searches(campaign: &Campaign) -> Vec<CommitSearch> {
+    let recorded = campaign.config["bisect"].clone();
+    serde_json::from_value(recorded).unwrap_or_default()
 }
 
 fn recorded_targets(campaign: &Campaign) -> Vec<String> {

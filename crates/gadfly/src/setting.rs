@@ -7,7 +7,7 @@ use gadfly_campaign::{GENERATORS, Generator, generator, refused_options};
 use gadfly_catalogue::Catalogue as KnownBugs;
 use gadfly_oracle::Kind;
 use gadfly_sandbox::{Runner, Stop, install_stop_handler};
-use gadfly_toolchain::{Detection, KnownTargets, Language, Target, select};
+use gadfly_toolchain::{Detection, KnownTargets, Language, RepositoryConfig, Target, select};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -68,6 +68,8 @@ pub(crate) struct Toolchain {
     pub(crate) detection: Detection,
     /// Folders of known bugs from the configuration.
     known_bugs: Vec<PathBuf>,
+    /// The repositories of compilers from the configuration.
+    pub(crate) repositories: Vec<RepositoryConfig>,
 }
 
 impl Toolchain {
@@ -96,6 +98,7 @@ impl Toolchain {
             runner,
             detection,
             known_bugs: known_targets.known_bugs().to_vec(),
+            repositories: known_targets.repositories().to_vec(),
         })
     }
 

@@ -85,11 +85,61 @@ impl Store {
                     "SELECT DISTINCT findings.bug FROM bisections
                        JOIN findings ON findings.id = bisections.finding
                       WHERE bisections.kind = 'commits' AND culprit = ?1 AND findings.bug <> ?2
+                        AND coalesce(result ->> 'sense', '') <> 'fixed'
                       ORDER BY findings.bug",
                 )?
                 .query_map(params![culprit, other_than], |row| row.get(0))?
                 .collect()
         })
+    }
+
+    /// The commit that introduced each wrong output that was bisected to one.
+    pub fn culprits(&self) -> Result<BTreeMap<FindingId, String>> {
+        self.read(|connection| {
+            connection
+                .prepare_cached(
+                    "SELECT finding, culprit FROM bisections
+                       JOIN findings ON findings.id = bisections.finding
+                      WHERE bisections.kind = 'commits' AND culprit IS NOT NULL
+                        AND findings.kind = 'wrong-output'
+                        AND coalesce(result ->> 'sense', '') <> 'fixed'
+                      ORDER BY bisections.made_at, bisections.id",
+                )?
+                .query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?
+                .collect()
+        })
+    }
+
+    /// The bugs, other than that of this finding, with the same pass to blame and the same
+    /// first bad version of the same compiler. The pass and the version are those of the
+    /// finding.
+    pub fn bugs_with_pass_and_version(
+        &self,
+        finding: FindingId,
+    ) -> Result<Option<(String, String, Vec<BugId>)>> {
+        let same: Vec<(String, String, BugId)> = self.read(|connection| {
+            connection
+                .prepare_cached(
+                    "SELECT DISTINCT mine.blame, dated.culprit, other.bug
+                       FROM findings AS mine
+                       JOIN bisections AS dated
+                         ON dated.finding = mine.id AND dated.kind = 'versions'
+                       JOIN findings AS other
+                         ON other.blame = mine.blame AND other.bug <> mine.bug
+                       JOIN bisections AS same
+                         ON same.finding = other.id AND same.kind = 'versions'
+                        AND same.subject = dated.subject AND same.culprit = dated.culprit
+                      WHERE mine.id = ?1
+                      ORDER BY mine.blame, dated.culprit, other.bug",
+                )?
+                .query_map([finding], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?
+                .collect()
+        })?;
+        let bugs = same.iter().map(|(_, _, bug)| *bug).collect();
+        Ok(same
+            .into_iter()
+            .next()
+            .map(|(blame, version, _)| (blame, version, bugs)))
     }
 }
 

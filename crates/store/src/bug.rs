@@ -88,6 +88,9 @@ pub struct Bug {
     /// The catalogue entries that its findings match; empty if one of the findings matches
     /// none.
     pub known: Vec<String>,
+    /// How that is known, in the order of the alphabet; empty if `known` is, or if only an
+    /// older store knows it.
+    pub known_by: Vec<String>,
     /// The finding to look at first: not known if possible, then the most reliable, then the
     /// oldest.
     pub example: Option<FindingId>,
@@ -118,6 +121,13 @@ const COLUMNS: &str = "
                            (SELECT 1 FROM findings WHERE bug = bugs.id AND known IS NULL)
                      ORDER BY known)
            ) AS known,
+           (SELECT json_group_array(known_by)
+              FROM (SELECT DISTINCT known_by FROM findings
+                     WHERE bug = bugs.id AND known_by IS NOT NULL
+                       AND NOT EXISTS
+                           (SELECT 1 FROM findings WHERE bug = bugs.id AND known IS NULL)
+                     ORDER BY known_by)
+           ) AS known_by,
            (SELECT id FROM findings WHERE bug = bugs.id
              ORDER BY known IS NOT NULL, CAST(shown AS REAL) / max(tries, 1) DESC, id LIMIT 1
            ) AS example
@@ -224,6 +234,8 @@ fn bug_from_row(row: &Row<'_>) -> rusqlite::Result<Bug> {
         targets: serde_json::from_value(json(row, "targets")?)
             .map_err(|error| unreadable(Type::Text, error))?,
         known: serde_json::from_value(json(row, "known")?)
+            .map_err(|error| unreadable(Type::Text, error))?,
+        known_by: serde_json::from_value(json(row, "known_by")?)
             .map_err(|error| unreadable(Type::Text, error))?,
         example: row.get("example")?,
     })

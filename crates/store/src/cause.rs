@@ -5,7 +5,7 @@
 //! each cause; what people say is stored as judgements of pairs, which outlive every
 //! change of the causes.
 
-use crate::{BugId, CauseId, FindingId, Result, Store};
+use crate::{BugId, CauseId, FindingId, KnownBy, Result, Store};
 use rusqlite::{OptionalExtension, Row, Transaction, params};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
@@ -141,13 +141,19 @@ impl Store {
         })
     }
 
-    /// Says which bugs of the catalogue a finding shows, separated by commas.
-    pub fn set_finding_known(&mut self, finding: FindingId, known: &str) -> Result<()> {
+    /// Says which bugs of the catalogue a finding shows, separated by commas, and how that is
+    /// known.
+    pub fn set_finding_known(
+        &mut self,
+        finding: FindingId,
+        known: &str,
+        by: KnownBy,
+    ) -> Result<()> {
         self.finding(finding)?;
         self.write(|transaction| {
             transaction.execute(
-                "UPDATE findings SET known = ?2 WHERE id = ?1",
-                params![finding, known],
+                "UPDATE findings SET known = ?2, known_by = ?3 WHERE id = ?1",
+                params![finding, known, by.name()],
             )?;
             Ok(())
         })

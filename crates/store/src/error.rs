@@ -3,6 +3,7 @@
 //! SQLite's own codes are translated here and nowhere else.
 
 use rusqlite::ErrorCode;
+use rusqlite::ffi::SQLITE_IOERR_SHMSIZE;
 use std::path::{Path, PathBuf};
 
 /// Why an operation on the store failed.
@@ -47,7 +48,7 @@ pub enum StoreError {
     #[error("the store {} is locked by another process: wait until it ends, or stop it", .0.display())]
     Locked(PathBuf),
     /// The disk is full.
-    #[error("the disk is full: the store {} cannot grow; everything reported so far is stored; free some space and run the same command with --resume", .0.display())]
+    #[error("the disk is full: the store {} cannot grow; everything reported so far is stored; free some space and run the same command again, `gadfly fuzz` with --resume", .0.display())]
     DiskFull(PathBuf),
     /// The file or its folder is read-only.
     #[error("the store {} is read-only: allow writing to the file and its folder, or name another with --store", .0.display())]
@@ -99,6 +100,11 @@ impl StoreError {
         ) {
             return StoreError::Damaged { path, detail };
         }
+        let extended = error.sqlite_error().map(|it| it.extended_code);
+        if extended == Some(SQLITE_IOERR_SHMSIZE) {
+            // The index of the log, which is a file beside the store, cannot grow.
+            return StoreError::DiskFull(path);
+        }
         match error.sqlite_error_code() {
             Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => StoreError::Locked(path),
             Some(ErrorCode::DiskFull) => StoreError::DiskFull(path),
@@ -127,6 +133,7 @@ mod tests {
         let sentences = [
             (ffi::SQLITE_BUSY, "is locked by another process"),
             (ffi::SQLITE_FULL, "the disk is full"),
+            (ffi::SQLITE_IOERR_SHMSIZE, "the disk is full"),
             (ffi::SQLITE_READONLY, "is read-only"),
             (ffi::SQLITE_READONLY_DIRECTORY, "is read-only"),
             (ffi::SQLITE_NOTADB, "is not a Gadfly store"),

@@ -1,10 +1,10 @@
 //! Findings: what a target did wrong with a program, and the evidence.
 
 use crate::reduction::{self, Reduction};
-use crate::row::bits;
+use crate::row::{bits, word};
 use crate::test_case::{ObservationRow, StoredTestCase};
 use crate::test_case_rows;
-use crate::{Bug, BugId, CampaignId, CauseId, FindingId, Page, Result, Store, TestCaseId};
+use crate::{Bug, BugId, CampaignId, CauseId, FindingId, KnownBy, Page, Result, Store, TestCaseId};
 use rusqlite::{OptionalExtension, Row, params};
 use serde::Serialize;
 
@@ -33,6 +33,8 @@ pub struct Finding {
     pub evidence: String,
     /// The bugs of the catalogue that it shows, separated by commas.
     pub known: Option<String>,
+    /// How that is known; nothing for findings of older stores.
+    pub known_by: Option<KnownBy>,
     /// The root cause, once it has been judged.
     pub cause: Option<CauseId>,
     /// The pass of the compiler that is to blame, if it is known.
@@ -140,6 +142,13 @@ impl Store {
     }
 }
 
+fn known_by(row: &Row<'_>) -> rusqlite::Result<Option<KnownBy>> {
+    match row.get::<_, Option<String>>("known_by")? {
+        Some(_) => word(row, "known_by", |text| text.parse().ok()).map(Some),
+        None => Ok(None),
+    }
+}
+
 fn finding_from_row(row: &Row<'_>) -> rusqlite::Result<Finding> {
     Ok(Finding {
         id: row.get("id")?,
@@ -153,6 +162,7 @@ fn finding_from_row(row: &Row<'_>) -> rusqlite::Result<Finding> {
         tries: row.get("tries")?,
         evidence: row.get("evidence")?,
         known: row.get("known")?,
+        known_by: known_by(row)?,
         cause: row.get("cause")?,
         blame: row.get("blame")?,
         found_at: row.get("found_at")?,

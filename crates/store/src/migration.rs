@@ -18,6 +18,8 @@ pub(crate) const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/0003_known.sql"),
     include_str!("../migrations/0004_causes.sql"),
     include_str!("../migrations/0005_bisections.sql"),
+    include_str!("../migrations/0006_known_by.sql"),
+    include_str!("../migrations/0007_reduced_runs.sql"),
 ];
 
 /// Migrates the database to the last of `steps`, completely or not at all.

@@ -4,7 +4,7 @@
 use crate::bug::BugStatus;
 use crate::test_case::{ObservationRow, StoredTestCase};
 use crate::test_case_rows;
-use crate::{BugId, CampaignId, FindingId, Result, Store, TestCaseId};
+use crate::{BugId, CampaignId, FindingId, KnownBy, Result, Store, TestCaseId};
 use rusqlite::{OptionalExtension, Transaction, params};
 use serde::Serialize;
 
@@ -40,7 +40,7 @@ pub struct NewFinding {
     pub tries: u32,
     /// The evidence, for people to read.
     pub evidence: String,
-    /// The bugs of the catalogue that it shows, separated by commas.
+    /// The bugs of the catalogue whose rules recognise it, separated by commas.
     pub known: Option<String>,
     /// When it was found, in seconds since 1970.
     pub found_at: i64,
@@ -141,8 +141,8 @@ fn insert_finding(
     let finding = transaction
         .prepare_cached(
             "INSERT INTO findings (test_case, bug, campaign, kind, target, compiler_version,
-                                   shown, tries, evidence, found_at, known)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)",
+                                   shown, tries, evidence, found_at, known, known_by)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)",
         )?
         .insert(params![
             test_case,
@@ -156,6 +156,7 @@ fn insert_finding(
             new.evidence,
             new.found_at,
             new.known,
+            new.known.as_ref().map(|_| KnownBy::Rule.name()),
         ])
         .map(FindingId)?;
     test_case_rows::insert_observations(transaction, finding, &new.observations)?;

@@ -1,14 +1,16 @@
 //! The reduced program of a finding.
 
-use crate::row::bits;
-use crate::test_case::StoredTestCase;
+use crate::row::{bits, json, unreadable};
+use crate::test_case::{ObservationRow, StoredTestCase};
 use crate::test_case_rows;
 use crate::{FindingId, Result, Store, TestCaseId};
+use rusqlite::types::Type;
 use rusqlite::{Connection, OptionalExtension, params};
 use serde::Serialize;
+use serde_json::json;
 
 /// The smallest known program that shows a finding.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Reduction {
     /// The program.
     pub program: StoredTestCase,
@@ -20,6 +22,8 @@ pub struct Reduction {
     pub calls: u64,
     /// When it was made, in seconds since 1970.
     pub reduced_at: i64,
+    /// What targets did with it, the wrong one among them; empty if it was not run since.
+    pub observations: Vec<ObservationRow>,
 }
 
 impl Store {
@@ -45,10 +49,12 @@ impl Store {
             let test_case = test_case_rows::insert(transaction, &new.program)?;
             transaction
                 .prepare_cached(
-                    "INSERT INTO reductions (finding, test_case, reason, tokens, calls, reduced_at)
-                     VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+                    "INSERT INTO reductions
+                        (finding, test_case, reason, tokens, calls, reduced_at, observations)
+                     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?8)
                      ON CONFLICT (finding) DO UPDATE
-                        SET test_case = ?2, reason = ?3, tokens = ?4, calls = ?5, reduced_at = ?6
+                        SET test_case = ?2, reason = ?3, tokens = ?4, calls = ?5,
+                            reduced_at = ?6, observations = ?8
                       WHERE tokens >= ?4 OR ?7",
                 )?
                 .execute(params![
@@ -59,6 +65,7 @@ impl Store {
                     new.calls.cast_signed(),
                     new.reduced_at,
                     even_larger,
+                    json!(new.observations).to_string(),
                 ])?;
             Ok(())
         })
@@ -79,11 +86,13 @@ pub(crate) fn select(
                 bits(row, "tokens")?,
                 bits(row, "calls")?,
                 row.get::<_, i64>("reduced_at")?,
+                serde_json::from_value(json(row, "observations")?)
+                    .map_err(|error| unreadable(Type::Text, error))?,
             );
             Ok((test_case, kept))
         })
         .optional()?;
-    let Some((test_case, (reason, tokens, calls, reduced_at))) = row else {
+    let Some((test_case, (reason, tokens, calls, reduced_at, observations))) = row else {
         return Ok(None);
     };
     Ok(Some(Reduction {
@@ -92,5 +101,6 @@ pub(crate) fn select(
         tokens,
         calls,
         reduced_at,
+        observations,
     }))
 }

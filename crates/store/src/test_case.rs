@@ -2,7 +2,7 @@
 //! targets did with it.
 
 use crate::CampaignId;
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Serialize, Serializer};
 use serde_json::Value;
 
 /// One file of a test case.
@@ -48,7 +48,7 @@ pub struct StoredTestCase {
 }
 
 /// What one target did with a test case.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ObservationRow {
     /// The target's name.
     pub target: String,

@@ -26,8 +26,8 @@ pub use flags::{AvailableFlags, Class, Entry, FlagRequest, Form, Group, Resolved
 pub use missing::Missing;
 pub use observation::{Observation, Remark, Stage};
 pub use target::{
-    Adapter, Compiler, ConfigError, Detection, Engine, KnownTargets, Patterns, Root, SelectError,
-    Target, TargetSpec, across, lacked_by_all, select,
+    Adapter, Compiler, ConfigError, Detection, Engine, KnownTargets, Patterns, RepositoryConfig,
+    Root, SelectError, Target, TargetSpec, across, lacked_by_all, select,
 };
 pub use test_case::{Language, Role, SourceFile, TestCase};
 pub use trial::Trial;

@@ -17,6 +17,7 @@ mod lock;
 mod question;
 mod recipe;
 mod state;
+mod summary;
 
 pub use artefacts::{Artefacts, Built};
 pub use by_output::{ByOutput, Expectation};

@@ -44,6 +44,8 @@ pub struct Blame {
     pub run: Option<String>,
     /// The function that the pass worked on.
     pub function: Option<String>,
+    /// The lines of the function whose code the pass changed, if that could be found out.
+    pub changed: Vec<usize>,
     /// An option that makes it right.
     pub option: Option<String>,
     /// How this is known, in sentences.
@@ -67,6 +69,7 @@ pub(super) struct Found {
     pub(super) culprit: Culprit,
     pub(super) run: Option<String>,
     pub(super) function: Option<String>,
+    pub(super) changed: Vec<usize>,
     pub(super) option: Option<String>,
     pub(super) evidence: Vec<String>,
 }
@@ -77,6 +80,7 @@ impl Found {
             culprit,
             run: None,
             function: None,
+            changed: Vec::new(),
             option: None,
             evidence: vec![evidence.into()],
         }
@@ -91,6 +95,7 @@ impl Found {
             culprit: self.culprit,
             run: self.run,
             function: self.function,
+            changed: self.changed,
             option: self.option,
             evidence: self.evidence,
             calls,

@@ -2,6 +2,7 @@
 //! `-opt-bisect-limit` leaves out all after the first so many.
 
 use super::answer::{Culprit, Found};
+use super::changed_lines::{changed as changed_lines, of_llvm};
 use super::{at_level, options};
 use crate::lab::{Halt, Lab};
 use crate::threshold::{Shown, change};
@@ -58,8 +59,67 @@ pub(super) fn search(lab: &mut Lab<'_>) -> Result<Found, Halt> {
     );
     found.run = Some(format!("{}, number {}", run.pass, change.shows));
     found.function.clone_from(&run.function);
-    found.evidence.extend(changed(lab, change.shows, run)?);
-    Ok(found)
+    // What is known is not lost if the experiments run out here.
+    match refine(lab, change.shows, run, &mut found) {
+        Ok(()) | Err(Halt::OutOfCalls) => Ok(found),
+        Err(stopped) => Err(stopped),
+    }
+}
+
+/// Adds that LLVM says that the run changed the program, and which lines.
+fn refine(lab: &mut Lab<'_>, number: usize, run: &Run, found: &mut Found) -> Result<(), Halt> {
+    found.evidence.extend(changed(lab, number, run)?);
+    if let Some((function, lines)) = lines(lab, number, run)? {
+        // LLVM names the loop instead of the function for some passes.
+        found.function.get_or_insert(function);
+        found.changed = lines;
+    }
+    Ok(())
+}
+
+/// The function and the lines whose code the run changed: what LLVM prints of the module after
+/// it, and after the last run before it that changed something.
+fn lines(
+    lab: &mut Lab<'_>,
+    number: usize,
+    run: &Run,
+) -> Result<Option<(String, Vec<usize>)>, Halt> {
+    let mut asked = limit(Some(number));
+    asked.extend(options(&[
+        "-gline-tables-only",
+        "-mllvm",
+        "-print-changed=quiet",
+        "-mllvm",
+        "-print-module-scope",
+    ]));
+    let said = lab.said(&asked)?.unwrap_or_default();
+    // With line tables, the runs must still have the same numbers.
+    if runs(&said).get(number - 1).map(|it| &it.pass) != Some(&run.pass) {
+        return Ok(None);
+    }
+    Ok(of_last_dump(&said, &run.pass))
+}
+
+/// What the last run of this pass changed that changed anything.
+fn of_last_dump(said: &str, pass: &str) -> Option<(String, Vec<usize>)> {
+    const DUMP: &str = "*** IR Dump After ";
+    let dumps: Vec<&str> = said.split(DUMP).skip(1).collect();
+    // The passes of the code generator run after all that are counted.
+    let is_it = |dump: &&str| {
+        dump.split_once(" on ")
+            .is_some_and(|(title, _)| title == pass)
+    };
+    let at = dumps.iter().rposition(is_it)?;
+    let (last, before) = (dumps[at], dumps[at.checked_sub(1)?]);
+    let before = of_llvm(before);
+    let differing = of_llvm(last).into_iter().filter_map(|(function, code)| {
+        let lines = changed_lines(before.get(&function)?, &code);
+        (!lines.is_empty()).then_some((function, lines))
+    });
+    // A pass over a module may change several; then it is none of them.
+    let mut differing = differing;
+    let first = differing.next()?;
+    differing.next().is_none().then_some(first)
 }
 
 /// The finding shows without any pass that can be left out: the front end or the code generator
@@ -120,7 +180,9 @@ fn run(line: &str) -> Option<Run> {
     let (pass, on) = rest.split_once(" on ")?;
     let named = on.rsplit_once("function ").map_or(on, |(_, name)| name);
     let name = named.trim_matches(['(', ')']);
-    let is_name = !name.is_empty() && !name.contains([' ', '[', ',']);
+    // Until LLVM 18, passes for loops run on the name of a block, such as `for.body`.
+    let is_block = pass.contains("Loop") && name.contains('.');
+    let is_name = !name.is_empty() && !name.contains([' ', '[', ',']) && !is_block;
     Some(Run {
         pass: pass.to_owned(),
         function: is_name.then(|| name.to_owned()),
@@ -131,6 +193,23 @@ fn run(line: &str) -> Option<Run> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_last_dump_is_compared_with_the_one_before() {
+        let dump = |pass: &str, code: &str| {
+            format!(
+                "*** IR Dump After {pass} on f ***\ndefine i32 @f() {{\n  {code}, !dbg !1\n}}\n\
+                 !1 = !DILocation(line: 4, column: 2, scope: !0)\n"
+            )
+        };
+        let said = dump("SROAPass", "%1 = mul i32 %0, 2")
+            + &dump("InstCombinePass", "%1 = shl")
+            + "*** IR Dump After Machine Sinking (machine-sink) on f ***\n";
+        let expected = Some(("f".to_owned(), vec![4]));
+        assert_eq!(of_last_dump(&said, "InstCombinePass"), expected);
+        assert_eq!(of_last_dump(&said, "SROAPass"), None);
+        assert_eq!(of_last_dump("", "SROAPass"), None);
+    }
 
     #[test]
     fn the_list_of_every_version_is_read() {

@@ -4,6 +4,7 @@
 //! [`Lab`], which makes the experiments, and the form of the answer.
 
 mod answer;
+mod changed_lines;
 mod clang;
 mod gcc;
 mod ispc;

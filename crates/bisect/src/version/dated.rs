@@ -72,22 +72,30 @@ pub enum VersionMethod {
     Scan,
 }
 
-/// Versions that were released between the two sides of a change, or before the oldest bad
-/// version, and are not installed.
+/// Versions that were released between the two sides of a change, before the oldest bad
+/// version or after the newest one, and are not installed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Gap {
-    /// The major version before them, if there is one.
-    pub after: Option<u64>,
-    /// The major version after them, if there is one.
-    pub before: Option<u64>,
+    /// The version before them, if there is one.
+    pub after: Option<String>,
+    /// The version after them, if there is one.
+    pub before: Option<String>,
 }
 
 impl Gap {
-    /// Whether a major version lies in the gap.
+    /// Whether a version lies in the gap. `14` is a version, as `14.2.0` and `0.9.27` are.
     #[must_use]
-    pub fn contains(&self, major: u64) -> bool {
-        self.after.is_none_or(|after| after < major)
-            && self.before.is_none_or(|before| major < before)
+    pub fn contains(&self, version: &str) -> bool {
+        let version = numbers(version);
+        // `12` is not before `12.2.0`, but the same release.
+        let as_long = |it: &String| {
+            let mut bound = numbers(it);
+            bound.truncate(version.len());
+            bound
+        };
+        let is_after = |it: &String| as_long(it) < version;
+        let is_before = |it: &String| version < as_long(it);
+        self.after.as_ref().is_none_or(is_after) && self.before.as_ref().is_none_or(is_before)
     }
 }
 
@@ -194,29 +202,35 @@ impl Dated {
     #[must_use]
     pub fn gaps(&self) -> Vec<Gap> {
         let between = |change: &VersionChange| Gap {
-            after: major(&change.before),
-            before: major(&change.after),
+            after: Some(change.before.clone()),
+            before: Some(change.after.clone()),
         };
+        let some = |version: &str| (!version.is_empty()).then(|| version.to_owned());
         let mut gaps: Vec<Gap> = Vec::new();
         if self.is_shown() {
             match &self.introduced {
                 Some(change) => gaps.push(between(change)),
                 None => gaps.push(Gap {
                     after: None,
-                    before: self.oldest_bad().and_then(major),
+                    before: self.oldest_bad().and_then(some),
                 }),
             }
             match &self.fixed {
                 Some(change) => gaps.push(between(change)),
                 None => gaps.push(Gap {
-                    after: major(self.newest()),
+                    after: some(self.newest()),
                     before: None,
                 }),
             }
         }
-        let empty = |gap: &Gap| match (gap.after, gap.before) {
-            (Some(after), Some(before)) => before <= after + 1,
-            (after, before) => after.or(before).is_none(),
+        let empty = |gap: &Gap| match (&gap.after, &gap.before) {
+            // Between 11.3 and 12.2 there is nothing to install, but between 1.26 and 1.28.
+            (Some(after), Some(before)) => {
+                let majors = major(after).zip(major(before));
+                majors.is_some_and(|(after, before)| after + 1 == before)
+                    || numbers(after) == numbers(before)
+            }
+            (after, before) => after.is_none() && before.is_none(),
         };
         gaps.retain(|gap| !empty(gap));
         gaps
@@ -236,12 +250,24 @@ impl Dated {
 
 /// A version without what follows its number.
 fn short(version: &str) -> &str {
-    version.split(' ').next().unwrap_or(version)
+    match version.split_once(' ') {
+        // What a compiler without a version is called.
+        Some(("build", _)) | None => version,
+        Some((number, _)) => number,
+    }
 }
 
 fn major(version: &str) -> Option<u64> {
-    let digits = version.split(|c: char| !c.is_ascii_digit());
-    digits.into_iter().find(|it| !it.is_empty())?.parse().ok()
+    numbers(version).first().copied()
+}
+
+/// The numbers at the beginning of a version: those of `1.2.0.DEVEL` are 1, 2 and 0, and so
+/// are those of `1.2.0~rc1`.
+#[must_use]
+pub fn numbers(version: &str) -> Vec<u64> {
+    let version = version.split(['~', '+', ' ']).next().unwrap_or(version);
+    let parts = version.split('.').map_while(|it| it.parse().ok());
+    parts.collect()
 }
 
 #[cfg(test)]
@@ -309,7 +335,10 @@ mod tests {
     #[test]
     fn versions_in_a_gap_narrow_the_dates_down() {
         let gaps = dated(&[("9.3.0", "9.3.0", GOOD), ("12.2.0", "13.3.0", BAD)]).gaps();
-        let majors = |gap: &Gap| (8..16).filter(|it| gap.contains(*it)).collect::<Vec<u64>>();
+        let majors = |gap: &Gap| {
+            let all = (8..16).filter(|it: &u64| gap.contains(&it.to_string()));
+            all.collect::<Vec<u64>>()
+        };
         assert_eq!(
             gaps.iter().map(majors).collect::<Vec<_>>(),
             [vec![10, 11], vec![14, 15]]
@@ -320,5 +349,10 @@ mod tests {
             ("13.3.0", "14.2.0", GOOD),
         ]);
         assert!(close.gaps().is_empty());
+        let minor = dated(&[("1.18.1", "1.18.1", GOOD), ("1.26.0", "1.28.2", BAD)]).gaps();
+        assert!(minor[0].contains("1.22.0") && !minor[0].contains("1.28.0"));
+        assert_eq!(numbers("0.9.28~git20250101"), [0, 9, 28]);
+        assert_eq!(numbers("build 86f0"), [0u64; 0]);
+        assert!(minor[1].contains("1.29") && !minor[1].contains("1.28.2"));
     }
 }

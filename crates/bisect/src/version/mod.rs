@@ -5,7 +5,7 @@
 
 mod dated;
 
-pub use dated::{Dated, DatedRange, DatedVersion, Gap, VersionChange, VersionMethod};
+pub use dated::{Dated, DatedRange, DatedVersion, Gap, VersionChange, VersionMethod, numbers};
 
 use crate::reply::Reply;
 use crate::search::{Answer, date};

@@ -4,14 +4,13 @@
 //! Writes nothing to the store: what it found goes to the coordinator.
 
 use super::date_failing;
+use super::waiting::{News, Waiting};
 use crate::reduction::{Failing, FailingError};
 use gadfly_bisect::version::Dated;
 use gadfly_panics::catch;
 use gadfly_sandbox::{Runner, Stop};
 use gadfly_store::{FindingDetails, FindingId};
 use gadfly_toolchain::{Detection, across};
-use std::cmp::Reverse;
-use std::collections::BTreeMap;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::Scope;
 use std::time::Instant;
@@ -32,15 +31,12 @@ pub(crate) struct Dater<'a> {
     pub(crate) end: Option<Instant>,
 }
 
-/// What matters first: wrong outputs, then bugs of many targets, then those that came first.
-type Urgency = (bool, Reverse<usize>, FindingId);
-
 impl Dater<'_> {
-    /// Starts a thread that dates the bugs it receives, and sends back the results.
+    /// Starts a thread that dates the bugs it is told of, and sends back the results.
     pub(crate) fn start<'scope>(
         &'scope self,
         scope: &'scope Scope<'scope, '_>,
-    ) -> (Sender<FindingDetails>, Receiver<DatedBug>) {
+    ) -> (Sender<News>, Receiver<DatedBug>) {
         let (bugs, to_date) = channel();
         let (done, dated) = channel();
         let span = Span::current();
@@ -48,17 +44,17 @@ impl Dater<'_> {
         (bugs, dated)
     }
 
-    fn work(&self, bugs: &Receiver<FindingDetails>, done: &Sender<DatedBug>) {
-        let mut waiting: BTreeMap<Urgency, FindingDetails> = BTreeMap::new();
+    fn work(&self, bugs: &Receiver<News>, done: &Sender<DatedBug>) {
+        let mut waiting = Waiting::default();
         loop {
             if waiting.is_empty() {
-                let Ok(details) = bugs.recv() else {
+                let Ok(first) = bugs.recv() else {
                     return;
                 };
-                waiting.insert(urgency(&details), details);
+                waiting.learn(first);
             }
-            waiting.extend(bugs.try_iter().map(|it| (urgency(&it), it)));
-            let Some((_, details)) = waiting.pop_first() else {
+            bugs.try_iter().for_each(|it| waiting.learn(it));
+            let Some(details) = waiting.next() else {
                 continue;
             };
             let is_over = self.end.is_some_and(|end| end <= Instant::now());
@@ -100,10 +96,4 @@ impl Dater<'_> {
         )?;
         Ok(Some(dated))
     }
-}
-
-fn urgency(details: &FindingDetails) -> Urgency {
-    let is_loud = details.finding.kind != "wrong-output";
-    let targets = details.bug_details.targets.len();
-    (is_loud, Reverse(targets), details.finding.id)
 }

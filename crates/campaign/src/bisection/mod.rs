@@ -1,16 +1,25 @@
 //! Findings as questions for a bisection: what a finding looks like on another version, and
 //! where the answer is kept.
 //!
-//! A campaign dates new bugs in the background (`dater.rs`), with the test that their
-//! reduction uses: the same signature, kind and right output.
+//! A campaign dates new bugs in the background (`dater.rs`) and bisects them by commits
+//! (`searcher.rs`), with the test that their reduction uses: the same signature, kind and
+//! right output.
 
+mod commits;
 mod dater;
+mod searcher;
+mod waiting;
+
+pub use commits::{Ask, CommitSearch, files_to_ask};
+pub use searcher::BisectBugs;
 
 pub(crate) use dater::{DatedBug, Dater};
+pub(crate) use searcher::{Searched, SearchedBug, Searcher};
+pub(crate) use waiting::News;
 
 use crate::record::unix_time;
 use crate::reduction::{Failing, FailingError};
-use gadfly_bisect::commit::{Bisected, End};
+use gadfly_bisect::commit::Bisected;
 use gadfly_bisect::version::{Dated, date_versions};
 use gadfly_bisect::{Evidence, Reply};
 use gadfly_oracle::{Conclusion, Kind, examine};
@@ -176,19 +185,32 @@ pub fn keep_search(
     finding: FindingId,
     repository: &str,
     found: &Bisected,
+) -> Result<(), StoreError> {
+    store.record_bisection(&Bisection {
+        finding,
+        kind: "commits".to_owned(),
+        subject: repository.to_owned(),
+        summary: found.summary(),
+        culprit: found.culprit().map(|commit| commit.id.clone()),
+        result: to_value(found).unwrap_or_default(),
+        made_at: unix_time(),
+    })
+}
+
+/// Stores that a finding neither came nor went between the commits that were searched.
+pub(crate) fn keep_outside(
+    store: &mut Store,
+    finding: FindingId,
+    repository: &str,
     summary: &str,
 ) -> Result<(), StoreError> {
-    let culprit = match &found.end {
-        End::Found { commit } => Some(commit.id.clone()),
-        _ => None,
-    };
     store.record_bisection(&Bisection {
         finding,
         kind: "commits".to_owned(),
         subject: repository.to_owned(),
         summary: summary.to_owned(),
-        culprit,
-        result: to_value(found).unwrap_or_default(),
+        culprit: None,
+        result: serde_json::Value::Null,
         made_at: unix_time(),
     })
 }

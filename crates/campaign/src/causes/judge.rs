@@ -31,6 +31,9 @@ pub struct Compared {
     /// Whether the store has them under one cause; nothing if one has not been judged.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub together: Option<bool>,
+    /// The commit that introduced both, if they are wrong outputs: that makes them the same bug.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub culprit: Option<String>,
 }
 
 impl Judges {
@@ -83,10 +86,14 @@ impl Judges {
         let judgements = store.judgements()?;
         let mut said = judgements.iter().filter(|it| (it.one, it.other) == pair);
         let causes = a.finding.cause.zip(b.finding.cause);
+        let culprits = store.culprits()?;
+        let culprit = culprits.get(&a.finding.id);
+        let culprit = culprit.filter(|it| culprits.get(&b.finding.id) == Some(it));
         Ok(Some(Compared {
             comparison: compare(&self.background, &one, &other),
             said: said.next_back().map(|it| it.is_same),
             together: causes.map(|(one, other)| one == other),
+            culprit: culprit.cloned(),
         }))
     }
 
@@ -107,7 +114,8 @@ impl Judges {
             ids.iter().enumerate().map(|(at, id)| (*id, at)).collect();
         let judgements = store.judgements()?;
         let constraints = judgements.iter().filter_map(|it| constraint(it, &at));
-        let constraints: Vec<Constraint> = constraints.collect();
+        let by_culprit = same_culprits(&store.culprits()?, &judgements, &at);
+        let constraints: Vec<Constraint> = constraints.chain(by_culprit).collect();
         let causes = group(&self.background, &evidence, &constraints);
         let mut groups: Vec<Vec<FindingId>> = Vec::new();
         for (id, cause) in ids.iter().zip(causes) {
@@ -118,6 +126,34 @@ impl Judges {
         }
         Ok(store.set_causes(&groups)?)
     }
+}
+
+/// The wrong outputs that one commit introduced are one bug, unless a person said of one of
+/// them that it is not the same as another.
+fn same_culprits(
+    culprits: &BTreeMap<FindingId, String>,
+    judgements: &[StoredJudgement],
+    at: &BTreeMap<FindingId, usize>,
+) -> Vec<Constraint> {
+    let mut by_commit: BTreeMap<&str, Vec<FindingId>> = BTreeMap::new();
+    for (finding, commit) in culprits {
+        by_commit.entry(commit).or_default().push(*finding);
+    }
+    let mut same = Vec::new();
+    for findings in by_commit.values() {
+        let is_apart = |finding: &FindingId| {
+            let mut said = judgements.iter().filter(|it| !it.is_same);
+            said.any(|it| {
+                let pair = [it.one, it.other];
+                pair.contains(finding) && pair.iter().all(|it| findings.contains(it))
+            })
+        };
+        let together = findings.iter().filter(|it| !is_apart(it));
+        let together: Vec<usize> = together.filter_map(|it| at.get(it).copied()).collect();
+        let pairs = together.windows(2);
+        same.extend(pairs.map(|pair| Constraint::Same(pair[0], pair[1])));
+    }
+    same
 }
 
 fn constraint(judgement: &StoredJudgement, at: &BTreeMap<FindingId, usize>) -> Option<Constraint> {

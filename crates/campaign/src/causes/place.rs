@@ -14,6 +14,8 @@ use std::collections::BTreeMap;
 pub(crate) struct Causes {
     judges: Judges,
     findings: BTreeMap<FindingId, (CauseId, FindingEvidence)>,
+    /// The commits that introduced wrong outputs.
+    culprits: BTreeMap<FindingId, String>,
 }
 
 /// Where a finding belongs.
@@ -47,7 +49,43 @@ impl Causes {
         Ok(Causes {
             judges: Judges::of(known),
             findings,
+            culprits: store.culprits()?,
         })
+    }
+
+    /// Takes note of the commit that introduced a wrong output.
+    pub(crate) fn learn_culprit(&mut self, finding: FindingId, commit: &str) {
+        self.culprits.insert(finding, commit.to_owned());
+    }
+
+    /// The commit that introduced a wrong output, if it is known.
+    pub(crate) fn culprit(&self, finding: FindingId) -> Option<&str> {
+        self.culprits.get(&finding).map(String::as_str)
+    }
+
+    /// The other wrong outputs that the same commit introduced, oldest first, but for those
+    /// that a person said are another bug.
+    pub(crate) fn with_same_culprit(
+        &self,
+        store: &Store,
+        finding: FindingId,
+    ) -> Result<Vec<FindingId>, CampaignError> {
+        let Some(commit) = self.culprits.get(&finding) else {
+            return Ok(Vec::new());
+        };
+        let judgements = store.judgements()?;
+        let is_other = |other: FindingId| {
+            let pair = (finding.min(other), finding.max(other));
+            let mut said = judgements.iter().rev();
+            let said = said.find(|it| (it.one, it.other) == pair);
+            said.is_some_and(|it| !it.is_same)
+        };
+        let same = self.culprits.iter();
+        let same = same.filter(|(other, of)| **other != finding && *of == commit);
+        Ok(same
+            .map(|(other, _)| *other)
+            .filter(|other| !is_other(*other))
+            .collect())
     }
 
     /// How many findings have been placed.
@@ -73,7 +111,10 @@ impl Causes {
             return Ok(None);
         };
         let before = self.findings.remove(&finding).map(|(cause, _)| cause);
-        let joined = self.best(&evidence);
+        let same = self.with_same_culprit(store, finding)?;
+        let mut same = same.iter().filter_map(|other| self.findings.get(other));
+        let by_culprit = same.next().map(|(cause, _)| *cause);
+        let joined = by_culprit.or_else(|| self.best(&evidence));
         // A finding that was alone keeps its cause, with what people wrote on it.
         let alone = before.filter(|before| self.findings.values().all(|(it, _)| it != before));
         let cause = store.place_finding(finding, joined.or(alone))?;

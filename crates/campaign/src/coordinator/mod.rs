@@ -6,11 +6,14 @@
 //! on from there; recording a finding twice changes nothing. It also knows, as
 //! of the last checkpoint, which later tests are done.
 //!
-//! What becomes of a finding after it is stored is in `triage.rs`.
+//! What becomes of a finding after it is stored is in `triage.rs` and `bisections.rs`.
 
+mod bisections;
+mod culprits;
+mod progress;
 mod triage;
 
-use crate::bisection::{DatedBug, Dater, keep_dates};
+use crate::bisection::{Dater, News, Searcher};
 use crate::blockers::{Avoidance, Blocker, Blockers};
 use crate::causes::Causes;
 use crate::checkpoint::Checkpoint;
@@ -18,23 +21,27 @@ use crate::config::Config;
 use crate::cpu::CpuClock;
 use crate::deadline::with_deadline;
 use crate::error::CampaignError;
-use crate::event::{Event, Progress, Summary};
+use crate::event::{Event, Summary};
 use crate::generators::Generator;
 use crate::known::Known;
 use crate::random_flags::{CompilerFlags, Probe};
 use crate::record::unix_time;
 use crate::reducer::Reducer;
 use crate::tallies::Tallies;
+use crate::unwanted::Unwanted;
 use crate::worker::{Confirmed, Shared, Task, TestReport, start_workers};
+use bisections::Bisections;
+use gadfly_catalogue::Catalogue;
 use gadfly_panics::Panic;
 use gadfly_sandbox::{Runner, Stop};
 use gadfly_store::{
-    BugFilter, Campaign, CampaignId, CampaignStatus, FindingDetails, NewCampaign, Page, Recorded,
-    Store,
+    BugFilter, Campaign, CampaignId, CampaignStatus, FindingId, KnownBy, NewCampaign, Page,
+    Recorded, Store,
 };
 use gadfly_toolchain::{ObserveError, Target};
 use gadfly_triage::cause::Background;
 use std::collections::BTreeSet;
+use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
 use std::time::{Duration, Instant};
@@ -137,35 +144,45 @@ fn run_tests(
         next: AtomicU64::new(coordinator.next_index),
         started: coordinator.started,
     };
+    let end = config.budget.end(coordinator.started);
+    let unwanted = Arc::clone(&coordinator.unwanted);
     let reducer = config.reduce.as_ref().map(|how| Reducer {
         how,
         known_bugs: &config.known_bugs,
         runner,
         stop,
-        end: config.budget.end(coordinator.started),
+        unwanted: &unwanted,
+        end,
     });
     let dater = config.reduce.as_ref().map(|how| Dater {
         detection: &how.detection,
         runner,
         stop,
-        end: config.budget.end(coordinator.started),
+        end,
     });
+    let searcher = config.bisect.as_ref().map(|how| Searcher {
+        how,
+        runner,
+        stop,
+        end,
+    });
+    let pending = match &config.bisect {
+        Some(how) => coordinator.pending_searches(how)?,
+        None => Vec::new(),
+    };
     std::thread::scope(|scope| {
-        let dates = dater.as_ref().map(|dater| {
-            let (bugs, dates) = dater.start(scope);
-            coordinator.to_date = Some(bugs);
-            dates
-        });
+        let searcher = searcher.as_ref().map(|it| (it, pending));
+        let mut bisections = coordinator.start_bisections(scope, searcher, dater.as_ref());
         let reductions = reducer.as_ref().map(|reducer| {
             let (bugs, done) = reducer.start(scope);
             coordinator.queue = Some(ReductionQueue::new(bugs, reducer));
             Reductions { reducer, done }
         });
         let reports = start_workers(scope, &shared);
-        let outcome = coordinator.record_all(&reports, reductions.as_ref(), dates.as_ref());
-        // No more bugs will come, so the reducer and the dater end.
+        let outcome = coordinator.record_all(&reports, reductions.as_ref(), &mut bisections);
+        // No more bugs will come, so those in the background end.
         coordinator.queue = None;
-        coordinator.to_date = None;
+        coordinator.listeners.clear();
         if outcome.is_err() {
             // Stop the workers if an error ended the recording.
             stop.set();
@@ -220,17 +237,22 @@ struct Coordinator<'a> {
     done_ahead: BTreeSet<u64>,
     checkpointed: Instant,
     progressed: Instant,
+    known_bugs: &'a Catalogue,
     /// The root causes of the store.
     causes: Causes,
+    /// The findings that need not be reduced.
+    unwanted: Arc<Unwanted>,
+    /// The findings of which it was told that another bug has their pass and version.
+    has_same_pass: BTreeSet<FindingId>,
     /// The queue of findings to reduce.
     queue: Option<ReductionQueue>,
-    /// The queue of new bugs to date.
-    to_date: Option<Sender<FindingDetails>>,
+    /// Those who bisect new bugs in the background.
+    listeners: Vec<Sender<News>>,
 }
 
 impl<'a> Coordinator<'a> {
     fn new(
-        config: &Config,
+        config: &'a Config,
         campaign: &Campaign,
         causes: Causes,
         past: &'a Checkpoint,
@@ -259,9 +281,12 @@ impl<'a> Coordinator<'a> {
             done_ahead: past.done_ahead.clone(),
             checkpointed: Instant::now(),
             progressed: Instant::now(),
+            known_bugs: &config.known_bugs,
             causes,
+            unwanted: Arc::default(),
+            has_same_pass: BTreeSet::new(),
             queue: None,
-            to_date: None,
+            listeners: Vec::new(),
         }
     }
 
@@ -276,12 +301,12 @@ impl<'a> Coordinator<'a> {
     }
 
     /// Records reports until the workers have ended, and then the results of the reductions
-    /// that are still running.
+    /// and bisections that are still running.
     fn record_all(
         &mut self,
         reports: &Receiver<Result<TestReport, ObserveError>>,
         reductions: Option<&Reductions<'_>>,
-        dates: Option<&Receiver<DatedBug>>,
+        bisections: &mut Bisections,
     ) -> Result<(), CampaignError> {
         loop {
             match reports.recv_timeout(PROGRESS_EVERY) {
@@ -297,19 +322,9 @@ impl<'a> Coordinator<'a> {
             {
                 self.take_reduced(bug, reducer)?;
             }
-            if let Some(bug) = dates.and_then(|dates| dates.try_recv().ok()) {
-                self.take_dated(&bug)?;
-            }
+            self.take_bisections(bisections)?;
         }
-        self.to_date = None;
-        dates
-            .into_iter()
-            .flatten()
-            .try_for_each(|bug| self.take_dated(&bug))?;
-        match reductions {
-            Some(reductions) => self.finish_reductions(reductions),
-            None => Ok(()),
-        }
+        self.finish_background(reductions, bisections)
     }
 
     fn take(&mut self, report: TestReport) -> Result<(), CampaignError> {
@@ -345,10 +360,7 @@ impl<'a> Coordinator<'a> {
             let is_news = recorded.new_bug || is_likely_distinct;
             self.announce(&confirmed, recorded, report.seed);
             self.compare_finding(recorded.finding, is_news)?;
-            if is_news && let Some(queue) = &self.to_date {
-                // If nobody receives it, the campaign is ending.
-                let _ = queue.send(self.store.finding(recorded.finding)?);
-            }
+            self.bisect_finding(recorded, is_news)?;
         }
         // After the confirmed findings: if a program shows many findings of a new bug, the last
         // of them are only counted.
@@ -390,16 +402,6 @@ impl<'a> Coordinator<'a> {
         });
     }
 
-    /// Records when a bug came and went.
-    fn take_dated(&mut self, bug: &DatedBug) -> Result<(), CampaignError> {
-        keep_dates(self.store, bug.finding, &bug.dated)?;
-        (self.watch)(Event::Dated {
-            finding: bug.finding,
-            summary: bug.dated.summary(),
-        });
-        Ok(())
-    }
-
     fn announce(&mut self, confirmed: &Confirmed, recorded: Recorded, seed: u64) {
         let record = &confirmed.record;
         info!(
@@ -421,6 +423,7 @@ impl<'a> Coordinator<'a> {
             reliability: format!("{} of {}", record.shown, record.tries),
             likely_distinct: confirmed.likely_distinct.clone(),
             known: record.known.clone(),
+            known_by: record.known.as_ref().map(|_| KnownBy::Rule),
         });
     }
 
@@ -429,64 +432,5 @@ impl<'a> Coordinator<'a> {
         while self.done_ahead.remove(&self.next_index) {
             self.next_index += 1;
         }
-    }
-
-    /// All counts, including those of earlier processes.
-    fn all_tallies(&self) -> Tallies {
-        let share = self.clock.share(self.compilers_cpu);
-        let mut all = self.past.tallies.clone();
-        all.add(&self.tallies);
-        all.compilers_cpu += share.compilers_seconds;
-        all.own_cpu += share.own_seconds;
-        all
-    }
-
-    fn checkpoint(&mut self) -> Result<(), CampaignError> {
-        let checkpoint = Checkpoint {
-            tallies: self.all_tallies(),
-            done_ahead: self.done_ahead.clone(),
-            blockers: self.blockers.found().to_vec(),
-            seconds: self.past.seconds + self.started.elapsed().as_secs_f64(),
-        };
-        self.store
-            .checkpoint_campaign(self.campaign, self.next_index, &checkpoint.to_json())?;
-        self.checkpointed = Instant::now();
-        Ok(())
-    }
-
-    fn finish(&mut self, status: CampaignStatus) -> Result<(), CampaignError> {
-        self.checkpoint()?;
-        self.store
-            .finish_campaign(self.campaign, status, unix_time())?;
-        Ok(())
-    }
-
-    fn progress(&mut self) {
-        if self.progressed.elapsed() < PROGRESS_EVERY {
-            return;
-        }
-        self.progressed = Instant::now();
-        let progress = self.state();
-        (self.watch)(Event::Progress(progress));
-    }
-
-    fn state(&self) -> Progress {
-        let seconds = self.started.elapsed().as_secs_f64();
-        Progress {
-            seconds,
-            tests_per_second: self.tallies.tests as f64 / seconds.max(1e-3),
-            tallies: self.all_tallies(),
-            cpu: self.clock.share(self.compilers_cpu),
-        }
-    }
-
-    fn summary(&mut self, interrupted: bool) -> Summary {
-        let summary = Summary {
-            campaign: self.campaign,
-            interrupted,
-            progress: self.state(),
-        };
-        (self.watch)(Event::Finished(summary.clone()));
-        summary
     }
 }

@@ -12,9 +12,10 @@ use crate::reducer::{Depth, ReducedBug, Reducer, ToReduce};
 use crate::reduction::{ReductionError, keep_others, keep_reduction};
 use crate::worker::Task;
 use gadfly_catalogue::Catalogue;
-use gadfly_store::FindingId;
+use gadfly_store::{FindingId, KnownBy};
 use gadfly_toolchain::ObserveError;
 use gadfly_triage::cause::Resemblance;
+use std::collections::BTreeSet;
 use std::sync::mpsc::{Receiver, Sender};
 
 /// A store with more findings than this is not judged anew after every campaign.
@@ -23,8 +24,8 @@ const MOST_JUDGED_ANEW: usize = 300;
 /// The queue of findings to reduce.
 pub(super) struct ReductionQueue {
     sender: Sender<ToReduce>,
-    /// How many have no answer yet.
-    waiting: usize,
+    /// Those that have no answer yet.
+    waiting: BTreeSet<FindingId>,
     quick: bool,
     thorough: bool,
 }
@@ -33,10 +34,20 @@ impl ReductionQueue {
     pub(super) fn new(sender: Sender<ToReduce>, reducer: &Reducer<'_>) -> ReductionQueue {
         ReductionQueue {
             sender,
-            waiting: 0,
+            waiting: BTreeSet::new(),
             quick: reducer.how.quick_calls > 0,
             thorough: reducer.how.each.is_some(),
         }
+    }
+
+    /// Whether some have no answer yet.
+    pub(super) fn has_waiting(&self) -> bool {
+        !self.waiting.is_empty()
+    }
+
+    /// Whether this one has no answer yet.
+    pub(super) fn has(&self, finding: FindingId) -> bool {
+        self.waiting.contains(&finding)
     }
 }
 
@@ -77,24 +88,10 @@ impl Coordinator<'_> {
         if let Some(queue) = &mut self.queue {
             // If the reducer is gone, the campaign is ending.
             let sent = queue.sender.send(ToReduce { details, depth });
-            queue.waiting += usize::from(sent.is_ok());
+            if sent.is_ok() {
+                queue.waiting.insert(finding);
+            }
         }
-        Ok(())
-    }
-
-    /// Records the results of the reductions that are still running or waiting, and those that
-    /// follow from them.
-    pub(super) fn finish_reductions(
-        &mut self,
-        reductions: &Reductions<'_>,
-    ) -> Result<(), CampaignError> {
-        while self.queue.as_ref().is_some_and(|queue| queue.waiting > 0) {
-            let Ok(bug) = reductions.done.recv() else {
-                break;
-            };
-            self.take_reduced(bug, reductions.reducer)?;
-        }
-        self.queue = None;
         Ok(())
     }
 
@@ -106,7 +103,7 @@ impl Coordinator<'_> {
         reducer: &Reducer<'_>,
     ) -> Result<(), CampaignError> {
         if let Some(queue) = &mut self.queue {
-            queue.waiting = queue.waiting.saturating_sub(1);
+            queue.waiting.remove(&bug.finding);
         }
         let ReducedBug {
             finding,
@@ -114,7 +111,7 @@ impl Coordinator<'_> {
             outcome,
             blame,
         } = bug;
-        let (failing, reduced, reason) = match outcome {
+        let (failing, reduced, shown) = match outcome {
             Ok(reduced) => reduced,
             // The campaign ended before a smaller program was found.
             Err(error) if error.is_stop() => return Ok(()),
@@ -127,9 +124,10 @@ impl Coordinator<'_> {
                 return self.take_comparable(finding, Depth::Thorough);
             }
         };
-        keep_reduction(self.store, finding, &failing, &reduced, &reason)?;
+        keep_reduction(self.store, finding, &failing, &reduced, &shown)?;
         if let Some(blame) = blame {
             self.store.set_blame(finding, &blame)?;
+            self.compare_pass_and_version(finding)?;
         }
         let (how, campaign) = (reducer.reduction(), Some(self.campaign));
         match keep_others(self.store, campaign, &failing, &how, &reduced) {
@@ -159,13 +157,18 @@ impl Coordinator<'_> {
 
     /// Compares a finding again, now that its program is small. The first of a root cause is
     /// reduced thoroughly.
-    fn take_comparable(&mut self, finding: FindingId, depth: Depth) -> Result<(), CampaignError> {
+    pub(super) fn take_comparable(
+        &mut self,
+        finding: FindingId,
+        depth: Depth,
+    ) -> Result<(), CampaignError> {
         let Some(placed) = self.causes.place(self.store, finding)? else {
             return Ok(());
         };
         let is_known = self.announce_cause(finding, &placed)?;
         let is_wanted = self.queue.as_ref().is_some_and(|queue| queue.thorough);
-        if depth == Depth::Quick && is_wanted && placed.lacks_example && !is_known {
+        let is_unwanted = self.unwanted.contains(finding);
+        if depth == Depth::Quick && is_wanted && placed.lacks_example && !is_known && !is_unwanted {
             return self.reduce(finding, Depth::Thorough);
         }
         Ok(())
@@ -179,11 +182,23 @@ impl Coordinator<'_> {
         placed: &Placed,
     ) -> Result<bool, CampaignError> {
         let by_person = self.store.cause(placed.cause)?.known;
-        let by_evidence = placed.resemblance.as_ref().filter(|it| it.is_it);
-        let known = by_person.or_else(|| by_evidence.map(|it| it.id.clone()));
-        if let Some(known) = &known {
-            self.store.set_finding_known(finding, known)?;
-            *self.tallies.known.entry(known.clone()).or_default() += 1;
+        let by_culprit = self.known_by_culprit(finding)?;
+        let alike = placed.resemblance.as_ref().filter(|it| it.is_it);
+        let by_evidence = by_culprit.or_else(|| alike.map(|it| it.id.clone()));
+        let by = match (&by_person, &by_evidence) {
+            (Some(_), _) => Some(KnownBy::Person),
+            (None, Some(_)) => Some(KnownBy::Evidence),
+            (None, None) => None,
+        };
+        let known = by_person.or(by_evidence);
+        if let Some((known, by)) = known.as_ref().zip(by) {
+            let before = self.store.finding(finding)?.finding.known;
+            self.store.set_finding_known(finding, known, by)?;
+            self.is_known_bug(finding);
+            // What is judged twice is counted once.
+            if before.as_ref() != Some(known) {
+                *self.tallies.known.entry(known.clone()).or_default() += 1;
+            }
         }
         let like = placed.resemblance.as_ref().filter(|_| known.is_none());
         let is_known = known.is_some();
@@ -192,6 +207,7 @@ impl Coordinator<'_> {
             cause: placed.cause,
             new_cause: placed.is_new,
             known,
+            known_by: by,
             like: like.map(Resemblance::in_words),
         });
         Ok(is_known)

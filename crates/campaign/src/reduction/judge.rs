@@ -4,7 +4,9 @@ use super::{Failing, FailingError, Reduction};
 use gadfly_dafny::Dialect;
 use gadfly_reduce::dafny::{Checked, Interpreter};
 use gadfly_reduce::finding::{Answer, NoReferences, References, Truth, has_references};
-use gadfly_reduce::{HostCompilers, Pass, Plausibility, Subject, TestError, dafny, passes};
+use gadfly_reduce::{
+    HostCompilers, Pass, Plausibility, ReduceError, Subject, TestError, dafny, passes,
+};
 use gadfly_toolchain::Language;
 use std::sync::Arc;
 
@@ -77,6 +79,23 @@ impl<'a> Judge<'a> {
             return subject.expecting(Arc::clone(output));
         }
         subject
+    }
+
+    /// The same, also asking compilers, which takes some builds.
+    ///
+    /// # Errors
+    /// If the user stopped it.
+    pub(super) fn confirmed(&self, subject: Subject) -> Result<Subject, ReduceError> {
+        let Judge::References(references, _) = self else {
+            return Ok(self.told(subject));
+        };
+        if subject.expected().is_some() {
+            return Ok(subject);
+        }
+        Ok(match references.confirm(&subject)? {
+            Answer::Prints(Some(output)) => subject.expecting(output),
+            Answer::Prints(None) | Answer::Invalid(_) => subject,
+        })
     }
 
     /// Whether a candidate is worth a call.

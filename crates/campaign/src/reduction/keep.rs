@@ -1,7 +1,7 @@
 //! What a reduction leaves in the store: the smaller program of its finding, and
 //! other bugs that turned up on the way as findings of their own.
 
-use super::{Failing, Reduction};
+use super::{Failing, Reduction, Shown};
 use crate::error::CampaignError;
 use crate::record::{row, stored_test_case, unix_time};
 use crate::report::test_case_of;
@@ -29,16 +29,17 @@ pub fn keep_reduction(
     finding: FindingId,
     failing: &Failing,
     reduced: &Reduced,
-    reason: &str,
+    shown: &Shown,
 ) -> Result<(), CampaignError> {
     let before = store.finding(finding)?.reduced;
     let before = before.filter(|_| reduced.resumed.is_some());
     let kept = Kept {
         program: reduced_program(failing, &reduced.best),
-        reason: reason.to_owned(),
+        reason: shown.reason.clone(),
         tokens: reduced.best.size().tokens as u64,
         calls: reduced.calls as u64 + before.map_or(0, |it| it.calls),
         reduced_at: unix_time(),
+        observations: shown.seen.iter().map(row).collect(),
     };
     // A stored program that no longer passes is replaced even by a larger one.
     match reduced.outdated.is_empty() {
@@ -168,7 +169,7 @@ fn confirmed(
 }
 
 /// A subject as a test case like that of the finding.
-fn test_case(failing: &Failing, subject: &Subject) -> TestCase {
+pub(super) fn test_case(failing: &Failing, subject: &Subject) -> TestCase {
     TestCase {
         files: subject.files().to_vec(),
         expected: subject.expected().cloned(),

@@ -19,7 +19,7 @@ use gadfly_reduce::{
     passes, reduce,
 };
 use gadfly_sandbox::{Runner, Stop};
-use gadfly_toolchain::{Compiler, ObserveError};
+use gadfly_toolchain::{Compiler, Observation, ObserveError, Workbench};
 use judge::Judge;
 use std::sync::Arc;
 use std::time::Instant;
@@ -75,8 +75,18 @@ impl ReductionError {
     }
 }
 
-/// Reduces a failing program, starting from the results of earlier reductions; also returns why
-/// the result is valid.
+/// What is known of a reduced program.
+#[derive(Clone, Debug)]
+pub struct Shown {
+    /// What it shows, and why it is valid.
+    pub reason: String,
+    /// What the target does with it, in a build from scratch; nothing if the reduction was
+    /// stopped.
+    pub seen: Option<Observation>,
+}
+
+/// Reduces a failing program, starting from the results of earlier reductions; also returns what
+/// the result shows, and why it is valid.
 ///
 /// # Errors
 /// If the program does not fail, cannot be reduced, or the machine gets in the way.
@@ -86,7 +96,7 @@ pub fn reduce_failing(
     earlier: &[Subject],
     mut history: Option<&mut History>,
     watch: &mut dyn FnMut(Event<'_>),
-) -> Result<(Reduced, String), ReductionError> {
+) -> Result<(Reduced, Shown), ReductionError> {
     let rewriter = match how.text_only {
         true => None,
         false => failing.rewriter(),
@@ -151,9 +161,44 @@ pub fn reduce_failing(
             reduced.calls += calls;
         }
     }
-    reduced.best = judge.told(reduced.best);
     let reason = test.reason(&reduced.best);
-    Ok((reduced, reason))
+    reduced.best = judge.told(reduced.best);
+    let seen = match reduced.end {
+        End::Stopped => None,
+        _ => unless_stopped(run_best(failing, how, &judge, &mut reduced))?,
+    };
+    Ok((reduced, Shown { reason, seen }))
+}
+
+/// Finds out what the result must print, and what the target does with it.
+fn run_best(
+    failing: &Failing,
+    how: &Reduction<'_>,
+    judge: &Judge<'_>,
+    reduced: &mut Reduced,
+) -> Result<Observation, ReduceError> {
+    reduced.best = judge.confirmed(reduced.best.clone())?;
+    observe(failing, &reduced.best, how)
+}
+
+/// What the target does with a smaller program, in a build from scratch.
+fn observe(
+    failing: &Failing,
+    subject: &Subject,
+    how: &Reduction<'_>,
+) -> Result<Observation, ReduceError> {
+    let case = keep::test_case(failing, subject);
+    let seen = Workbench::new(how.runner, &case)
+        .and_then(|mut bench| bench.observe_cold(&failing.target, how.stop));
+    seen.map_err(|error| ReduceError::from(TestError::from(error)))
+}
+
+/// Being stopped after the search does not lose its result.
+fn unless_stopped<T>(result: Result<T, ReduceError>) -> Result<Option<T>, ReduceError> {
+    match result {
+        Err(ReduceError::Test(TestError::Stopped)) => Ok(None),
+        other => other.map(Some),
+    }
 }
 
 /// An earlier program with what is known about it: its choices, if they still make it, and its

@@ -136,6 +136,7 @@ impl Fixture {
             kept_vague: Config::KEPT_PER_BUG,
             kept_of_known: Config::KEPT_OF_KNOWN,
             reduce: None,
+            bisect: None,
             command: "a test".to_owned(),
         }
     }

@@ -147,6 +147,7 @@ mod tests {
                 targets: targets.iter().map(ToString::to_string).collect(),
                 example: None,
                 known: Vec::new(),
+                known_by: Vec::new(),
             },
             tokens,
             bytes: 100,

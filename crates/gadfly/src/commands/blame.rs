@@ -9,6 +9,7 @@ use crate::reduction::the_one;
 use crate::setting::Toolchain;
 use crate::source;
 use clap::Args;
+use gadfly_bisect::place::Place;
 use gadfly_campaign::{Blamed, Blaming, Failing, blame_failing, finding_language, kept_program};
 use gadfly_store::{FindingDetails, FindingId, Store};
 use gadfly_toolchain::TestCase;
@@ -153,12 +154,19 @@ fn print(blamed: &Blamed) -> Result<(), CommandError> {
         output::line(format_args!("right with  {option}"))?;
     }
     match (&blame.function, &blamed.place) {
-        (Some(function), Some(place)) => output::line(format_args!(
-            "function    {function}, {}:{}: {}",
-            place.file, place.line, place.text
-        ))?,
+        (Some(function), Some(place)) => {
+            output::line(format_args!("function    {function}, {}", located(place)))?;
+        }
         (Some(function), None) => output::line(format_args!("function    {function}"))?,
         (None, _) => {}
+    }
+    if let Some(construct) = &blamed.construct {
+        if let Some(place) = &construct.in_loop {
+            output::line(format_args!("loop        {}", located(place)))?;
+        }
+        for place in &construct.lines {
+            output::line(format_args!("line        {}", located(place)))?;
+        }
     }
     output::line(format_args!(
         "\nhow this is known, from {} builds:",
@@ -168,4 +176,8 @@ fn print(blamed: &Blamed) -> Result<(), CommandError> {
         output::line(format_args!("  {evidence}"))?;
     }
     Ok(())
+}
+
+fn located(place: &Place) -> String {
+    format!("{}:{}: {}", place.file, place.line, place.text)
 }

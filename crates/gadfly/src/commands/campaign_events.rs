@@ -4,6 +4,7 @@ use crate::output::one_line;
 use crate::progress::state;
 use crate::target_names::by_compiler;
 use gadfly_campaign::{Blocker, Event, Task};
+use gadfly_store::KnownBy;
 
 /// Describes an event in one line.
 pub(crate) fn describe(event: &Event) -> String {
@@ -36,6 +37,11 @@ pub(crate) fn describe(event: &Event) -> String {
         ),
         Event::Judged { .. } => describe_judged(event),
         Event::Dated { finding, summary } => format!("dated {finding}: {summary}"),
+        Event::Bisected {
+            finding, summary, ..
+        } => one_line(&format!("bisected {finding}: {summary}")),
+        Event::NotBisected { finding, why } => one_line(&format!("not bisected: {finding}: {why}")),
+        Event::SameCulprit { .. } => describe_culprit(event),
         Event::NotReduced { finding, why } => format!("not reduced: {finding}: {why}"),
         Event::Blocked { blocker, avoided } => describe_blocker(blocker, avoided.as_deref()),
         Event::SuspectProgram { seed, reason } => format!(
@@ -79,6 +85,7 @@ fn describe_finding(event: &Event) -> String {
         reliability,
         likely_distinct,
         known,
+        known_by: _,
     } = event
     else {
         return String::new();
@@ -106,13 +113,15 @@ fn describe_judged(event: &Event) -> String {
         cause,
         new_cause,
         known,
+        known_by,
         like,
     } = event
     else {
         return String::new();
     };
     if let Some(known) = known {
-        return format!("judged {finding}: {cause} is a known bug: {known}");
+        let by = known_by.map_or("", KnownBy::in_words);
+        return format!("judged {finding}: {cause} is a known bug ({by}): {known}");
     }
     let what = match new_cause {
         true => format!("a root cause of its own, {cause}"),
@@ -122,6 +131,30 @@ fn describe_judged(event: &Event) -> String {
         .as_ref()
         .map_or(String::new(), |like| format!("; {like}"));
     one_line(&format!("judged {finding}: {what}{like}"))
+}
+
+/// Describes in one line which other bugs have the culprit of a finding.
+fn describe_culprit(event: &Event) -> String {
+    let Event::SameCulprit {
+        finding,
+        culprit,
+        certain,
+        bugs,
+        known,
+        reduction_stopped,
+    } = event
+    else {
+        return String::new();
+    };
+    let bugs = bugs.iter().map(ToString::to_string);
+    let of: Vec<String> = bugs.chain(known.clone()).collect();
+    let of = of.join(", ");
+    let so = match (certain, reduction_stopped) {
+        (true, true) => "; they are one bug, so that its reduction stops",
+        (true, false) => "; they are one bug",
+        (false, _) => "; they may be one bug",
+    };
+    one_line(&format!("{finding} has the culprit of {of}: {culprit}{so}"))
 }
 
 fn describe_blocker(blocker: &Blocker, avoided: Option<&str>) -> String {

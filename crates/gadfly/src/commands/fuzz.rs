@@ -3,19 +3,22 @@
 use crate::arguments::{JsonArgs, KnownArgs, StoreArgs, TargetArgs, ToolchainArgs};
 use crate::commands::campaign_events::describe;
 use crate::exit::{CommandError, Outcome};
+use crate::history::{HistoryArgs, configured};
 use crate::output;
 use crate::programs::ProgramArgs;
 use crate::progress::{CampaignLine, state};
 use crate::resume::{LATEST, Resumed};
-use crate::setting::{MOST_RANDOM_BUILDS, Toolchain, edition, language, program, store_option};
+use crate::setting::{
+    MOST_RANDOM_BUILDS, Toolchain, edition, language, program, scratch_base, store_option,
+};
 use clap::Args;
 use gadfly_campaign::{
-    Budget, Config, Event, Generator, ReduceBugs, Summary, TargetRotation, run as run_campaign,
-    start,
+    BisectBugs, Budget, Config, Event, Generator, ReduceBugs, Summary, TargetRotation,
+    run as run_campaign, start,
 };
 use gadfly_sandbox::{Stop, parse_duration};
 use gadfly_store::Store;
-use gadfly_toolchain::{Language, lacked_by_all};
+use gadfly_toolchain::{Language, Target, lacked_by_all};
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher, Hasher};
 use std::time::{Duration, Instant};
@@ -37,6 +40,9 @@ these programs share, and generates most of the following programs without them.
 Findings are compared with the root causes of the store: first reduced for a short
 time if their signature is new or says little, then by everything that is known of
 them (`gadfly why`).
+With --repo, new bugs are also bisected by the commits of their compiler, beside
+everything else and wrong outputs first, with the options of `gadfly bisect`;
+`[[bisect]]` in the configuration says the same for several compilers.
 
 Examples:
   gadfly fuzz --time 5m
@@ -46,6 +52,7 @@ Examples:
   gadfly fuzz --targets 'gcc*' --builds all --time 1h
   gadfly fuzz --lang dafny --targets 'dafny-4*' --time 1h
   gadfly fuzz --targets tcc pcc --reduce 2m --time 1h
+  gadfly fuzz --targets tcc --repo tinycc --good v1 --build ./b.sh --compiler bin/tcc
   gadfly fuzz --resume")]
 pub(crate) struct FuzzArgs {
     /// The language of the programs
@@ -112,6 +119,17 @@ pub(crate) struct FuzzArgs {
     /// this long and not beyond --time
     #[arg(long, value_name = "TIME", value_parser = parse_duration)]
     reduce: Option<Duration>,
+
+    #[command(flatten)]
+    history: HistoryArgs,
+
+    /// The compiler that --repo is the repository of [default: the only one of the targets]
+    #[arg(long, value_name = "COMPILER", requires = "repo")]
+    repo_of: Option<String>,
+
+    /// Do not bisect bugs by commits, whatever the configuration says
+    #[arg(long, conflicts_with = "repo")]
+    no_bisect: bool,
 
     /// Exit with 1 if a bug was found that was not in the store
     #[arg(long)]
@@ -227,6 +245,7 @@ fn configure(
     };
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     Ok(Config {
+        bisect: bisect(args, toolchain, &targets, resumed)?,
         targets,
         author,
         target_rotation: match resumed {
@@ -261,6 +280,41 @@ fn configure(
         }),
         command: command_line(),
     })
+}
+
+/// The repositories to bisect in: that of the arguments, those of the configuration, or those
+/// that a resumed campaign had.
+fn bisect(
+    args: &FuzzArgs,
+    toolchain: &Toolchain,
+    targets: &[Target],
+    resumed: Option<&Resumed>,
+) -> Result<Option<BisectBugs>, CommandError> {
+    if args.no_bisect {
+        return Ok(None);
+    }
+    let given = args.history.search(args.repo_of.as_deref(), targets)?;
+    let mut searches = match given {
+        Some(given) => vec![given],
+        None => toolchain
+            .repositories
+            .iter()
+            .map(configured)
+            .collect::<Result<_, _>>()?,
+    };
+    if searches.is_empty() {
+        searches.extend(resumed.into_iter().flat_map(|it| it.searches.clone()));
+    }
+    let scratch = scratch_base();
+    let checked = searches
+        .into_iter()
+        .map(|it| it.checked(&scratch, &toolchain.runner, &toolchain.stop));
+    let searches = checked.collect::<Result<Vec<_>, _>>()?;
+    Ok((!searches.is_empty()).then(|| BisectBugs {
+        searches,
+        detection: toolchain.detection.clone(),
+        scratch,
+    }))
 }
 
 /// The command line, for people to read.
@@ -315,6 +369,9 @@ impl Screen {
             | Event::Reduced { .. }
             | Event::NotReduced { .. }
             | Event::Dated { .. }
+            | Event::Bisected { .. }
+            | Event::NotBisected { .. }
+            | Event::SameCulprit { .. }
             | Event::SuspectProgram { .. }
             | Event::Panicked { .. } => describe(event),
         };

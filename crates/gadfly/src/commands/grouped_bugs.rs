@@ -2,7 +2,7 @@
 
 use crate::exit::CommandError;
 use crate::output::Table;
-use gadfly_store::{Bug, BugId, Cause, CauseId, Finding, FindingFilter, Page, Store};
+use gadfly_store::{Bug, BugId, Cause, CauseId, Finding, FindingFilter, KnownBy, Page, Store};
 use serde::Serialize;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
@@ -102,10 +102,18 @@ impl Grouped {
         let cause = first.and_then(|it| self.causes.get(&it.cause?));
         let title = cause.and_then(|cause| cause.title.clone());
         let title = title.filter(|_| !mark.is_empty());
-        let known: BTreeSet<&str> = (findings.iter())
-            .filter_map(|finding| finding.known.as_deref())
-            .chain(cause.and_then(|cause| cause.known.as_deref()))
-            .collect();
+        let said = cause.and_then(|cause| cause.known.as_deref());
+        let known: BTreeSet<(&str, Option<KnownBy>)> = match said {
+            Some(said) => BTreeSet::from([(said, Some(KnownBy::Person))]),
+            None => (findings.iter())
+                .filter_map(|finding| Some((finding.known.as_deref()?, finding.known_by)))
+                .collect(),
+        };
+        let known = known.into_iter().map(|(bug, by)| match by {
+            // What a rule says is what the catalogue says.
+            None | Some(KnownBy::Rule) => bug.to_owned(),
+            Some(by) => format!("{bug} ({})", by.in_words()),
+        });
         let targets: BTreeSet<&str> = findings.iter().map(|it| it.target.as_str()).collect();
         vec![
             mark,
@@ -115,7 +123,7 @@ impl Grouped {
             first.map(|it| it.id.to_string()).unwrap_or_default(),
             shortened(&targets),
             title.unwrap_or_else(|| bug.title.clone()),
-            known.into_iter().collect::<Vec<_>>().join(", "),
+            known.collect::<Vec<_>>().join(", "),
             self.bisected.get(&bug.id).cloned().unwrap_or_default(),
         ]
     }

@@ -8,7 +8,7 @@ use crate::setting::{self, store_option};
 use clap::Args;
 use gadfly_campaign::Judges;
 use gadfly_catalogue::Catalogue;
-use gadfly_store::{Bisection, Bug, FindingDetails, Store};
+use gadfly_store::{Bisection, Bug, Finding, FindingDetails, KnownBy, Store};
 use gadfly_triage::cause::Resemblance;
 use serde_json::{Value, json};
 
@@ -35,7 +35,8 @@ pub(crate) struct ShowArgs {
 pub(crate) fn run(args: &ShowArgs) -> Result<Outcome, CommandError> {
     let store = Store::open_existing(&args.store.store)?;
     let details = finding_by_id(&store, &args.id)?;
-    let like = match details.finding.known {
+    let known = known(&store, &details.finding)?;
+    let like = match known {
         Some(_) => None,
         None => Judges::of(&Catalogue::embedded()).likest(&details),
     };
@@ -46,15 +47,32 @@ pub(crate) fn run(args: &ShowArgs) -> Result<Outcome, CommandError> {
             "program": details.program,
             "observations": details.observations,
             "reduced": details.reduced,
+            "known": known.as_ref().map(|(bug, by)| json!({ "bug": bug, "by": by })),
             "like": like,
             "bisections": store.bisections_of(details.finding.id)?,
         }))?;
     } else {
         let bisections = store.bisections_of(details.finding.id)?;
         print_bug(&details.bug_details)?;
-        print_finding(&details, like.as_ref(), &bisections, args)?;
+        print_finding(&details, known, like.as_ref(), &bisections, args)?;
     }
     Ok(Outcome::Done)
+}
+
+/// The bug of the catalogue that a finding is, and how that is known: what a person said of its
+/// root cause comes before all else.
+fn known(
+    store: &Store,
+    finding: &Finding,
+) -> Result<Option<(String, Option<KnownBy>)>, CommandError> {
+    let said = match finding.cause {
+        Some(cause) => store.cause(cause)?.known,
+        None => None,
+    };
+    Ok(match said {
+        Some(said) => Some((said, Some(KnownBy::Person))),
+        None => finding.known.clone().map(|it| (it, finding.known_by)),
+    })
 }
 
 fn print_bug(bug: &Bug) -> Result<(), CommandError> {
@@ -74,6 +92,7 @@ fn print_bug(bug: &Bug) -> Result<(), CommandError> {
 
 fn print_finding(
     details: &FindingDetails,
+    known: Option<(String, Option<KnownBy>)>,
     like: Option<&Resemblance>,
     bisections: &[Bisection],
     args: &ShowArgs,
@@ -93,8 +112,9 @@ fn print_finding(
     if let Some(cause) = finding.cause {
         output::line(format_args!("  root cause {cause}"))?;
     }
-    if let Some(known) = &finding.known {
-        output::line(format_args!("  known      {known}"))?;
+    if let Some((known, by)) = known {
+        let by = by.map_or(String::new(), |by| format!(" ({})", by.in_words()));
+        output::line(format_args!("  known      {known}{by}"))?;
     }
     if let Some(like) = like {
         let like = output::one_line(&like.in_words());

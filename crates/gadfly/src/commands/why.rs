@@ -69,6 +69,9 @@ struct Explained {
     /// Whether the store has them under one root cause.
     #[serde(skip_serializing_if = "Option::is_none")]
     together: Option<bool>,
+    /// The commit that introduced both.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    culprit: Option<String>,
 }
 
 pub(crate) fn run(args: &WhyArgs) -> Result<Outcome, CommandError> {
@@ -160,6 +163,7 @@ fn findings(args: &WhyArgs, judges: &Judges) -> Result<Explained, CommandError> 
     Ok(Explained {
         said: compared.said,
         together: compared.together,
+        culprit: compared.culprit,
         ..explained(
             &a.finding.id.to_string(),
             &b.finding.id.to_string(),
@@ -198,6 +202,7 @@ fn explained(a: &str, b: &str, comparison: Comparison) -> Explained {
         comparison,
         said: None,
         together: None,
+        culprit: None,
     }
 }
 
@@ -233,6 +238,11 @@ fn print(explained: &Explained) -> Result<(), CommandError> {
         "{:+.1}  in all: by the evidence, {a} and {b} are {}",
         comparison.score, comparison.judgement
     ))?;
+    if let Some(commit) = &explained.culprit {
+        output::line(format_args!(
+            "the commit {commit} introduced both, so they are the same"
+        ))?;
+    }
     match explained.said {
         Some(true) => output::line("a person said that they are the same, which counts")?,
         Some(false) => output::line("a person said that they are different, which counts")?,

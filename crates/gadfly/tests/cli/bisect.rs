@@ -225,6 +225,30 @@ fn a_killed_bisection_continues_and_repeats_no_build() {
 }
 
 #[test]
+fn an_interrupted_bisection_ends_at_once_and_continues() {
+    if require("git").is_none() {
+        return;
+    }
+    let repository = Repository::new(&Plan::default());
+    let (world, arguments) = search(&repository, "main~299");
+    let started: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let live = Live::start(&world, &started);
+    while repository.built().len() < 3 {
+        sleep(Duration::from_millis(5));
+    }
+    live.signal("INT");
+    let (status, text) = live.end_of_text();
+    assert_eq!(status.code(), Some(130), "{text}");
+    assert!(text.contains("the same command continues"), "{text}");
+    no_process_is_left(&world);
+
+    let found = run(&world, &arguments, &[]);
+    assert_eq!(found["result"]["commit"]["id"], repository.commits[187]);
+    // The one that it was interrupted in may be built again.
+    assert!(repository.built().len() <= 10, "{:?}", repository.built());
+}
+
+#[test]
 fn a_bug_of_a_branch_is_searched_where_that_makes_sense() {
     if require("git").is_none() {
         return;

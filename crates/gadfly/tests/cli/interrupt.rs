@@ -2,6 +2,7 @@
 
 use crate::live::{Live, no_process_is_left};
 use crate::world::{World, named, names};
+use gadfly_store::{FindingId, Reduction, Store};
 
 #[test]
 fn ctrl_c_ends_with_a_summary_and_resume_goes_on() {
@@ -119,4 +120,63 @@ fn a_check_can_be_stopped_too() {
     assert_eq!(status.code(), Some(130), "{text}");
     no_process_is_left(&world);
     assert_eq!(names(&world.scratch()), [""; 0]);
+}
+
+/// A world in whose store there is a finding of a compiler that now never ends.
+fn with_an_endless_compiler() -> World {
+    let world = World::with_findings();
+    let config = world
+        .read("gadfly.toml")
+        .replace("\"wrong\"", "\"sleep\"")
+        .replace("limits.compile", "limits.run");
+    world.write("gadfly.toml", &config);
+    world
+}
+
+/// The finding of that compiler.
+fn of_wrongcc(world: &World) -> String {
+    let findings = world.run(&["findings", "--json"]).json();
+    let mut findings = findings.as_array().unwrap().iter();
+    let found = findings.find(|it| it["kind"] == "wrong-output").unwrap();
+    found["id"].as_str().unwrap().to_owned()
+}
+
+#[test]
+fn blaming_bisecting_and_reporting_can_be_stopped_and_lose_nothing() {
+    let world = with_an_endless_compiler();
+    let finding = of_wrongcc(&world);
+    // A reduced program that was not run, so that a report runs it.
+    let mut store = Store::open_existing(world.path("gadfly.db")).unwrap();
+    let id: FindingId = finding.parse().unwrap();
+    let details = store.finding(id).unwrap();
+    let reduction = Reduction {
+        program: details.program,
+        reason: "it is the same".to_owned(),
+        tokens: 1,
+        calls: 1,
+        reduced_at: 1,
+        observations: Vec::new(),
+    };
+    store.record_reduction(id, &reduction).unwrap();
+    let before = store.finding(id).unwrap();
+    drop(store);
+    for command in [
+        &["blame", &finding][..],
+        &["bisect", &finding],
+        &["report", &finding],
+        &["why", &finding, "F1", "--turn", "5"],
+    ] {
+        let live = Live::start(&world, command);
+        live.wait_for_job(&world);
+        live.signal("INT");
+        let (status, text) = live.end_of_text();
+        assert_eq!(status.code(), Some(130), "{command:?}: {text}");
+        assert_eq!(text.lines().count(), 1, "{command:?}: {text}");
+        assert!(text.starts_with("gadfly: "), "{command:?}: {text}");
+        no_process_is_left(&world);
+        assert_eq!(names(&world.scratch()), [""; 0], "{command:?}");
+        let store = Store::open_existing(world.path("gadfly.db")).unwrap();
+        store.verify().unwrap();
+        assert_eq!(store.finding(id).unwrap(), before, "{command:?}");
+    }
 }

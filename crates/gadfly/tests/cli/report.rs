@@ -33,6 +33,54 @@ fn an_issue_has_the_program_and_what_happened() {
     assert!(text.contains("## Known to work, known to fail"), "{text}");
 }
 
+/// The report was once about the reduced program, but with what the original one did.
+#[test]
+fn a_report_on_a_reduced_finding_is_about_the_reduced_program() {
+    let world = World::with_findings();
+    if !world.has_good_compiler() {
+        return;
+    }
+    let findings = world.run(&["findings", "--json"]).json();
+    let mut findings = findings.as_array().unwrap().iter();
+    let id = findings.find(|it| it["kind"] == "wrong-output").unwrap()["id"].clone();
+    let id = id.as_str().unwrap();
+    let reduced = world.run(&["reduce", id, "--time", "20s", "--json"]);
+    assert_eq!(reduced.code, 0, "{reduced:?}");
+    // The reduction stored what the wrong target does, and what it should.
+    let kept = world.run(&["show", id, "--json"]).json()["reduced"].clone();
+    assert_eq!(kept["observations"].as_array().unwrap().len(), 1, "{kept}");
+    let original = world.run(&["show", id, "--json"]).json()["program"].clone();
+    let expected = kept["program"]["expected"].as_str().unwrap();
+    assert_ne!(expected, original["expected"].as_str().unwrap());
+    assert_eq!(kept["observations"][0]["full"]["stdout"], "wrong\n");
+
+    let said = world.run(&["report", id, "--json"]);
+    assert_eq!(said.code, 0, "{said:?}");
+    let json = said.json();
+    assert_eq!(json["of_reduced"], true);
+    let text = json["markdown"].as_str().unwrap();
+    assert!(text.contains(expected.trim_end()), "{text}");
+    assert!(!text.contains("before its reduction"), "{text}");
+    // The other targets were run for the report, and the store keeps what they did.
+    let kept = world.run(&["show", id, "--json"]).json()["reduced"].clone();
+    let rows = kept["observations"].as_array().unwrap();
+    assert!(rows.len() > 1, "{rows:?}");
+    let stored = world.run(&["report", id, "--stored", "--json"]).json();
+    assert_eq!(stored["markdown"], json["markdown"]);
+    let folder = world.run(&["report", id, "--output", "F"]);
+    assert_eq!(folder.code, 0, "{folder:?}");
+    assert!(
+        world
+            .read("F/reduced/reproduce.sh")
+            .contains(expected.trim_end())
+    );
+    assert!(
+        world
+            .read("F/README.md")
+            .contains("sh reduced/reproduce.sh")
+    );
+}
+
 #[test]
 fn the_folder_of_an_issue_has_everything_to_attach() {
     let world = World::with_findings();

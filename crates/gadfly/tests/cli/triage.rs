@@ -134,6 +134,12 @@ fn a_campaign_groups_its_findings_by_root_cause() {
     assert_eq!(said.code, 0, "{said:?}");
     let events = said.events();
     let found = named(&events, "finding");
+    // A rule of the catalogue recognises those that are known at once.
+    for finding in &found {
+        let by = &finding["known_by"];
+        assert_eq!(by.is_null(), finding["known"].is_null(), "{finding}");
+        assert!(by.is_null() || by == "rule", "{finding}");
+    }
     let unknown: BTreeSet<&str> = (found.iter())
         .filter(|it| it["known"].is_null())
         .map(|it| it["finding"].as_str().unwrap())

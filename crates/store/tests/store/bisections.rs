@@ -51,3 +51,67 @@ fn the_latest_bisection_of_a_subject_counts_and_commits_say_more() {
         [first.bug]
     );
 }
+
+#[test]
+fn only_commits_that_introduced_a_wrong_output_are_culprits() {
+    let (mut store, campaign) = store_with_campaign();
+    let mut record = |number, signature: &str, kind: &str| {
+        let mut new = finding(Some(campaign), number, signature);
+        new.bug.kind = kind.to_owned();
+        store.record_finding(&new).unwrap().finding
+    };
+    let wrong = record(1, "a", "wrong-output");
+    let fixed = record(2, "b", "wrong-output");
+    let crash = record(3, "c", "crash");
+    for (of, sense) in [
+        (wrong, "introduced"),
+        (fixed, "fixed"),
+        (crash, "introduced"),
+    ] {
+        store
+            .record_bisection(&Bisection {
+                finding: of,
+                kind: "commits".to_owned(),
+                subject: "repository".to_owned(),
+                summary: String::new(),
+                culprit: Some("1a2b".to_owned()),
+                result: json!({ "sense": sense }),
+                made_at: 1,
+            })
+            .unwrap();
+    }
+    let culprits = store.culprits().unwrap();
+    assert_eq!(Vec::from_iter(culprits), [(wrong, "1a2b".to_owned())]);
+}
+
+#[test]
+fn the_same_pass_and_first_bad_version_are_found() {
+    let (mut store, campaign) = store_with_campaign();
+    let mut record = |number, signature: &str, pass: &str, version: &str| {
+        let recorded = store
+            .record_finding(&finding(Some(campaign), number, signature))
+            .unwrap();
+        store.set_blame(recorded.finding, pass).unwrap();
+        store
+            .record_bisection(&Bisection {
+                finding: recorded.finding,
+                kind: "versions".to_owned(),
+                subject: "gcc".to_owned(),
+                summary: String::new(),
+                culprit: Some(version.to_owned()),
+                result: json!({}),
+                made_at: 1,
+            })
+            .unwrap();
+        recorded
+    };
+    let one = record(1, "a", "tree-lim", "12.1");
+    let same = record(2, "b", "tree-lim", "12.1");
+    let other_version = record(3, "c", "tree-lim", "13.1");
+    let _other_pass = record(4, "d", "tree-pre", "12.1");
+    let found = store.bugs_with_pass_and_version(one.finding).unwrap();
+    let expected = ("tree-lim".to_owned(), "12.1".to_owned(), vec![same.bug]);
+    assert_eq!(found, Some(expected));
+    let none = store.bugs_with_pass_and_version(other_version.finding);
+    assert_eq!(none.unwrap(), None);
+}

@@ -1,6 +1,6 @@
 //! What is put in comes out again, once, and in bounded portions.
 
-use crate::sample::{campaign, finding, store_with_campaign, test_case};
+use crate::sample::{campaign, finding, observation, store_with_campaign, test_case};
 use gadfly_store::{
     BugFilter, BugId, BugStatus, CampaignId, CampaignStatus, FindingFilter, FindingId, Page,
     Reduction, Store, StoreError, Which,
@@ -139,6 +139,7 @@ fn a_larger_reduction_takes_the_place_of_a_smaller_one_only_if_told_to() {
         tokens,
         calls: tokens,
         reduced_at: 7,
+        observations: vec![observation("tcc", "run", "exit status 0")],
     };
     let kept = |store: &Store| store.finding(finding).unwrap().reduced.unwrap();
     store.record_reduction(finding, &of(20)).unwrap();

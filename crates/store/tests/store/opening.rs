@@ -1,7 +1,7 @@
 //! What a person meets when a path is wrong, old, new or somebody else's.
 
 use crate::sample::{campaign, finding};
-use gadfly_store::{FindingFilter, Store, StoreError};
+use gadfly_store::{BugFilter, FindingFilter, KnownBy, Store, StoreError};
 use rusqlite::Connection;
 
 #[test]
@@ -93,6 +93,46 @@ fn a_store_of_version_1_opens_with_all_its_rows() {
     assert_eq!(details.program.files[0].text, "int x;\n");
     assert_eq!(details.program.origin.seed, Some(u64::MAX));
     assert_eq!(details.observations[0].full["stage"], "compile");
+    store.verify().unwrap();
+}
+
+/// A store as it was before it said how a known bug was recognised, and before it kept what
+/// reduced programs do.
+#[test]
+fn a_store_of_version_5_says_what_a_person_said_and_nothing_more() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("gadfly.db");
+    let old = Connection::open(&path).unwrap();
+    for step in [
+        include_str!("../../migrations/0001_first.sql"),
+        include_str!("../../migrations/0002_reductions.sql"),
+        include_str!("../../migrations/0003_known.sql"),
+        include_str!("../../migrations/0004_causes.sql"),
+        include_str!("../../migrations/0005_bisections.sql"),
+        include_str!("version_5_rows.sql"),
+    ] {
+        old.execute_batch(step).unwrap();
+    }
+    drop(old);
+
+    let store = Store::open_existing(&path).unwrap();
+    let findings = store.findings(&FindingFilter::default()).unwrap();
+    let known: Vec<_> = (findings.iter())
+        .map(|it| (it.known.as_deref(), it.known_by))
+        .collect();
+    assert_eq!(
+        known,
+        [
+            (Some("tcc/by-a-person"), Some(KnownBy::Person)),
+            (Some("tcc/somehow"), None),
+            (None, None)
+        ]
+    );
+    let bugs = store.bugs(&BugFilter::default()).unwrap();
+    let by: Vec<_> = bugs.iter().map(|it| it.known_by.join(" ")).collect();
+    assert_eq!(by, ["person", "", ""]);
+    let reduced = store.finding(findings[0].id).unwrap().reduced.unwrap();
+    assert_eq!((reduced.tokens, reduced.observations.len()), (9, 0));
     store.verify().unwrap();
 }
 

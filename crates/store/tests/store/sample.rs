@@ -76,7 +76,7 @@ pub(crate) fn finding(campaign: Option<CampaignId>, number: u64, bug: &str) -> N
     }
 }
 
-fn observation(target: &str, stage: &str, exit: &str) -> ObservationRow {
+pub(crate) fn observation(target: &str, stage: &str, exit: &str) -> ObservationRow {
     ObservationRow {
         target: target.into(),
         stage: stage.into(),

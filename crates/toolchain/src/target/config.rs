@@ -1,6 +1,7 @@
 //! Reading descriptions from TOML: the built-in ones and the user's `gadfly.toml`.
 
 use super::patch::{LimitsSection, SpecPatch};
+use super::repository::RepositoryConfig;
 use super::spec::TargetSpec;
 use serde::Deserialize;
 use std::ops::Range;
@@ -56,6 +57,7 @@ struct ConfigFile {
     target: Vec<SpecPatch>,
     disable: Vec<toml::Spanned<String>>,
     known_bugs: Vec<PathBuf>,
+    bisect: Vec<RepositoryConfig>,
     limits: LimitsSection,
 }
 
@@ -66,6 +68,8 @@ pub(super) struct Config {
     pub(super) disable: globset::GlobSet,
     /// Folders of known bugs, resolved from the folder of the configuration.
     pub(super) known_bugs: Vec<PathBuf>,
+    /// The repositories of compilers.
+    pub(super) repositories: Vec<RepositoryConfig>,
 }
 
 /// Reads the built-in descriptions and then the user's file, which overrides them.
@@ -83,6 +87,7 @@ pub(super) fn load(file: Option<&Path>) -> Result<Config, ConfigError> {
     let text;
     let mut disable = Vec::new();
     let mut known_bugs = Vec::new();
+    let mut repositories = Vec::new();
     if let Some(file) = file {
         text = std::fs::read_to_string(file).map_err(|source| ConfigError::Unreadable {
             file: file.to_owned(),
@@ -96,6 +101,9 @@ pub(super) fn load(file: Option<&Path>) -> Result<Config, ConfigError> {
         let folder = file.parent().unwrap_or(Path::new(""));
         known_bugs = (user.known_bugs.iter())
             .map(|known| folder.join(known))
+            .collect();
+        repositories = (user.bisect.into_iter())
+            .map(|it| it.resolved(folder))
             .collect();
         for patch in user.target {
             complete
@@ -122,6 +130,7 @@ pub(super) fn load(file: Option<&Path>) -> Result<Config, ConfigError> {
         specs,
         disable,
         known_bugs,
+        repositories,
     })
 }
 

@@ -3,6 +3,7 @@
 use super::config::{self, Config, ConfigError};
 use super::dafny;
 use super::detect::{self, Detection};
+use super::repository::RepositoryConfig;
 use super::spec::TargetSpec;
 use crate::DafnyError;
 use gadfly_depot::Depot;
@@ -47,6 +48,11 @@ impl KnownTargets {
     /// The folders of known bugs that the user's file names.
     pub fn known_bugs(&self) -> &[PathBuf] {
         &self.config.known_bugs
+    }
+
+    /// The repositories of compilers that the user's file names.
+    pub fn repositories(&self) -> &[RepositoryConfig] {
+        &self.config.repositories
     }
 
     /// Finds all compilers that are described by command lines, on `PATH` and among those

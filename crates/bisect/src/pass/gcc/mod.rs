@@ -7,8 +7,9 @@ mod passes;
 
 use super::answer::{Culprit, Found};
 use super::at_level;
+use super::changed_lines::{Code, changed, of_gcc};
 use crate::lab::{Halt, Lab};
-use crate::threshold::{Shown, change, last_hiding};
+use crate::threshold::{Change, Shown, change, last_hiding};
 
 /// The most functions among which the one is looked for.
 const MOST_FUNCTIONS: usize = 64;
@@ -126,12 +127,45 @@ fn refine(lab: &mut Lab<'_>, pass: &str, later: &[String], found: &mut Found) ->
                 .push(format!("{option} switches the pass off, {others}"));
         }
     }
-    found.evidence.extend(application(lab, pass, later)?);
+    let applied = application(lab, pass, later)?;
+    let mut toggle = None;
+    if let Some(Application { counter, change }) = applied {
+        found.evidence.push(format!(
+            "right with {} applications of `{counter}`, wrong with {} (-fdbg-cnt)",
+            change.hides, change.shows
+        ));
+        let most = |count: usize| vec![format!("-fdbg-cnt={counter}:{count}")];
+        toggle = Some((most(change.hides), most(change.shows)));
+    }
+    let Some(function) = found.function.clone() else {
+        return Ok(());
+    };
+    let without = vec![format!("-fdisable-{pass}={function}")];
+    let (hides, shows) = toggle.unwrap_or((without, Vec::new()));
+    let mut code = |toggle: &[String]| {
+        // What follows the pass is switched off, so that the last dump shows what it did.
+        let options = [later, toggle].concat();
+        let dump = lab.recorded_adding(&options, &["-fdump-tree-optimized-lineno={record}"])?;
+        Ok::<Code, Halt>(of_gcc(&dump, &function))
+    };
+    if pass.starts_with("tree-") {
+        found.changed = changed(&code(&hides)?, &code(&shows)?);
+    }
     Ok(())
 }
 
+/// An application of a pass by gcc's count.
+struct Application {
+    counter: String,
+    change: Change,
+}
+
 /// Which application of the pass it is, if gcc counts them.
-fn application(lab: &mut Lab<'_>, pass: &str, later: &[String]) -> Result<Option<String>, Halt> {
+fn application(
+    lab: &mut Lab<'_>,
+    pass: &str,
+    later: &[String],
+) -> Result<Option<Application>, Halt> {
     let listed = lab.said(&["-fdbg-cnt-list".to_owned()])?;
     let listed = listed.unwrap_or_default();
     let Some(counter) = counter_of(&listed, pass) else {
@@ -152,10 +186,10 @@ fn application(lab: &mut Lab<'_>, pass: &str, later: &[String]) -> Result<Option
         }
     }
     let change = change(enough / 2, enough, with_most)?;
-    Ok(Some(format!(
-        "right with {} applications of `{counter}`, wrong with {} (-fdbg-cnt)",
-        change.hides, change.shows
-    )))
+    Ok(Some(Application {
+        counter: counter.to_owned(),
+        change,
+    }))
 }
 
 /// The counter of a pass in gcc's list: the one that is named after it.

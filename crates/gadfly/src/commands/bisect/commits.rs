@@ -1,27 +1,25 @@
 //! `gadfly bisect --repo`: the commits of a repository.
 
+use super::BisectArgs;
 use super::screen::Screen;
-use super::{BisectArgs, CommitArgs};
 use crate::exit::{CommandError, Outcome};
 use crate::lookup::finding_by_id;
 use crate::output;
 use crate::setting::{Toolchain, scratch_base};
 use crate::source;
 use gadfly_bisect::commit::{
-    Artefacts, Bisected, ByOutput, ByScript, ByTarget, Commit, CommitError, Decision, Driver, End,
-    Event, Expectation, Git, Invocation, Place, Question, Recipe, Sense, Span, decide,
+    Artefacts, Bisected, ByOutput, ByScript, ByTarget, CommitError, Decision, Driver, End, Event,
+    Expectation, Git, Invocation, Place, Question, Span, decide,
 };
 use gadfly_campaign::{
-    Failing, evidence_of, finding_language, keep_search, kept_program, right_output,
+    Failing, evidence_of, files_to_ask, finding_language, keep_search, kept_program, right_output,
 };
 use gadfly_sandbox::{Runner, Stop, install_stop_handler};
 use gadfly_store::{BugId, FindingDetails, Store};
-use gadfly_toolchain::{Engine, Role, SourceFile, TestCase};
+use gadfly_toolchain::Engine;
 use serde_json::{Value, json};
-use std::env;
-use std::fs;
-use std::path::{Path, PathBuf};
-use std::sync::{Arc, OnceLock};
+use std::path::Path;
+use std::sync::OnceLock;
 use std::time::Duration;
 
 /// The time limit of a question.
@@ -42,7 +40,7 @@ pub(super) fn run(args: &BisectArgs, repository: &Path) -> Result<Outcome, Comma
             Some(Stored { store, details })
         }
     };
-    let found = match &args.commits.compiler {
+    let found = match &args.commits.history.compiler {
         Some(compiler) => by_target(args, repository, compiler, stored.as_ref())?,
         None => by_command(args, repository, stored.as_ref())?,
     };
@@ -154,7 +152,7 @@ fn by_command(
     };
     let case = match stored {
         None => source::read(&args.what, args.expect.as_deref())?,
-        Some(stored) => program(&stored.details),
+        Some(stored) => files_to_ask(&stored.details),
     };
     let files = case.files.iter();
     let files: Vec<(String, String)> = files
@@ -169,7 +167,7 @@ fn by_command(
         let question = ByScript::new(&runner, &stop, path, files, QUESTION_TIME)?;
         return place.search(args, &question, true);
     }
-    let invocation = match (&args.commits.run, &args.commits.invocation) {
+    let invocation = match (&args.commits.history.run, &args.commits.history.invocation) {
         (Some(command), _) => Invocation::of_command(command).map_err(CommitError::from)?,
         (_, Some(path)) => Invocation::load(path).map_err(CommitError::from)?,
         (None, None) => {
@@ -196,30 +194,6 @@ fn by_command(
     place.search(args, &question, args.commits.says.is_none())
 }
 
-/// The program of a finding, reduced if it was.
-fn program(details: &FindingDetails) -> TestCase {
-    let stored = details
-        .reduced
-        .as_ref()
-        .map_or(&details.program, |it| &it.program);
-    let language = finding_language(details);
-    let files = stored.files.iter().map(|file| SourceFile {
-        name: file.name.clone(),
-        // A command does not ask what the files are for.
-        role: Role::Test,
-        text: file.text.as_str().into(),
-    });
-    let mut case = TestCase::new(language, files.collect());
-    // The output says something about the bug only if that is what is wrong.
-    let is_output = details.finding.kind == "wrong-output";
-    case.expected = stored
-        .expected
-        .as_deref()
-        .filter(|_| is_output)
-        .map(Arc::from);
-    case
-}
-
 /// Where a search takes place.
 #[derive(Clone, Copy)]
 struct Site<'a> {
@@ -236,27 +210,23 @@ impl Site<'_> {
         is_miscompilation: bool,
     ) -> Result<Found, CommandError> {
         let how = &args.commits;
-        let folder = how
-            .cache
-            .clone()
-            .unwrap_or_else(default_cache)
-            .join("bisect");
-        let artefacts = Artefacts::open(&folder, self.runner, self.stop)?;
-        let recipe = recipe(how);
+        let history = &how.history;
+        let artefacts = Artefacts::open(&history.cache(), self.runner, self.stop)?;
+        let recipe = history.recipe();
         let driver = Driver {
             git: self.git,
             artefacts: &artefacts,
             recipe: &recipe,
             question,
             stop: self.stop,
-            most_steps: how.steps,
+            most_steps: history.steps,
             fresh: how.fresh,
             verify_ends: how.verify,
         };
         let mut span = Span {
-            good: how.good.clone().unwrap_or_default(),
-            bad: how.bad.clone(),
-            first_parent: how.first_parent,
+            good: history.good.clone().unwrap_or_default(),
+            bad: history.bad.clone(),
+            first_parent: history.first_parent,
         };
         let screen = Screen::new(args.json.json);
         let decision = match &how.base {
@@ -284,7 +254,7 @@ impl Site<'_> {
         };
         screen.finish();
         let bisected = bisected.transpose()?;
-        artefacts.trim(how.cache_size)?;
+        artefacts.trim(history.cache_size)?;
         Ok(Found { decision, bisected })
     }
 
@@ -323,36 +293,6 @@ impl Site<'_> {
     }
 }
 
-fn recipe(how: &CommitArgs) -> Recipe {
-    let mut recipe = Recipe::new(how.build.clone().unwrap_or_default());
-    if let Some(time) = how.build_time {
-        recipe = recipe.within(time);
-    }
-    if let Some(memory) = how.build_memory {
-        recipe.limits.memory = memory;
-    }
-    recipe.network = how.network;
-    recipe
-}
-
-/// The folder for what can be made again: `$GADFLY_CACHE`, or that of the user. Builds of
-/// the administrator run as another user, who cannot enter the administrator's home.
-fn default_cache() -> PathBuf {
-    let set = |name| env::var_os(name).filter(|value| !value.is_empty());
-    if let Some(folder) = set("GADFLY_CACHE") {
-        return folder.into();
-    }
-    let absolute = |path: &PathBuf| path.is_absolute();
-    if let Some(folder) = set("XDG_CACHE_HOME").map(PathBuf::from).filter(absolute) {
-        return folder.join("gadfly");
-    }
-    let home = PathBuf::from(set("HOME").unwrap_or_else(|| "/".into()));
-    match home.starts_with("/root") && fs::create_dir_all("/var/cache/gadfly").is_ok() {
-        true => "/var/cache/gadfly".into(),
-        false => home.join(".cache/gadfly"),
-    }
-}
-
 /// What was decided and found.
 struct Found {
     decision: Option<Decision>,
@@ -382,45 +322,22 @@ impl Found {
             }
             .to_owned();
         };
-        let verb = match bisected.sense {
-            Sense::Introduced => "introduced",
-            Sense::Fixed => "fixed",
-        };
-        match &bisected.end {
-            End::Found { commit } => format!("{verb} by {}", described(commit)),
-            End::OneOf { commits } => {
-                let last = commits.last().map_or_else(String::new, described);
-                let others = commits.len().saturating_sub(1);
-                format!("{verb} by {last}, or by one of {others} before it that cannot be tested")
-            }
-            End::BadAtMergeBase { commit } => format!(
-                "already there at {}, the last common commit of the two ends: the good one must have fixed it",
-                described(commit)
-            ),
-            End::StepLimit { left } => format!("{left} commits are left after --steps"),
-            End::Stopped { left } => {
-                format!("stopped with {left} commits left; the same command continues")
-            }
-        }
+        bisected.summary()
     }
 
     /// Stores a result of a finding, and gives the bugs with the same culprit.
     fn keep(&self, stored: &mut Stored, repository: &Path) -> Result<Vec<BugId>, CommandError> {
-        let Some(bisected) = &self.bisected else {
-            return Ok(Vec::new());
-        };
-        let End::Found { commit } = &bisected.end else {
+        let Some(bisected) = self.bisected.as_ref().filter(|it| it.is_finished()) else {
             return Ok(Vec::new());
         };
         let subject = repository.canonicalize();
         let subject = subject.unwrap_or_else(|_| repository.to_owned());
         let (finding, bug) = (stored.details.finding.id, stored.details.bug_details.id);
-        let summary = self.summary();
         let subject = subject.display().to_string();
-        keep_search(&mut stored.store, finding, &subject, bisected, &summary)?;
-        match bisected.sense {
-            Sense::Introduced => Ok(stored.store.bugs_with_culprit(&commit.id, bug)?),
-            Sense::Fixed => Ok(Vec::new()),
+        keep_search(&mut stored.store, finding, &subject, bisected)?;
+        match bisected.culprit() {
+            Some(commit) => Ok(stored.store.bugs_with_culprit(&commit.id, bug)?),
+            None => Ok(Vec::new()),
         }
     }
 
@@ -449,8 +366,4 @@ impl Found {
         }
         Ok(())
     }
-}
-
-fn described(commit: &Commit) -> String {
-    format!("{} ({}) {}", commit.short(), commit.date, commit.subject)
 }

@@ -8,10 +8,9 @@ mod versions;
 
 use crate::arguments::{JsonArgs, StoreArgs, ToolchainArgs};
 use crate::exit::{CommandError, Outcome};
+use crate::history::HistoryArgs;
 use clap::Args;
-use gadfly_sandbox::{parse_duration, parse_size};
 use std::path::PathBuf;
-use std::time::Duration;
 
 /// Find the version or the commit that introduced a bug
 #[derive(Debug, Args)]
@@ -73,41 +72,16 @@ pub(crate) struct BisectArgs {
     json: JsonArgs,
 }
 
-/// How commits are searched.
+/// How commits are searched for one bug.
 #[derive(Debug, Args)]
 struct CommitArgs {
-    /// Search the commits of this git repository
-    #[arg(long, value_name = "DIR", requires_all = ["good", "build"])]
-    repo: Option<PathBuf>,
-
-    /// A commit without the bug. If it is newer than --bad, the fix is searched
-    #[arg(long, value_name = "COMMIT", requires = "repo")]
-    good: Option<String>,
-
-    /// A commit with the bug
-    #[arg(long, value_name = "COMMIT", default_value = "HEAD")]
-    bad: String,
+    #[command(flatten)]
+    history: HistoryArgs,
 
     /// The branch that --bad will be merged into: first find out whether it has the bug, too,
     /// and search where that makes sense
     #[arg(long, value_name = "BRANCH", requires = "repo")]
     base: Option<String>,
-
-    /// The command that builds a commit
-    #[arg(long, value_name = "COMMAND", requires = "repo")]
-    build: Option<String>,
-
-    /// The compiler in a build, such as bin/clang
-    #[arg(long, value_name = "PATH", requires = "repo", group = "question")]
-    compiler: Option<PathBuf>,
-
-    /// A command that is run with every build
-    #[arg(long, value_name = "COMMAND", requires = "repo", group = "question")]
-    run: Option<String>,
-
-    /// A description of how the compiler is called, from version to version
-    #[arg(long, value_name = "FILE", requires = "repo", group = "question")]
-    invocation: Option<PathBuf>,
 
     /// An interestingness test: a program that exits with 0 if the build shows the bug
     #[arg(long, value_name = "SCRIPT", requires = "repo", group = "question")]
@@ -131,47 +105,17 @@ struct CommitArgs {
     )]
     says: Option<String>,
 
-    /// Take a merged branch for one commit
-    #[arg(long, requires = "repo")]
-    first_parent: bool,
-
     /// Test the good and the bad commit, too
     #[arg(long, requires = "repo")]
     verify: bool,
 
-    /// Ask about at most this many commits
-    #[arg(long, value_name = "N", requires = "repo")]
-    steps: Option<u32>,
-
-    /// The time limit of a build [default: 1h]
-    #[arg(long, value_name = "TIME", requires = "repo", value_parser = parse_duration)]
-    build_time: Option<Duration>,
-
-    /// The memory limit of each process of a build [default: none]
-    #[arg(long, value_name = "SIZE", requires = "repo", value_parser = parse_size)]
-    build_memory: Option<u64>,
-
-    /// Let builds use the network; they then run without isolation
-    #[arg(long, requires = "repo")]
-    network: bool,
-
     /// Ignore the answers of an earlier bisection; its builds are kept
     #[arg(long, requires = "repo")]
     fresh: bool,
-
-    /// The folder for builds and answers [default: $GADFLY_CACHE, or gadfly in the user's
-    /// cache folder]
-    #[arg(long, value_name = "DIR", requires = "repo")]
-    cache: Option<PathBuf>,
-
-    /// The space that builds may take after the bisection; those not used for longest are
-    /// removed
-    #[arg(long, value_name = "SIZE", requires = "repo", default_value = "20GiB", value_parser = parse_size)]
-    cache_size: u64,
 }
 
 pub(crate) fn run(args: &BisectArgs) -> Result<Outcome, CommandError> {
-    match &args.commits.repo {
+    match &args.commits.history.repo {
         Some(repository) => commits::run(args, repository),
         None => versions::run(args),
     }

@@ -5,8 +5,9 @@ use super::program::smallest;
 use crate::exit::CommandError;
 use gadfly_campaign::{Judges, finding_language};
 use gadfly_catalogue::Catalogue;
+use gadfly_oracle::{Conclusion, examine};
 use gadfly_report::{Issue, RelatedBug, Results, Tracker};
-use gadfly_store::{FindingDetails, FindingFilter, ObservationRow, Page, Store};
+use gadfly_store::{FindingDetails, FindingFilter, KnownBy, ObservationRow, Page, Store};
 use gadfly_toolchain::{Language, Observation, Stage};
 use std::collections::BTreeSet;
 use std::env::consts::{ARCH, OS};
@@ -14,6 +15,16 @@ use std::fs;
 
 /// What distributions tell of themselves.
 const OS_RELEASE: &str = "/etc/os-release";
+
+/// Whose runs a report is about.
+pub(super) struct Reported<'a> {
+    /// The finding with the original program.
+    pub(super) original: &'a FindingDetails,
+    /// The finding as its reduced program shows it, if that was run.
+    pub(super) through: Option<&'a FindingDetails>,
+    /// What is to be said of the reduced program, if it cannot be reported.
+    pub(super) note: Option<&'a str>,
+}
 
 /// The tracker of the compiler that is wrong.
 pub(super) fn tracker(details: &FindingDetails) -> Tracker {
@@ -25,9 +36,11 @@ pub(super) fn tracker(details: &FindingDetails) -> Tracker {
 }
 
 /// Everything that is known of a finding.
-pub(super) fn issue(store: &Store, details: &FindingDetails) -> Result<Issue, CommandError> {
+pub(super) fn issue(store: &Store, of: &Reported<'_>) -> Result<Issue, CommandError> {
+    let details = of.original;
+    let shown = of.through.unwrap_or(details);
     let finding = &details.finding;
-    let blamed = blamed(details);
+    let blamed = blamed(shown);
     let bisections = store.bisections_of(finding.id)?;
     let program = details.reduced.as_ref().map(|reduced| &reduced.program);
     let program = program.unwrap_or(&details.program);
@@ -44,16 +57,19 @@ pub(super) fn issue(store: &Store, details: &FindingDetails) -> Result<Issue, Co
         is_reduced: details.reduced.is_some(),
         command: blamed
             .as_ref()
-            .map_or_else(String::new, |seen| command(seen, details)),
+            .map_or_else(String::new, |seen| command(seen, shown)),
         expected: program.expected.clone(),
         actual: blamed.as_ref().map_or_else(String::new, actual),
-        evidence: finding.evidence.clone(),
-        is_of_original: details.reduced.is_some(),
+        evidence: shown.finding.evidence.clone(),
+        is_of_original: details.reduced.is_some() && of.through.is_none(),
         shown: (finding.shown, finding.tries),
-        results: results(store, details)?,
+        results: match of.through {
+            Some(through) => results(through, &wrong_here(through)),
+            None => results(details, &wrong_targets(store, details)?),
+        },
         bisections: bisections.into_iter().map(|it| it.summary).collect(),
         blame: finding.blame.clone(),
-        validity: validity(details),
+        validity: validity(details, of.note),
         related: related(details),
         attached: Vec::new(),
     })
@@ -103,8 +119,11 @@ fn actual(seen: &Observation) -> String {
     without_scratch(&all.join("\n"))
 }
 
-/// What all targets did, grouped by result, in the order in which each first occurred.
-fn results(store: &Store, details: &FindingDetails) -> Result<Vec<Results>, CommandError> {
+/// The targets of which the store has a finding with the original program.
+fn wrong_targets(
+    store: &Store,
+    details: &FindingDetails,
+) -> Result<BTreeSet<String>, CommandError> {
     let filter = FindingFilter {
         bug: Some(details.finding.bug),
         page: Page::first(u32::MAX),
@@ -112,7 +131,26 @@ fn results(store: &Store, details: &FindingDetails) -> Result<Vec<Results>, Comm
     };
     let findings = store.findings(&filter)?.into_iter();
     let same = findings.filter(|it| it.test_case == details.finding.test_case);
-    let wrong: BTreeSet<String> = same.map(|it| it.target).collect();
+    Ok(same.map(|it| it.target).collect())
+}
+
+/// The targets that do with the reduced program what the wrong one does.
+fn wrong_here(through: &FindingDetails) -> BTreeSet<String> {
+    let right = through.program.expected.as_deref();
+    let rows = through.observations.iter();
+    let wrong = rows.filter(|row| {
+        let seen: Option<Observation> = serde_json::from_value(row.full.clone()).ok();
+        seen.is_some_and(|seen| match examine(right, &seen) {
+            Conclusion::Finding { kind, .. } => kind.to_string() == through.finding.kind,
+            Conclusion::Pass | Conclusion::Undecided { .. } => false,
+        })
+    });
+    wrong.map(|row| row.target.clone()).collect()
+}
+
+/// What all targets did, grouped by result, in the order in which each first occurred, those
+/// that are wrong before the others.
+fn results(details: &FindingDetails, wrong: &BTreeSet<String>) -> Vec<Results> {
     let printed = |row: &ObservationRow| row.full["stdout"].as_str().map(str::to_owned);
     let blamed = details
         .observations
@@ -138,7 +176,7 @@ fn results(store: &Store, details: &FindingDetails) -> Result<Vec<Results>, Comm
         }
     }
     groups.sort_by_key(|it| !it.is_bad);
-    Ok(groups)
+    groups
 }
 
 fn result(row: &ObservationRow, expected: Option<&str>) -> String {
@@ -153,7 +191,7 @@ fn result(row: &ObservationRow, expected: Option<&str>) -> String {
 }
 
 /// Why the program is valid.
-fn validity(details: &FindingDetails) -> String {
+fn validity(details: &FindingDetails, note: Option<&str>) -> String {
     let language = finding_language(details);
     let generated = details.program.origin.generator.is_some();
     let original = match (generated, language) {
@@ -168,8 +206,9 @@ fn validity(details: &FindingDetails) -> String {
         }
         (false, _) => "The original program is not generated; the other compilers agree on it.",
     };
+    let note = note.map_or(String::new(), |note| format!(" {note}"));
     match &details.reduced {
-        Some(reduced) => format!("{original} The reduced program: {}", reduced.reason),
+        Some(reduced) => format!("{original} The reduced program: {}{note}", reduced.reason),
         None => original.to_owned(),
     }
 }
@@ -192,7 +231,11 @@ fn related(details: &FindingDetails) -> Vec<RelatedBug> {
         return like.into_iter().collect();
     };
     let ids: Vec<&str> = known.split(',').map(str::trim).collect();
-    let same = ids.iter().filter_map(|id| relative(id, "the same bug"));
+    let relation = match details.finding.known_by {
+        Some(KnownBy::Evidence) => "the same bug, by its evidence",
+        _ => "the same bug",
+    };
+    let same = ids.iter().filter_map(|id| relative(id, relation));
     let mut all: Vec<RelatedBug> = same.collect();
     for bug in ids.iter().filter_map(|id| catalogue.get(id)) {
         let others = bug

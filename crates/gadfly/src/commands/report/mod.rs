@@ -5,8 +5,9 @@ mod command;
 mod issue;
 mod page;
 mod program;
+mod reduced;
 
-use self::issue::{issue, tracker};
+use self::issue::{Reported, issue, tracker};
 use self::page::page;
 use crate::arguments::{JsonArgs, StoreArgs, ToolchainArgs};
 use crate::exit::{CommandError, Outcome};
@@ -14,7 +15,7 @@ use crate::lookup::finding_by_id;
 use crate::output;
 use crate::setting::Toolchain;
 use clap::Args;
-use gadfly_campaign::{finding_language, finding_target, write_report};
+use gadfly_campaign::{finding_language, finding_target, through_reduction, write_report};
 use gadfly_report::Tracker;
 use gadfly_store::{CampaignId, FindingDetails, Store};
 use serde_json::json;
@@ -30,6 +31,8 @@ const REPORT: &str = "report.md";
 The issue has the shape that the maintainers ask for: the titles of Dafny's template, or
 what the guidelines of GCC, LLVM, ISPC and PoCL want. With --output, the programs, the
 expected output and the script that reproduces the bug are written beside it.
+If the finding is reduced, the reduced program is run for its first report, on all
+targets that are installed; the store keeps what they do.
 
 The page of --html is one file that needs no network: bugs and tests over time, findings by
 target, bugs by version, and every bug with its smallest program.
@@ -57,6 +60,10 @@ pub(crate) struct ReportArgs {
     #[arg(long, value_name = "TRACKER")]
     tracker: Option<Tracker>,
 
+    /// Run nothing; report what the store knows
+    #[arg(long, conflicts_with_all = ["html", "output"])]
+    stored: bool,
+
     /// The file of the page; of an issue, the folder for it and for what to attach: new,
     /// empty, or written by Gadfly before
     #[arg(short, long, value_name = "PATH")]
@@ -73,9 +80,9 @@ pub(crate) struct ReportArgs {
 }
 
 pub(crate) fn run(args: &ReportArgs) -> Result<Outcome, CommandError> {
-    let store = Store::open_existing(&args.store.store)?;
+    let mut store = Store::open_existing(&args.store.store)?;
     match (&args.id, &args.output) {
-        (Some(id), _) => write_issue(args, &store, id),
+        (Some(id), _) => write_issue(args, &mut store, id),
         (None, Some(path)) => write_page(args, &store, path),
         (None, None) => Err(CommandError::usage(
             "name a bug, or write a page with --html",
@@ -112,10 +119,20 @@ fn write(path: &Path, text: &str) -> Result<(), CommandError> {
     })
 }
 
-fn write_issue(args: &ReportArgs, store: &Store, id: &str) -> Result<Outcome, CommandError> {
+fn write_issue(args: &ReportArgs, store: &mut Store, id: &str) -> Result<Outcome, CommandError> {
     let details = finding_by_id(store, id)?;
+    let (details, note) = match args.stored {
+        true => (details, None),
+        false => reduced::run(store, details, &args.toolchain)?,
+    };
     let tracker = args.tracker.unwrap_or_else(|| tracker(&details));
-    let mut issue = issue(store, &details)?;
+    let through = through_reduction(&details);
+    let reported = Reported {
+        original: &details,
+        through: through.as_ref(),
+        note,
+    };
+    let mut issue = issue(store, &reported)?;
     if let Some(folder) = &args.output {
         issue.attached = attach(&details, folder, &args.toolchain)?;
     }
@@ -127,6 +144,7 @@ fn write_issue(args: &ReportArgs, store: &Store, id: &str) -> Result<Outcome, Co
     if args.json.json {
         output::json(&json!({
             "finding": details.finding.id,
+            "of_reduced": through.is_some(),
             "tracker": tracker.name(),
             "title": issue.title,
             "markdown": text,

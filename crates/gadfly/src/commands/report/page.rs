@@ -8,8 +8,8 @@ use gadfly_campaign::TestProgram;
 use gadfly_choice::ChoiceFile;
 use gadfly_report::{Bug, Campaign, Moment, Page};
 use gadfly_store::{
-    Bisection, BugFilter, BugId, CampaignId, Finding, FindingDetails, FindingFilter, Page as Part,
-    Store,
+    Bisection, BugFilter, BugId, CampaignId, Finding, FindingDetails, FindingFilter, KnownBy,
+    Page as Part, Store,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -160,10 +160,14 @@ fn facts(
 ) -> Vec<(&'static str, String)> {
     let causes: BTreeSet<_> = findings.iter().filter_map(|it| it.cause).collect();
     let causes: Vec<String> = causes.iter().map(ToString::to_string).collect();
-    let known: BTreeSet<&str> = findings
-        .iter()
-        .filter_map(|it| it.known.as_deref())
-        .collect();
+    let known = findings.iter().filter_map(|it| {
+        let known = it.known.as_deref()?;
+        Some(match it.known_by {
+            None | Some(KnownBy::Rule) => known.to_owned(),
+            Some(by) => format!("{known} ({})", by.in_words()),
+        })
+    });
+    let known: BTreeSet<String> = known.collect();
     let blame: BTreeSet<&str> = findings
         .iter()
         .filter_map(|it| it.blame.as_deref())
@@ -172,6 +176,7 @@ fn facts(
     let evidence = programs.first().map(|it| it.finding.evidence.clone());
     let mut facts = vec![("What happened", evidence.unwrap_or_default())];
     facts.push(("Root cause", causes.join(", ")));
+    let known = known.iter().map(String::as_str).collect();
     facts.push(("Known as", list(known)));
     facts.push(("To blame", list(blame)));
     let summaries = bisections.iter().map(|it| it.summary.as_str()).collect();

@@ -1,6 +1,11 @@
-//! Where in the program the function is that the compiler got wrong.
+//! Where in the program the function is that the compiler got wrong, and what in it.
 //!
 //! A scan of the text that works for small programs: it knows no preprocessor.
+
+mod construct;
+mod loops;
+
+pub use construct::{Construct, construct};
 
 use gadfly_toolchain::TestCase;
 use serde::Serialize;
