@@ -78,11 +78,10 @@ fn is_declaring(name: Node<'_>) -> bool {
             | "array_declarator"
             | "function_declarator"
             | "pointer_declarator"
-            | "parenthesized_declarator"
             | "attributed_declarator"
                 if is_declarator(parent, node) => {}
-            // It has only one child, which is what it declares.
-            "reference_declarator" => {}
+            // They have only one child, which is what they declare.
+            "reference_declarator" | "parenthesized_declarator" => {}
             "declaration"
             | "parameter_declaration"
             | "field_declaration"
