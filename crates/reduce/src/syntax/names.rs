@@ -85,11 +85,14 @@ fn is_declaring(name: Node<'_>) -> bool {
             "declaration"
             | "parameter_declaration"
             | "field_declaration"
-            | "function_definition"
             | "type_definition"
             | "optional_parameter_declaration"
             | "for_range_loop" => {
                 return is_declarator(parent, node);
+            }
+            // `void (a) {` defines nothing.
+            "function_definition" => {
+                return is_declarator(parent, node) && node.kind() != "parenthesized_declarator";
             }
             "enumerator" | "preproc_def" | "preproc_function_def" => {
                 return parent.child_by_field_name("name") == Some(node);
