@@ -2,7 +2,8 @@
 //! test and in which time. `scripts/reduce.sh` compares that with other reducers.
 //!
 //! Arguments choose programs by parts of their names. `GADFLY_BENCH_SECONDS` bounds the
-//! time of one, 300 otherwise; `GADFLY_BENCH_KEEP` names a folder for the histories.
+//! time of one, 300 otherwise; `GADFLY_BENCH_KEEP` names a folder for the histories, and
+//! `GADFLY_BENCH_FROM` one with programs to start from, such as the results of another reducer.
 
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
@@ -69,10 +70,12 @@ fn measure(case: &Case, time: Duration) {
     );
     fs::write(&script, text).unwrap();
     fs::set_permissions(&script, fs::Permissions::from_mode(0o755)).unwrap();
+    let from = std::env::var_os("GADFLY_BENCH_FROM");
+    let from = from.map_or(folder().join("c"), PathBuf::from);
     let original = Subject::of_text(vec![SourceFile {
         name: "bug.c".to_owned(),
         role: Role::Test,
-        text: fs::read_to_string(folder().join(format!("c/{}.c", case.name)))
+        text: fs::read_to_string(from.join(format!("{}.c", case.name)))
             .unwrap()
             .into(),
     }]);

@@ -67,9 +67,28 @@ fn a_macro_loses_its_parameters_and_then_its_list() {
     );
     proposes(
         MacroParameters,
+        "#define A(x) x + 1\nint f(int b) { A(b); A( b ); }\n",
+        "#define A( ) b + 1\nint f(int b) { A( ); A( ); }",
+    );
+    proposes(
+        MacroParameters,
         "#define A() 1\nint a = A();\n",
         "#define A 1\nint a = A ;",
     );
+}
+
+#[test]
+fn nothing_is_left_behind_a_macro_that_stands_for_nothing() {
+    let subject = Subject::of_text(vec![SourceFile {
+        name: "a.c".to_owned(),
+        role: Role::Test,
+        text: "#define A( ) 0\nint a;\n".into(),
+    }]);
+    let pass = Chunks(MacroBodies);
+    let mut candidates = pass.candidates(&subject, Position::default());
+    let first = candidates.next().unwrap();
+    // The grammar does not accept a blank at the end of the line.
+    assert_eq!(&*first.subject.files()[0].text, "#define A( )\nint a;\n");
 }
 
 #[test]

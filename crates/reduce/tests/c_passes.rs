@@ -1,9 +1,11 @@
 //! What single passes on C propose, in small programs.
 
+use gadfly_reduce::passes::TokenRuns;
 use gadfly_reduce::passes::tree::{
-    Callees, Conversions, DistinctNames, Effects, EmptyMain, Enumerators, Globals, InlineTypedefs,
-    InlineVariables, Literals, Operands, Parameters, PassOn, PullIn, Redundant, SingleFields,
-    SplitArrays, SplitStructures, Types, Unwrap,
+    Callees, Conditions, Conversions, DistinctNames, Effects, EmptyMain, Enumerators, Folds,
+    Globals, InlineTypedefs, InlineVariables, Iterations, Literals, MergeFunctions, MergeVariables,
+    Operands, Parameters, PassOn, PrintedOperands, PullIn, Redundant, SingleFields, SplitArrays,
+    SplitStructures, Suffixes, Types, Unwrap,
 };
 use gadfly_reduce::{Chunks, Edits, Pass, Position, Subject};
 use gadfly_toolchain::{Role, SourceFile};
@@ -167,6 +169,20 @@ fn a_pointer_to_a_variable_gives_its_place_to_the_variable() {
 }
 
 #[test]
+fn each_variable_of_a_declaration_can_go() {
+    proposes(
+        InlineVariables,
+        "int main(void) { int *p = &a, *q = p; *p = *q + 1; }",
+        "int main(void) { int *q = (&a); a = *q + 1; }",
+    );
+    proposes(
+        InlineVariables,
+        "int main(void) { int b = 3, c, d; return b + c; }",
+        "int main(void) { int c, d; return 3 + c; }",
+    );
+}
+
+#[test]
 fn main_loses_both_parameters_or_none() {
     proposes(
         Parameters,
@@ -311,4 +327,179 @@ fn what_an_unused_variable_was_set_to_is_left() {
         "int main(void) { int a = f(1); }",
         "int main(void) { f(1); }",
     );
+}
+
+#[test]
+fn iterations_take_the_place_of_a_loop() {
+    let text = "int main(void) { for (int i = 0; i < 3; i++) f(a[i]); }";
+    for wanted in [
+        "int main(void) { f(a[0]); }",
+        "int main(void) { f(a[1]); }",
+        "int main(void) { f(a[2]); }",
+        "int main(void) { { f(a[0]); f(a[1]); f(a[2]); } }",
+    ] {
+        proposes(Iterations, text, wanted);
+    }
+    let down = "int i; int main(void) { for (i = 9; i >= -2L; i -= 3) f(i - 1); }";
+    proposes(Iterations, down, "int i; int main(void) { f(9 - 1); }");
+    proposes(Iterations, down, "int i; int main(void) { f(0 - 1); }");
+    // Of a loop with an end that is not known, the first iteration is.
+    let unknown = "int main(void) { for (int i = k; f(i); i++) g(i); }";
+    assert_eq!(
+        proposed(&Chunks(Iterations), unknown),
+        ["int main(void) { g(k); }"]
+    );
+}
+
+#[test]
+fn one_variable_takes_the_place_of_another() {
+    proposes(
+        MergeVariables,
+        "int a, b; float c; int main(void) { a = b + c; }",
+        "int a ; float c; int main(void) { a = a + c; }",
+    );
+    proposes(
+        MergeVariables,
+        "int a; int main(void) { int b = a + 1; f(b); }",
+        "int a; int main(void) { a = a + 1; f(a); }",
+    );
+    proposes(
+        MergeVariables,
+        "char a[2], *b, c[2]; int main(void) { f(a, b, c); }",
+        "char a[2], *b ; int main(void) { f(a, b, a); }",
+    );
+    // Their types differ, or one is unknown where the other one is used.
+    for text in [
+        "int a, *b; int main(void) { f(a, b); }",
+        "void g(void) { int a; f(a); } void h(void) { int b; f(b); }",
+    ] {
+        assert_eq!(proposed(&Chunks(MergeVariables), text), [""; 0], "{text}");
+    }
+}
+
+#[test]
+fn a_converted_number_gets_a_suffix() {
+    proposes(Suffixes, "int a = 0 << (long) 0;", "int a = 0 << 0L;");
+    proposes(Suffixes, "double a = (float)(3U);", "double a = 3.f;");
+    let other = "int a = (short)1 + (long)b + (int)1.5;";
+    assert_eq!(proposed(&Chunks(Suffixes), other), [""; 0]);
+}
+
+#[test]
+fn a_format_loses_flags_and_widths() {
+    proposes(
+        Conversions,
+        "int main(void) { printf(\"<%-8.3lu>\", a); }",
+        "int main(void) { printf(\"%lu\", a); }",
+    );
+}
+
+#[test]
+fn what_helps_only_together_is_tried_in_pairs() {
+    let passes = gadfly_reduce::passes::for_trees();
+    let pairs = passes.iter().find(|it| it.name() == "pairs").unwrap();
+    let text =
+        "int a[2]; int main(void) { a[b + 1] = 1; a[1] = 0; for (int c = 0; c < 2; c++) f(a[c]); }";
+    let all = proposed(&**pairs, text);
+    let wanted = "int a[2]; int main(void) { a[b + 1] = 1; f(a[1]); }";
+    let at = all.iter().position(|it| it == wanted);
+    assert!(at.is_some_and(|it| it < 100), "{at:?} of {}", all.len());
+}
+
+#[test]
+fn runs_of_tokens_go_wherever_they_begin() {
+    let all = proposed(&Chunks(TokenRuns), "a b c d");
+    assert_eq!(all, ["", "d", "a", "c d", "a d", "a b"]);
+}
+
+#[test]
+fn a_condition_is_printed_instead_of_what_it_decides() {
+    proposes(
+        Conditions,
+        "int main(void) { if (a > 1) b++; printf(\"%ld\\n\", b); }",
+        "int main(void) { printf(\"%d\\n\", a > 1); }",
+    );
+    proposes(
+        Conditions,
+        "int main(void) { if (0 < -0.5) ; else printf(\"yes\"); }",
+        "int main(void) { printf(\"%d\", 0 < -0.5); }",
+    );
+    proposes(
+        Conditions,
+        "int f(int a) { if (a > 1) return 2; return 0; }",
+        "int f(int a) { return a > 1; }",
+    );
+    let before = "int main(void) { printf(\"%d\\n\", b); if (a) b++; }";
+    assert_eq!(proposed(&Chunks(Conditions), before), [""; 0]);
+}
+
+#[test]
+fn what_consists_of_literals_becomes_its_value() {
+    let text =
+        "typedef long t; int a[3 - 5 * -1]; int f(t b) { switch (b) { case (t)(1) << 32: ; } }";
+    proposes(
+        Folds,
+        text,
+        "typedef long t; int a[3 - 5 * -1]; int f(t b) { switch (b) { case 4294967296: ; } }",
+    );
+    proposes(
+        Folds,
+        text,
+        "typedef long t; int a[8]; int f(t b) { switch (b) { case (t)(1) << 32: ; } }",
+    );
+    proposes(Folds, "int a = 0x10 > 3 ? ~7 : 1 / 0;", "int a = (-8);");
+    let text = "int main(void) { f(sizeof(0)); f(sizeof (long) + 1); }";
+    proposes(
+        Folds,
+        text,
+        "int main(void) { f(4UL); f(sizeof (long) + 1); }",
+    );
+    proposes(Folds, text, "int main(void) { f(sizeof(0)); f(9); }");
+    let other = "int a = b + 1, c = 1 / 0, d = 1 << 70, e = 1. + 2;";
+    assert_eq!(proposed(&Chunks(Folds), other), [""; 0]);
+}
+
+#[test]
+fn a_function_that_nobody_calls_moves_into_another() {
+    proposes(
+        MergeFunctions,
+        "void f(void) { g(); } int a; int h(void) { return 1; }",
+        "int a; int h(void) { g(); return 1; }",
+    );
+    proposes(
+        MergeFunctions,
+        "void f(int a) { g(a); } int h(void) { return 1; }",
+        "int h(int a) { g(a); return 1; }",
+    );
+    for text in [
+        "void f(int a) { g(a); } int h(int b) { return b; }",
+        "void f(void) { g(); } int h(void) { f(); return 1; }",
+        "int f(void) { return g(); } int main(void) { return 1; }",
+    ] {
+        assert_eq!(proposed(&Chunks(MergeFunctions), text), [""; 0], "{text}");
+    }
+}
+
+#[test]
+fn an_operand_is_printed_as_what_it_is() {
+    proposes(
+        PrintedOperands,
+        "float b; int main(void) { printf(\"%d\", a += b - 1.0L); }",
+        "float b; int main(void) { printf(\"%Lf\", b - 1.0L); }",
+    );
+}
+
+#[test]
+fn what_is_declared_in_parentheses_goes() {
+    let passes = gadfly_reduce::passes::for_trees();
+    let deletions = passes.iter().filter(|it| it.name() == "deletions");
+    let all: Vec<String> = deletions
+        .flat_map(|it| proposed(&**it, "int (a); int (*b)(int); int main(void) { b(1); }"))
+        .collect();
+    for wanted in [
+        "int (*b)(int); int main(void) { b(1); }",
+        "int (a); int main(void) { }",
+    ] {
+        assert!(all.iter().any(|it| it == wanted), "{all:#?}");
+    }
 }

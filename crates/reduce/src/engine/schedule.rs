@@ -18,6 +18,11 @@ const TURNS: usize = 3;
 /// nothing either, texts have no new candidates, which costs no call.
 const LATE_TURNS: usize = 2;
 
+/// The number of calls with little gain that are spent on several edits at once, and how often
+/// texts get another turn after them.
+const PAIRS_PATIENCE: usize = 72;
+const PAIRS_TURNS: usize = 2;
+
 /// The part of the calls that choices and models may use if texts are reduced after them, the
 /// part that is kept for making the result readable, and its maximum.
 const BEFORE_TEXT: usize = 2;
@@ -78,6 +83,12 @@ pub(super) fn schedule(passes: &[Box<dyn Pass + '_>], max_calls: usize) -> Vec<T
     if has(<dyn Pass>::LATE_VALUES) && has(text) {
         for _ in 0..LATE_TURNS {
             add(<dyn Pass>::LATE_VALUES, None, until);
+            add(text, None, until);
+        }
+    }
+    if has(<dyn Pass>::PAIRS) && has(text) {
+        for _ in 0..PAIRS_TURNS {
+            add(<dyn Pass>::PAIRS, Some(PAIRS_PATIENCE), until);
             add(text, None, until);
         }
     }

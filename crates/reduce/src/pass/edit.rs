@@ -134,11 +134,21 @@ impl Edit {
             let mut kept = 0;
             for (_, range, replacement) in self.parts().filter(|part| part.0 == number) {
                 text.push_str(file.text.get(kept..range.start)?);
-                // Keep tokens apart that were apart.
-                if replacement.is_empty() {
+                // Keep tokens apart that were apart. The end of a line does so, too; for the
+                // grammar, a definition of a macro must not end with a blank.
+                let rest = file.text.get(range.end..).unwrap_or_default();
+                // Words that were apart would become one.
+                let taken = file.text.get(range.clone())?;
+                let before = !taken.starts_with(is_word) && text.ends_with(is_word);
+                let after = !taken.ends_with(is_word) && rest.starts_with(is_word);
+                let gap = replacement.is_empty() && !rest.starts_with('\n');
+                if gap || before && replacement.starts_with(is_word) {
                     text.push(' ');
                 }
                 text.push_str(replacement);
+                if after && replacement.ends_with(is_word) {
+                    text.push(' ');
+                }
                 kept = range.end;
             }
             text.push_str(file.text.get(kept..)?);
@@ -152,6 +162,10 @@ impl Edit {
             .any(|(new, old)| new.text != old.text);
         changed.then(|| subject.with_files(files))
     }
+}
+
+fn is_word(c: char) -> bool {
+    c.is_alphanumeric() || c == '_'
 }
 
 /// The relation of a range to the replacements of an edit.
@@ -205,6 +219,15 @@ mod tests {
         assert!(all.take_in(&Edit::replace(0, 4..4, "y")), "is inserted");
         let parts: Vec<_> = all.parts().collect();
         assert_eq!(parts, [(0, 1..4, "x"), (0, 4..4, "y"), (0, 6..8, "")]);
+    }
+
+    #[test]
+    fn words_stay_apart() {
+        let edit = Edit::replace(0, 6..9, "0").and(0, 10..11, "b");
+        let made = edit.apply(&subject("return(a)+(c")).unwrap();
+        assert_eq!(&*made.files()[0].text, "return 0+b c");
+        let inside = Edit::replace(0, 2..3, "x").apply(&subject("a b c"));
+        assert_eq!(&*inside.unwrap().files()[0].text, "a x c");
     }
 
     #[test]

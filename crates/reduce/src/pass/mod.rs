@@ -62,6 +62,10 @@ impl dyn Pass {
     /// The stage of all other passes on texts.
     pub const TEXT: u8 = 2;
 
+    /// The stage of passes that try several edits at once, when no single one is left. Few calls
+    /// are spent on it, and the passes on texts have another turn after it.
+    pub(crate) const PAIRS: u8 = 7;
+
     /// The stage of passes that give the result a normal form, after texts: it contains what may
     /// make the result smaller as well, and runs until nothing is left to try.
     pub const NORMAL: u8 = 6;

@@ -216,7 +216,7 @@ fn needs_space(token: &str, before: &str, earlier: &str) -> bool {
     if token == "(" {
         let keyword = matches!(
             before,
-            "if" | "for" | "while" | "switch" | "return" | "foreach"
+            "if" | "for" | "while" | "switch" | "case" | "return" | "foreach"
         );
         return keyword || !(is_word(before) || before == ")" || before == "(");
     }

@@ -9,13 +9,15 @@ mod lines;
 mod logical_lines;
 pub mod macros;
 mod model;
+mod pairs;
 mod preprocess;
 mod rename;
 mod single_tokens;
+mod token_runs;
 pub mod tree;
 
 use crate::host::HostCompilers;
-use crate::pass::{AtOnce, Chunks, Pass};
+use crate::pass::{AtOnce, Chunks, Edits, Pass};
 use crate::preprocess::preprocessed;
 use crate::subject::Subject;
 use crate::syntax::{Plausibility, Trees};
@@ -25,9 +27,11 @@ pub use constants::Constants;
 pub use layout::Layout;
 pub use lines::Lines;
 pub use model::for_models;
+use pairs::Pairs;
 pub use preprocess::Preprocess;
 pub use rename::Rename;
 pub(crate) use single_tokens::Tokens;
+pub use token_runs::TokenRuns;
 
 /// The passes on texts in an unknown language.
 #[must_use]
@@ -51,8 +55,12 @@ pub fn for_trees() -> Vec<Box<dyn Pass>> {
         Box::new(Chunks(tree::Elements)),
         Box::new(Chunks(tree::Fields)),
         Box::new(Chunks(tree::Unwrap)),
+        Box::new(Chunks(tree::Iterations)),
         Box::new(Chunks(tree::Zeros)),
         Box::new(Chunks(tree::Operands)),
+        Box::new(Chunks(tree::PrintedOperands)),
+        Box::new(Chunks(tree::Folds)),
+        Box::new(Chunks(tree::Suffixes)),
         Box::new(Chunks(tree::Parameters)),
         Box::new(Chunks(tree::Results)),
         Box::new(Chunks(tree::InlineCalls)),
@@ -65,8 +73,11 @@ pub fn for_trees() -> Vec<Box<dyn Pass>> {
         Box::new(Chunks(tree::SplitArrays)),
         Box::new(Chunks(tree::InlineTypes)),
         Box::new(Chunks(tree::InlineVariables)),
+        Box::new(Chunks(tree::MergeFunctions)),
+        Box::new(Chunks(tree::MergeVariables)),
         Box::new(Chunks(tree::Effects)),
         Box::new(Chunks(tree::PassOn)),
+        Box::new(Chunks(tree::Conditions)),
         Box::new(Chunks(tree::Globals)),
         Box::new(Chunks(tree::PullIn)),
         Box::new(Chunks(tree::Qualifiers)),
@@ -77,9 +88,40 @@ pub fn for_trees() -> Vec<Box<dyn Pass>> {
         Box::new(Chunks(tree::Combine)),
         Box::new(Chunks(tree::Literals)),
         Box::new(Chunks(Tokens)),
+        Box::new(Chunks(TokenRuns)),
+        Box::new(Pairs(for_pairs())),
         // Layout first: it takes one call, and renaming may take many.
         Box::new(Layout),
         Box::new(Chunks(Rename)),
+    ]
+}
+
+/// The passes whose edits are tried in pairs.
+fn for_pairs() -> Vec<Box<dyn Edits>> {
+    vec![
+        Box::new(tree::Deletions),
+        Box::new(tree::Elements),
+        Box::new(tree::Fields),
+        Box::new(tree::Unwrap),
+        Box::new(tree::Iterations),
+        Box::new(tree::Zeros),
+        Box::new(tree::Operands),
+        Box::new(tree::Folds),
+        Box::new(tree::Suffixes),
+        Box::new(tree::Parameters),
+        Box::new(tree::Results),
+        Box::new(tree::InlineCalls),
+        Box::new(tree::Conversions),
+        Box::new(tree::InlineVariables),
+        Box::new(tree::MergeVariables),
+        Box::new(tree::Effects),
+        Box::new(tree::PassOn),
+        Box::new(tree::Conditions),
+        Box::new(tree::Globals),
+        Box::new(tree::PullIn),
+        Box::new(tree::Qualifiers),
+        Box::new(tree::Types),
+        Box::new(tree::Literals),
     ]
 }
 
@@ -98,6 +140,7 @@ pub fn for_text_of<'a>(subject: &Subject, host: HostCompilers<'a>) -> Vec<Box<dy
     passes.push(Box::new(Preprocess::new(host)));
     passes.push(Box::new(Chunks(Constants::new(host))));
     passes.push(Box::new(Chunks(Constants::late(host))));
+    passes.push(Box::new(Chunks(Constants::of_several(host))));
     passes
 }
 

@@ -25,8 +25,8 @@ impl Printed<'_> {
     }
 }
 
-/// Kinds of numbers that formats distinguish.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Kinds of numbers that formats distinguish, in the order of the usual conversions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Kind {
     Int,
     Long,
@@ -182,17 +182,24 @@ fn is_call_without_format(trees: &Trees, place: FileNode<'_>) -> bool {
     is_printf && field("arguments").is_some_and(|it| it.named_child_count() == 0)
 }
 
-/// Whether an expression is a variable whose type is a structure.
+/// Whether an expression is a variable whose type is a structure, or a call that returns one.
 fn is_structure(trees: &Trees, names: &Names, place: FileNode<'_>) -> bool {
-    let known = names
-        .get(trees.text(place))
-        .filter(|_| place.node.kind() == "identifier");
+    let function = place.node.child_by_field_name("function");
+    let (name, through) = match (place.node.kind(), function) {
+        ("identifier", _) => (place.node, "init_declarator"),
+        ("call_expression", Some(function)) => (function, "function_declarator"),
+        _ => return false,
+    };
+    let known = names.get(trees.text(FileNode {
+        node: name,
+        ..place
+    }));
     let mut declared = known.iter().flat_map(|it| &it.declared);
     declared.any(|(file, byte)| {
         let root = trees.roots().find(|root| root.file == *file);
         let leaf = root.and_then(|it| it.node.descendant_for_byte_range(*byte, *byte + 1));
         let mut around = leaf.and_then(|it| it.parent());
-        if around.is_some_and(|it| it.kind() == "init_declarator") {
+        if around.is_some_and(|it| it.kind() == through) {
             around = around.and_then(|it| it.parent());
         }
         let kind = around.and_then(|it| it.child_by_field_name("type"));
@@ -210,22 +217,95 @@ fn base(node: Node<'_>) -> Option<Node<'_>> {
     }
 }
 
-/// The kind of a variable or an element, if its declarations name it with keywords.
+/// The kind of an expression, as far as its text tells.
 fn kind_of(trees: &Trees, names: &Names, place: FileNode<'_>) -> Option<Kind> {
-    let name = base(place.node)?;
-    let known = names.get(trees.text(FileNode {
-        node: name,
-        ..place
-    }))?;
+    let node = place.node;
+    let field = |name: &str| node.child_by_field_name(name);
+    let of = |node: Node<'_>| kind_of(trees, names, FileNode { node, ..place });
+    let text = |node| trees.text(FileNode { node, ..place });
+    match node.kind() {
+        "number_literal" => Some(kind_of_number(text(node))),
+        "char_literal" => Some(Kind::Int),
+        "sizeof_expression" => Some(Kind::Long),
+        "parenthesized_expression" => of(node.named_child(0)?),
+        "cast_expression" => {
+            let words = field("type").map(text)?;
+            let is_plain = !words.contains(['*', '[', '(']);
+            kind_of_words(words).filter(|_| is_plain)
+        }
+        "assignment_expression" => of(field("left")?),
+        "update_expression" => of(field("argument")?),
+        "unary_expression" => match text(field("operator")?) {
+            "!" => Some(Kind::Int),
+            _ => of(field("argument")?),
+        },
+        "binary_expression" => match text(field("operator")?) {
+            "<<" | ">>" => of(field("left")?),
+            "+" | "-" | "*" | "/" | "%" | "&" | "|" | "^" => {
+                Some(of(field("left")?)?.max(of(field("right")?)?))
+            }
+            _ => Some(Kind::Int),
+        },
+        "conditional_expression" => {
+            Some(of(field("consequence")?)?.max(of(field("alternative")?)?))
+        }
+        _ => kind_of_variable(trees, names, place),
+    }
+}
+
+fn kind_of_number(text: &str) -> Kind {
+    let lower = text.to_ascii_lowercase();
+    let is_hexadecimal = lower.starts_with("0x") || lower.starts_with("-0x");
+    let is_real = lower.contains('.') || !is_hexadecimal && lower.contains('e');
+    let longs = lower.matches('l').count();
+    match (is_real, longs) {
+        (true, 0) => Kind::Double,
+        (true, _) => Kind::LongDouble,
+        (false, 2..) => Kind::LongLong,
+        (false, 1) => Kind::Long,
+        // Other large numbers are `long`, too.
+        (false, 0) => {
+            let most = match lower.ends_with('u') {
+                true => i64::from(u32::MAX),
+                false => i64::from(i32::MAX),
+            };
+            match lower.trim_end_matches('u').parse::<i64>() {
+                Ok(number) if number > most => Kind::Long,
+                _ => Kind::Int,
+            }
+        }
+    }
+}
+
+/// The kind of a variable, an element or a call, if its declarations name it with keywords.
+fn kind_of_variable(trees: &Trees, names: &Names, place: FileNode<'_>) -> Option<Kind> {
+    let function = place.node.child_by_field_name("function");
+    if let Some(node) = function.filter(|_| place.node.kind() == "call_expression") {
+        let name = FileNode { node, ..place };
+        return kind_of_name(trees, names, name, &["function_declarator"]);
+    }
+    let node = base(place.node)?;
+    let name = FileNode { node, ..place };
+    kind_of_name(trees, names, name, &["init_declarator", "array_declarator"])
+}
+
+/// The kind that a name is declared with, if there are only these declarators around it.
+fn kind_of_name(
+    trees: &Trees,
+    names: &Names,
+    name: FileNode<'_>,
+    through: &[&str],
+) -> Option<Kind> {
+    let known = names.get(trees.text(name))?;
     let mut kinds = known.declared.iter().map(|(file, byte)| {
         let root = trees.roots().find(|root| root.file == *file)?;
         let leaf = root.node.descendant_for_byte_range(*byte, *byte + 1)?;
         let mut node = leaf;
-        while node.kind() != "declaration" {
-            node = node.parent().filter(|it| {
-                let is_plain = matches!(it.kind(), "init_declarator" | "array_declarator");
-                is_plain || it.kind() == "declaration"
-            })?;
+        let is_whole = |it: Node<'_>| matches!(it.kind(), "declaration" | "function_definition");
+        while !is_whole(node) {
+            node = node
+                .parent()
+                .filter(|it| through.contains(&it.kind()) || is_whole(*it))?;
         }
         let words = node.child_by_field_name("type")?;
         kind_of_words(trees.text(FileNode {
@@ -263,8 +343,19 @@ mod tests {
             ("int a;", "printf(\"%d %d\", a)", 1),
             ("long a;", "printf(\"%ld\", a + 1)", 0),
             ("struct s a;", "printf(\"%f\", a)", 1),
+            ("struct s a();", "printf(\"%f\", a())", 1),
+            ("struct s *a();", "printf(\"%p\", a())", 0),
             ("int a;", "printf()", 1),
             ("number a;", "printf(\"%d\", a)", 0),
+            ("float a;", "printf(\"%Lf\", a - (a + 1.0L))", 0),
+            ("float a;", "printf(\"%d\", a - (a + 1.0L))", 1),
+            ("int a;", "printf(\"%Lf\", 0)", 1),
+            ("int a;", "printf(\"%d\", a = a < 1.0)", 0),
+            ("float a();", "printf(\"%f\", a())", 0),
+            ("float a();", "printf(\"%d\", a())", 1),
+            ("int a;", "printf(\"%u\", 4294967296)", 1),
+            ("int a;", "printf(\"%u %u\", 4294967295U, 0xe)", 0),
+            ("long *a;", "printf(\"%d\", (long)*a + !a)", 1),
         ] {
             let text = format!("{declared} int main() {{ {call}; }}");
             assert_eq!(misfits_of(&text), wrong, "{text}");

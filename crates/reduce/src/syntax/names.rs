@@ -78,19 +78,21 @@ fn is_declaring(name: Node<'_>) -> bool {
             | "array_declarator"
             | "function_declarator"
             | "pointer_declarator"
-            | "parenthesized_declarator"
             | "attributed_declarator"
                 if is_declarator(parent, node) => {}
-            // It has only one child, which is what it declares.
-            "reference_declarator" => {}
+            // They have only one child, which is what they declare.
+            "reference_declarator" | "parenthesized_declarator" => {}
             "declaration"
             | "parameter_declaration"
             | "field_declaration"
-            | "function_definition"
             | "type_definition"
             | "optional_parameter_declaration"
             | "for_range_loop" => {
                 return is_declarator(parent, node);
+            }
+            // `void (a) {` defines nothing.
+            "function_definition" => {
+                return is_declarator(parent, node) && node.kind() != "parenthesized_declarator";
             }
             "enumerator" | "preproc_def" | "preproc_function_def" => {
                 return parent.child_by_field_name("name") == Some(node);

@@ -2,7 +2,7 @@
 //! them when it exits.
 
 use super::integers::{Integers, is_read};
-use super::{Constant, literal};
+use super::{Value, literal, token};
 use crate::subject::Subject;
 use crate::syntax::{FileNode, Names, Trees};
 use gadfly_toolchain::{Role, SourceFile};
@@ -44,25 +44,41 @@ impl Instrumented {
     }
 
     /// The expressions that always had the same value, according to the output of the copy.
-    pub(super) fn constants(&self, told: &str) -> Vec<Constant> {
+    pub(super) fn constants(&self, told: &str) -> Vec<Value> {
         // Expressions that were never evaluated are not in the output.
         let mut values = vec![Some("1".to_owned()); self.noted.len()];
         for line in told.lines() {
-            if let Some((number, value)) = read(line)
-                && let Some(slot) = values.get_mut(number)
+            if let Some(it) = Recorded::read(line)
+                && let Some(slot) = values.get_mut(it.number)
             {
-                *slot = value;
+                *slot = it.constant();
             }
         }
         let all = self.noted.iter().zip(values);
         all.filter_map(|((file, range), value)| {
-            Some(Constant {
+            Some(Value {
                 file: *file,
                 range: range.clone(),
                 value: value?,
             })
         })
         .collect()
+    }
+
+    /// The last and the first values of the expressions that had several.
+    pub(super) fn varying(&self, told: &str) -> Vec<Value> {
+        let recorded = told.lines().filter_map(Recorded::read);
+        let varying = recorded.filter(|it| it.constant().is_none());
+        varying
+            .filter_map(|it| Some((it.ends(), self.noted.get(it.number)?)))
+            .flat_map(|(ends, (file, range))| {
+                ends.map(|value| Value {
+                    file: *file,
+                    range: range.clone(),
+                    value,
+                })
+            })
+            .collect()
     }
 }
 
@@ -114,10 +130,11 @@ fn noting_text(
 /// The code at the start of the file.
 fn head(count: usize) -> String {
     format!(
-        "static struct {{ unsigned long long value; unsigned char state, bytes, is_unsigned; }} gadfly_noted[{count} + 1];
+        "static struct {{ unsigned long long first, last; unsigned char state, bytes, is_unsigned; }} gadfly_noted[{count} + 1];
 static unsigned long long gadfly_take(int number, unsigned long long value, int bytes, int is_unsigned) {{
-    if (!gadfly_noted[number].state) gadfly_noted[number].value = value, gadfly_noted[number].state = 1;
-    else if (gadfly_noted[number].value != value) gadfly_noted[number].state = 2;
+    if (!gadfly_noted[number].state) gadfly_noted[number].first = value, gadfly_noted[number].state = 1;
+    else if (gadfly_noted[number].first != value) gadfly_noted[number].state = 2;
+    gadfly_noted[number].last = value;
     gadfly_noted[number].bytes = bytes, gadfly_noted[number].is_unsigned = is_unsigned;
     return value;
 }}
@@ -125,22 +142,46 @@ __attribute__((destructor)) static void gadfly_tell(void) {{
     extern int dprintf(int, const char *, ...);
     for (int i = 0; i < {count}; i++)
         if (gadfly_noted[i].state)
-            dprintf(2, \"{MARK} %d %d %d %d %llu\\n\", i, gadfly_noted[i].state, gadfly_noted[i].bytes, gadfly_noted[i].is_unsigned, gadfly_noted[i].value);
+            dprintf(2, \"{MARK} %d %d %d %d %llu %llu\\n\", i, gadfly_noted[i].state, gadfly_noted[i].bytes, gadfly_noted[i].is_unsigned, gadfly_noted[i].first, gadfly_noted[i].last);
 }}
 #define gadfly_note(number, plain, noting) ((__typeof__(+(plain)))gadfly_take(number, (unsigned long long)(noting), sizeof(+(plain)), (__typeof__(+(plain)))-1 > 0))
 "
     )
 }
 
-/// The number of an expression, and its value if there is only one.
-fn read(line: &str) -> Option<(usize, Option<String>)> {
-    let mut words = line.strip_prefix(MARK)?.split_whitespace();
-    let number = words.next()?.parse().ok()?;
-    let is_one = words.next()? == "1";
-    let bytes = words.next()?.parse().ok()?;
-    let is_unsigned = words.next()? == "1";
-    let bits = words.next()?.parse().ok()?;
-    Some((number, is_one.then(|| literal(bits, bytes, is_unsigned))))
+/// What the copy tells of an expression.
+#[derive(Clone, Copy, Debug)]
+struct Recorded {
+    number: usize,
+    is_constant: bool,
+    bytes: u8,
+    is_unsigned: bool,
+    first: u64,
+    last: u64,
+}
+
+impl Recorded {
+    fn read(line: &str) -> Option<Recorded> {
+        let mut words = line.strip_prefix(MARK)?.split_whitespace();
+        Some(Recorded {
+            number: words.next()?.parse().ok()?,
+            is_constant: words.next()? == "1",
+            bytes: words.next()?.parse().ok()?,
+            is_unsigned: words.next()? == "1",
+            first: words.next()?.parse().ok()?,
+            last: words.next()?.parse().ok()?,
+        })
+    }
+
+    /// The value, if there is only one.
+    fn constant(self) -> Option<String> {
+        let value = || literal(self.first, self.bytes, self.is_unsigned);
+        self.is_constant.then(value)
+    }
+
+    fn ends(self) -> [String; 2] {
+        [self.last, self.first].map(|it| token(it, self.bytes, self.is_unsigned))
+    }
 }
 
 #[cfg(test)]
@@ -193,13 +234,18 @@ mod tests {
     fn what_has_one_value_is_a_constant() {
         let text = "int f(int x) { return x + x; }";
         let noting = noting(text);
-        let told =
-            "something else\ngadfly-value 0 1 4 0 18446744073709551614\ngadfly-value 1 2 4 0 7\n";
+        let told = "something else\ngadfly-value 0 1 4 0 18446744073709551614 18446744073709551614\ngadfly-value 1 2 4 0 7 18446744073709551615\n";
         let constants = noting.constants(told);
         let values: Vec<_> = constants
             .iter()
             .map(|it| (&text[it.range.clone()], it.value.as_str()))
             .collect();
         assert_eq!(values, [("x + x", "(-2)"), ("x", "1")]);
+        let varying = noting.varying(told);
+        let values: Vec<_> = varying
+            .iter()
+            .map(|it| (&text[it.range.clone()], it.value.as_str()))
+            .collect();
+        assert_eq!(values, [("x", "4294967295U"), ("x", "7")]);
     }
 }

@@ -2,7 +2,8 @@
 //! instrumented copy of the program records the values of its expressions while it runs.
 //!
 //! Such an expression can be replaced by its value without any effect on the rest of the
-//! program, so later cuts make less of it undefined. Knows nothing of passes and tests.
+//! program, so later cuts make less of it undefined. Of other expressions, the first and the last
+//! value are known: often, what went wrong did so in the end. Knows nothing of passes and tests.
 
 mod instrument;
 mod integers;
@@ -10,11 +11,11 @@ mod profiler;
 
 use std::ops::Range;
 
-pub(crate) use profiler::constants;
+pub(crate) use profiler::{constants, varying};
 
-/// An expression that always has the same value.
+/// An expression and a value that it has.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Constant {
+pub(crate) struct Value {
     /// The file that contains it.
     pub(crate) file: usize,
     /// Its range in the file.
@@ -41,9 +42,30 @@ fn literal(bits: u64, bytes: u8, unsigned: bool) -> String {
     }
 }
 
+/// A value as a single token: a negative number as the unsigned one with the same bits.
+fn token(bits: u64, bytes: u8, unsigned: bool) -> String {
+    if unsigned || bits.cast_signed() >= 0 {
+        return literal(bits, bytes, unsigned);
+    }
+    // Values of up to four bytes were sign-extended.
+    let bits = if bytes > 4 {
+        bits
+    } else {
+        bits & u64::from(u32::MAX)
+    };
+    literal(bits, bytes, true)
+}
+
 #[cfg(test)]
 mod tests {
-    use super::literal;
+    use super::{literal, token};
+
+    #[test]
+    fn a_token_has_no_sign() {
+        assert_eq!(token(7, 4, false), "7");
+        assert_eq!(token(u64::MAX, 4, false), "4294967295U");
+        assert_eq!(token(u64::MAX, 8, false), "18446744073709551615UL");
+    }
 
     #[test]
     fn values_are_written_with_their_type() {

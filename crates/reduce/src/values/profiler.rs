@@ -1,6 +1,6 @@
 //! Runs the instrumented copy of a program.
 
-use super::Constant;
+use super::Value;
 use super::instrument::Instrumented;
 use crate::host::HostCompilers;
 use crate::subject::Subject;
@@ -16,11 +16,24 @@ const OUTPUT: u64 = 4 << 20;
 
 /// The expressions of a program that always have the same value, outer ones before inner ones.
 /// Empty if the program cannot be instrumented, built or run.
-pub(crate) fn constants(subject: &Subject, host: HostCompilers<'_>) -> Vec<Constant> {
+pub(crate) fn constants(subject: &Subject, host: HostCompilers<'_>) -> Vec<Value> {
+    profiled(subject, host, Instrumented::constants)
+}
+
+/// The last and the first value of the other expressions.
+pub(crate) fn varying(subject: &Subject, host: HostCompilers<'_>) -> Vec<Value> {
+    profiled(subject, host, Instrumented::varying)
+}
+
+fn profiled(
+    subject: &Subject,
+    host: HostCompilers<'_>,
+    values: impl Fn(&Instrumented, &str) -> Vec<Value>,
+) -> Vec<Value> {
     let profiled = || {
         let copy = Instrumented::of(subject)?;
         let printed = run(&copy, host)?;
-        Some(copy.constants(&printed))
+        Some(values(&copy, &printed))
     };
     profiled().unwrap_or_default()
 }

@@ -28,7 +28,8 @@ fn simpler(text: &str, it: &Macro) -> Vec<Edit> {
         return Vec::new();
     };
     let whole = first.start..last.end;
-    let mut edits = vec![Edit::delete(it.file, whole.clone())];
+    let before = text[..whole.start].trim_end_matches([' ', '\t']).len();
+    let mut edits = vec![Edit::delete(it.file, before..whole.end)];
     if it.body.len() > 1 {
         let names = it.parameters.iter().map(|it| &text[it.clone()]);
         let names = names.filter(|name| *name != "...");

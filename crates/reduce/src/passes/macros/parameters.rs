@@ -1,5 +1,5 @@
-//! Pass: macros lose a parameter with its arguments, and 0 takes its place; those without
-//! parameters lose their parentheses.
+//! Pass: macros lose a parameter with its arguments, and 0 takes its place, or the argument if
+//! it is the same everywhere; those without parameters lose their parentheses.
 
 use super::definitions::{Macro, macros};
 use crate::pass::{Edit, Edits};
@@ -23,14 +23,28 @@ impl Edits for MacroParameters {
                 let text = &*subject.files()[it.file].text;
                 // From the last one, so that the others keep their numbers.
                 let numbers = (0..it.parameters.len()).rev();
-                let fewer = numbers.filter_map(|number| without(text, it, number));
+                let fewer = numbers.flat_map(|number| {
+                    let put = [Some("0"), only_argument(text, it, number)];
+                    let put = put.into_iter().flatten();
+                    let edits = put.filter_map(|put| without(text, it, number, put));
+                    edits.collect::<Vec<_>>()
+                });
                 fewer.chain(without_list(it)).collect::<Vec<_>>()
             })
             .collect()
     }
 }
 
-fn without(text: &str, it: &Macro, number: usize) -> Option<Edit> {
+/// The argument for a parameter, if all uses of the macro have the same one.
+fn only_argument<'t>(text: &'t str, it: &Macro, number: usize) -> Option<&'t str> {
+    let arguments = it.uses.iter().map(|found| found.arguments.get(number));
+    let mut texts = arguments.map(|range| range.map(|range| text[range.clone()].trim()));
+    let first = texts.next()??;
+    texts.all(|it| it == Some(first)).then_some(first)
+}
+
+/// Removes a parameter, and puts this text in its place.
+fn without(text: &str, it: &Macro, number: usize, put: &str) -> Option<Edit> {
     let name = &text[it.parameters[number].clone()];
     if name == "..." {
         return None;
@@ -41,7 +55,7 @@ fn without(text: &str, it: &Macro, number: usize) -> Option<Edit> {
         .body
         .iter()
         .filter(|token| &text[(*token).clone()] == name);
-    let edit = places.fold(edit, |edit, token| edit.and(it.file, token.clone(), "0"));
+    let edit = places.fold(edit, |edit, token| edit.and(it.file, token.clone(), put));
     it.uses.iter().try_fold(edit, |edit, found| {
         let inside = found.range.start..found.range.end;
         found.arguments.get(number)?;

@@ -1,5 +1,6 @@
 //! Pass: drop conversions from formats of `printf`, each with its argument: of
-//! `printf("a %d, %s\n", a, b)`, `printf("%s", b)` stays; and what is between them.
+//! `printf("a %d, %s\n", a, b)`, `printf("%s", b)` stays; and what is between them, flags and
+//! widths.
 
 use crate::pass::{Edit, Edits};
 use crate::subject::Subject;
@@ -32,12 +33,22 @@ impl Edits for Conversions {
                 .iter()
                 .filter(|it| it.file == call.file && it.argument.parent() == Some(call.node));
             let text = |range| trees.text_of(call.file, range);
-            let kept: String = conversions.map(|it| text(it.conversion.clone())).collect();
-            if !kept.is_empty() {
-                let put = format!("\"{kept}\"");
-                edits.push(Edit::replace(call.file, format.byte_range(), put));
-            }
+            let kept: Vec<&str> = conversions.map(|it| text(it.conversion.clone())).collect();
+            let bare: String = kept.iter().map(|it| without_width(it)).collect();
+            let kept = kept.concat();
+            let is_bare = bare == kept;
+            let both = [bare, kept].into_iter().skip(usize::from(is_bare));
+            edits.extend(both.filter(|it| !it.is_empty()).map(|it| {
+                let put = format!("\"{it}\"");
+                Edit::replace(call.file, format.byte_range(), put)
+            }));
         }
         edits
     }
+}
+
+/// `%-8.2lf` without flags, width and precision: `%lf`.
+fn without_width(conversion: &str) -> String {
+    let is_part = |c: char| c.is_ascii_digit() || matches!(c, '-' | '+' | ' ' | '#' | '.' | '\'');
+    conversion.replace(is_part, "")
 }

@@ -22,7 +22,13 @@ impl Edits for InlineVariables {
         let (trees, names) = (Trees::of(subject), Names::of(subject));
         let all = trees.outermost_first();
         let variables = all.iter().filter(|it| it.node.kind() == "declaration");
-        let initial = variables.filter_map(|it| inlined(&trees, &names, *it));
+        let initial = variables.flat_map(|it| {
+            let mut cursor = it.node.walk();
+            let declarators = it.node.children_by_field_name("declarator", &mut cursor);
+            let edits =
+                declarators.filter_map(|node| inlined(&trees, &names, FileNode { node, ..*it }));
+            edits.collect::<Vec<_>>()
+        });
         let printed = printed(&trees, &all);
         let assignments = all
             .iter()
@@ -89,15 +95,12 @@ fn moved<'t>(trees: &'t Trees, names: &Names, place: FileNode<'t>) -> Option<(Ed
     Some((edit.and(used.file, used.node.byte_range(), text), used))
 }
 
+/// Replaces the variable that a declarator declares by its initial value.
 fn inlined(trees: &Trees, names: &Names, place: FileNode<'_>) -> Option<Edit> {
-    let FileNode { file, node } = place;
-    let mut cursor = node.walk();
-    let declarators: Vec<_> = node
-        .children_by_field_name("declarator", &mut cursor)
-        .collect();
-    let [declarator] = declarators[..] else {
-        return None;
-    };
+    let FileNode {
+        file,
+        node: declarator,
+    } = place;
     let value = match declarator.kind() {
         "init_declarator" => Some(declarator.child_by_field_name("value")?),
         _ => None,
@@ -115,7 +118,7 @@ fn inlined(trees: &Trees, names: &Names, place: FileNode<'_>) -> Option<Edit> {
     };
     let pointed_to = value.and_then(address_of);
     let pointed_to = pointed_to.map(|node| trees.text(FileNode { file, node }));
-    let mut edit = remove_statement(Edit::new(), file, node)?;
+    let mut edit = remove_declarator(Edit::new(), FileNode { file, node: name })?;
     for (used_in, byte) in &known.used {
         let root = trees.roots().find(|root| root.file == *used_in)?;
         let leaf = root.node.descendant_for_byte_range(*byte, *byte + 1)?;

@@ -3,6 +3,7 @@
 use crate::pass::{Edit, Edits};
 use crate::subject::Subject;
 use crate::syntax::{FileNode, Trees};
+use std::collections::BTreeSet;
 
 /// Makes numbers smaller and string literals shorter.
 #[derive(Clone, Copy, Debug)]
@@ -54,12 +55,19 @@ fn smaller(kind: &str, text: &str) -> Vec<String> {
         "number_literal" => {
             let digits = text.trim_end_matches(['u', 'U', 'l', 'L']);
             let mut all = vec!["0".to_owned(), "1".to_owned(), digits.to_owned()];
-            if let Ok(number) = digits.parse::<u128>() {
-                all.extend(["2", "9"].map(str::to_owned));
+            // The grammar takes a sign for a part of the number.
+            let (sign, bare) = match digits.strip_prefix('-') {
+                Some(bare) => ("-", bare),
+                None => ("", digits),
+            };
+            if let Some(number) = whole_number(bare) {
+                let small = ["1", "2", "9"].map(|it| format!("{sign}{it}"));
+                all.extend(small);
+                all.push(format!("{sign}{number}"));
                 let mut part = number;
                 while part > 9 {
                     part /= 10;
-                    all.push(part.to_string());
+                    all.push(format!("{sign}{part}"));
                 }
             }
             if let Some((whole, _)) = digits.split_once('.') {
@@ -70,13 +78,23 @@ fn smaller(kind: &str, text: &str) -> Vec<String> {
         }
         "char_literal" => vec!["0".to_owned()],
         // Without its format, a program prints nothing useful.
-        "string_literal" if !text.contains('%') => vec!["\"\"".to_owned()],
+        "string_literal" if !text.contains('%') => {
+            vec!["\"\"".to_owned(), "\"0\"".to_owned()]
+        }
         _ => Vec::new(),
     };
     let size = |text: &str| (text.len(), text.to_owned());
-    all.retain(|it| size(it) < size(text));
-    all.dedup();
+    let mut seen = BTreeSet::new();
+    all.retain(|it| size(it) < size(text) && seen.insert(it.clone()));
     all
+}
+
+/// The value of a decimal or hexadecimal number.
+fn whole_number(digits: &str) -> Option<u128> {
+    match digits.strip_prefix("0x").or(digits.strip_prefix("0X")) {
+        Some(digits) => u128::from_str_radix(digits, 16).ok(),
+        None => digits.parse().ok(),
+    }
 }
 
 #[cfg(test)]
@@ -92,7 +110,11 @@ mod tests {
             smaller("number_literal", "4711"),
             ["0", "1", "2", "9", "471", "47", "4"]
         );
-        assert_eq!(smaller("string_literal", "\"text\""), ["\"\""]);
+        assert_eq!(
+            smaller("number_literal", "-0x7f"),
+            ["0", "1", "-1", "-2", "-9", "-127", "-12"]
+        );
+        assert_eq!(smaller("string_literal", "\"text\""), ["\"\"", "\"0\""]);
         assert_eq!(smaller("string_literal", "\"%d\""), [""; 0]);
     }
 }

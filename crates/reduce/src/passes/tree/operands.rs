@@ -39,7 +39,7 @@ impl Edits for Operands {
 }
 
 /// The operands that can replace an expression.
-fn operands(node: Node<'_>) -> Vec<Node<'_>> {
+pub(super) fn operands(node: Node<'_>) -> Vec<Node<'_>> {
     let is_condition = node.kind() == "parenthesized_expression"
         && node
             .parent()
