@@ -3,6 +3,7 @@ signed char a = -104;
 
 int main(void)
 {
-    printf("%d\n", (unsigned short)a);
+    int b = (unsigned short)a;
+    printf("%d\n", b);
     return 0;
 }
