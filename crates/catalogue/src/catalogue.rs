@@ -65,19 +65,29 @@ impl Catalogue {
         })
     }
 
-    /// The bugs that a finding shows; empty if none matches. If a compiler reports several
-    /// errors, each of them must be known.
+    /// The bugs that a finding shows, that of the first error first; empty if none matches.
+    /// Rust's compiler reports all errors of a program, and each of them must be known. The
+    /// others go on with consequences of the first errors, so that one that is known is enough.
     #[must_use]
     pub fn recognise(&self, found: &Evidence<'_>) -> Vec<&Bug> {
-        let mut bugs: Vec<&Bug> = Vec::new();
-        for words in errors(found) {
-            let of_error = Evidence {
-                words: &words,
+        let errors = errors(found);
+        let of_errors = errors.iter().map(|words| {
+            self.recognise_words(&Evidence {
+                words,
                 ..found.clone()
-            };
-            let Some(bug) = self.recognise_words(&of_error) else {
-                return Vec::new();
-            };
+            })
+        });
+        let mut of_errors: Vec<Option<&Bug>> = of_errors.collect();
+        let knows_first = of_errors.first().is_some_and(Option::is_some);
+        if found.backends.contains(&"rs") && of_errors.iter().any(Option::is_none) {
+            return Vec::new();
+        }
+        if !knows_first {
+            // Some rules ask for words of several errors.
+            of_errors.insert(0, self.recognise_words(found));
+        }
+        let mut bugs: Vec<&Bug> = Vec::new();
+        for bug in of_errors.into_iter().flatten() {
             if !bugs.iter().any(|it| it.id == bug.id) {
                 bugs.push(bug);
             }
@@ -110,14 +120,30 @@ impl Catalogue {
 /// The precedence of a rule: whether it is the user's, and how specific it is.
 type Weight = (bool, (bool, usize));
 
-/// The errors that must be recognised one by one. Only Rust's compiler reports all errors of a
-/// program.
-fn errors(found: &Evidence<'_>) -> Vec<String> {
-    let starts = |line: &str| line.starts_with("error") && !line.starts_with("error: aborting");
-    let is_from_rustc = found.backends.contains(&"rs") && found.kind == "reject";
-    if !is_from_rustc || !found.words.lines().any(starts) {
-        return vec![found.words.to_owned()];
+/// How a compiler behind a backend begins an error, for those that list several; `None` for
+/// findings that are no such list.
+fn starts_error(found: &Evidence<'_>) -> Option<fn(&str) -> bool> {
+    let has = |backend: &str| found.backends.contains(&backend);
+    match found.kind {
+        "reject" if has("rs") => {
+            Some(|line| line.starts_with("error") && !line.starts_with("error: aborting"))
+        }
+        "reject" if has("java") => {
+            Some(|line| line.contains(".java:") && line.contains(": error: "))
+        }
+        "reject" if has("go") => {
+            Some(|line| line.contains(".go:") && !line.starts_with(char::is_whitespace))
+        }
+        "reject" if has("cs") => Some(|line| line.contains(": error CS")),
+        _ => None,
     }
+}
+
+/// The errors of a list, each with the lines that belong to it; none if it is no list.
+fn errors(found: &Evidence<'_>) -> Vec<String> {
+    let Some(starts) = starts_error(found) else {
+        return Vec::new();
+    };
     let mut errors: Vec<String> = Vec::new();
     for line in found.words.lines() {
         match errors.last_mut() {

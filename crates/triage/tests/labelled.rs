@@ -10,38 +10,59 @@ use std::fs;
 use std::path::Path;
 
 /// The part, and the least precision and recall of its pairs in percent.
-const BOUNDS: [(&str, f64, f64); 11] = [
+type Bounds = [(&'static str, f64, f64)];
+
+/// Nobody tunes rules on these.
+const TEST_HALF: [(&str, f64, f64); 11] = [
     ("chibicc", 100.0, 100.0),
     ("cs", 100.0, 99.0),
-    ("dafny", 90.0, 100.0),
-    ("go", 87.0, 78.0),
-    ("java", 83.0, 98.0),
-    ("js", 100.0, 65.0),
+    ("dafny", 100.0, 100.0),
+    ("go", 99.0, 99.0),
+    ("java", 100.0, 99.0),
+    ("js", 100.0, 97.0),
     ("pcc", 100.0, 33.0),
     ("py", 100.0, 100.0),
     ("rs", 100.0, 100.0),
     ("tcc", 100.0, 100.0),
-    ("all", 92.0, 82.0),
+    ("all", 99.0, 98.0),
+];
+
+const DEVELOPMENT_HALF: [(&str, f64, f64); 9] = [
+    ("chibicc", 94.0, 72.0),
+    ("cs", 100.0, 98.0),
+    ("dafny", 100.0, 100.0),
+    ("go", 94.0, 100.0),
+    ("java", 88.0, 98.0),
+    ("js", 100.0, 100.0),
+    ("pcc", 100.0, 50.0),
+    ("py", 100.0, 100.0),
+    ("tcc", 100.0, 100.0),
 ];
 
 #[test]
 fn the_test_half_is_told_apart_as_well_as_measured() {
-    let (labels, assessed) = assess_folder("tests/labelled/test-half");
+    assert_told_apart("tests/labelled/test-half", 200, &TEST_HALF);
+}
+
+#[test]
+fn the_development_half_is_told_apart_as_well_as_measured() {
+    assert_told_apart("tests/labelled/development-half", 190, &DEVELOPMENT_HALF);
+}
+
+fn assert_told_apart(folder: &str, least: usize, bounds: &Bounds) {
+    let (labels, assessed) = assess_folder(folder);
     println!("{}", table(&assessed));
-    assert!(labels >= 200, "{labels} findings");
-    for of in &assessed {
-        let bound = BOUNDS.iter().find(|(part, _, _)| *part == of.part);
-        let Some((_, precision, recall)) = bound else {
-            panic!("{} has no bound:\n{}", of.part, table(&assessed));
+    assert!(labels >= least, "{labels} findings");
+    for (part, precision, recall) in bounds {
+        let Some(of) = assessed.iter().find(|of| of.part == *part) else {
+            panic!("no finding is of {part}:\n{}", table(&assessed));
         };
         assert!(
             of.pairs.precision() * 100.0 >= *precision && of.pairs.recall() * 100.0 >= *recall,
-            "{} should reach {precision} % and {recall} %:\n{}",
-            of.part,
+            "{part} should reach {precision} % and {recall} %:\n{}",
             table(&assessed)
         );
     }
-    assert_eq!(assessed.len(), BOUNDS.len(), "{}", table(&assessed));
 }
 
 /// How many findings a folder has, and how well they are told apart, in each part of a

@@ -40,7 +40,7 @@ pub fn label_finding(details: &FindingDetails) -> Option<Labelled> {
 fn with_subject<T>(details: &FindingDetails, make: impl FnOnce(&Subject<'_>) -> T) -> Option<T> {
     let observation = observation(details)?;
     let kind: Kind = details.finding.kind.parse().ok()?;
-    let reduced = details.reduced.as_ref().map(|it| code(&it.program));
+    let reduced = details.reduced.as_ref().map(|it| small_code(&it.program));
     Some(make(&Subject {
         kind,
         observation: &observation,
@@ -74,6 +74,18 @@ pub(crate) fn is_vague(background: &Background, kind: Kind, seen: &Observation) 
         known: None,
     });
     is_weak(background, &evidence)
+}
+
+/// The code of a reduced program. Of a small one, also the driver: a reduction by text may have
+/// moved into its `main` what shows the bug.
+fn small_code(program: &StoredTestCase) -> String {
+    /// Drivers of programs that a reduction could not finish are larger.
+    const SMALL: usize = 1200;
+    let all: String = program.files.iter().map(|it| it.text.as_str()).collect();
+    match all.len() <= SMALL {
+        true => all,
+        false => code(program),
+    }
 }
 
 /// The code under test: the program without its driver. A driver that a reduction left without
