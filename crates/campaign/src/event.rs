@@ -50,6 +50,9 @@ pub enum Event {
         /// The bugs of the catalogue that it shows, separated by commas.
         #[serde(skip_serializing_if = "Option::is_none")]
         known: Option<String>,
+        /// The baseline that shows it as well.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        inherited: Option<String>,
     },
     /// A finding was compared with the root causes of the store and with the catalogue.
     Judged {

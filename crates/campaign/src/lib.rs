@@ -4,6 +4,7 @@
 //! Knows every crate below it; prints nothing and parses no arguments. What a
 //! person sees of a campaign is made from the [`Event`]s it reports.
 
+mod baseline;
 mod bisection;
 mod blame;
 mod blockers;
@@ -33,6 +34,7 @@ mod test_program;
 mod unconfirmed_finding;
 mod worker;
 
+pub use baseline::Baseline;
 pub use bisection::{
     date_failing, date_program, evidence_of, keep_dates, keep_search, right_output,
 };

@@ -118,7 +118,10 @@ fn run_tests(
     stop: &Stop,
 ) -> Result<(), CampaignError> {
     let known = Known::default();
-    remember_bugs(coordinator.store, &known)?;
+    // What the store has of a signature says nothing about what is new against a baseline.
+    if config.baseline.is_empty() {
+        remember_bugs(coordinator.store, &known)?;
+    }
     let flags = match config.random_flags {
         0 => CompilerFlags::default(),
         _ => CompilerFlags::ask(&config.targets, runner, stop)?,
@@ -337,6 +340,10 @@ impl<'a> Coordinator<'a> {
         }
         for confirmed in report.confirmed {
             let recorded = self.store.record_finding(&confirmed.record)?;
+            if confirmed.inherited.is_some() {
+                self.announce(&confirmed, recorded, report.seed);
+                continue;
+            }
             if confirmed.record.known.is_none() {
                 self.tallies.count(confirmed.kind);
             }
@@ -358,6 +365,9 @@ impl<'a> Coordinator<'a> {
                 self.store.see_bug_again(bug.id, unix_time())?;
                 self.tallies.count(kind);
             }
+        }
+        for name in report.inherited {
+            *self.tallies.inherited.entry(name).or_default() += 1;
         }
         for name in report.known {
             *self.tallies.known.entry(name).or_default() += 1;
@@ -413,7 +423,7 @@ impl<'a> Coordinator<'a> {
         (self.watch)(Event::Finding {
             finding: recorded.finding,
             bug: recorded.bug,
-            new_bug: recorded.new_bug,
+            new_bug: recorded.new_bug && confirmed.inherited.is_none(),
             kind: record.bug.kind.clone(),
             target: record.target.clone(),
             title: record.bug.title.clone(),
@@ -421,6 +431,7 @@ impl<'a> Coordinator<'a> {
             reliability: format!("{} of {}", record.shown, record.tries),
             likely_distinct: confirmed.likely_distinct.clone(),
             known: record.known.clone(),
+            inherited: confirmed.inherited.clone(),
         });
     }
 

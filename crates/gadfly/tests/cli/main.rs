@@ -11,6 +11,7 @@ mod across;
 mod bisect;
 mod bugs;
 mod check;
+mod ci;
 mod compilers;
 mod completions;
 mod dafny;

@@ -5,7 +5,7 @@ use super::{BisectArgs, CommitArgs};
 use crate::exit::{CommandError, Outcome};
 use crate::lookup::finding_by_id;
 use crate::output;
-use crate::setting::{Toolchain, scratch_base};
+use crate::setting::{Toolchain, default_cache, scratch_base};
 use crate::source;
 use gadfly_bisect::commit::{
     Artefacts, Bisected, ByOutput, ByScript, ByTarget, Commit, CommitError, Decision, Driver, End,
@@ -18,9 +18,7 @@ use gadfly_sandbox::{Runner, Stop, install_stop_handler};
 use gadfly_store::{BugId, FindingDetails, Store};
 use gadfly_toolchain::{Engine, Role, SourceFile, TestCase};
 use serde_json::{Value, json};
-use std::env;
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
@@ -333,24 +331,6 @@ fn recipe(how: &CommitArgs) -> Recipe {
     }
     recipe.network = how.network;
     recipe
-}
-
-/// The folder for what can be made again: `$GADFLY_CACHE`, or that of the user. Builds of
-/// the administrator run as another user, who cannot enter the administrator's home.
-fn default_cache() -> PathBuf {
-    let set = |name| env::var_os(name).filter(|value| !value.is_empty());
-    if let Some(folder) = set("GADFLY_CACHE") {
-        return folder.into();
-    }
-    let absolute = |path: &PathBuf| path.is_absolute();
-    if let Some(folder) = set("XDG_CACHE_HOME").map(PathBuf::from).filter(absolute) {
-        return folder.join("gadfly");
-    }
-    let home = PathBuf::from(set("HOME").unwrap_or_else(|| "/".into()));
-    match home.starts_with("/root") && fs::create_dir_all("/var/cache/gadfly").is_ok() {
-        true => "/var/cache/gadfly".into(),
-        false => home.join(".cache/gadfly"),
-    }
 }
 
 /// What was decided and found.
