@@ -44,12 +44,20 @@ impl<'a> Builds<'a> {
     ) -> Result<Built, CiError> {
         let mut building = false;
         let recipe = &self.plan.recipe;
-        let outcome =
-            self.artefacts
-                .get(self.git, commit, recipe, &mut || building = true, &mut || {})?;
+        let outcome = self.artefacts.get(
+            self.git,
+            commit,
+            recipe,
+            &mut || building = true,
+            &mut || {},
+        )?;
         match outcome {
             BuildOutcome::Built(built) => {
-                let how = if building { "built" } else { "build from the cache" };
+                let how = if building {
+                    "built"
+                } else {
+                    "build from the cache"
+                };
                 says(format!("{}: {how}", commit.short()));
                 self.check(commit, &built)?;
                 Ok(built)
@@ -67,7 +75,9 @@ impl<'a> Builds<'a> {
             return Ok(());
         };
         let mut seen = self.pins.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let first = seen.entry(commit.id.clone()).or_insert_with(|| digest.clone());
+        let first = seen
+            .entry(commit.id.clone())
+            .or_insert_with(|| digest.clone());
         match first == digest {
             true => Ok(()),
             false => Err(CiError::Tampered(commit.short().to_owned())),

@@ -95,7 +95,10 @@ fn words(diff: &str) -> BTreeSet<String> {
     });
     let words = changed.flat_map(|line| line.split(|c: char| !c.is_ascii_alphabetic()));
     let words = words.filter(|word| (3..=30).contains(&word.len()));
-    words.map(str::to_ascii_lowercase).take(MOST_WORDS).collect()
+    words
+        .map(str::to_ascii_lowercase)
+        .take(MOST_WORDS)
+        .collect()
 }
 
 /// A commit as reports name it.

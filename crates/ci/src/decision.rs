@@ -95,7 +95,10 @@ impl Tree<'_> {
             _ => EndState::BisectedOnBranch,
         };
         if good.id == bad.id {
-            return Ok(Decided::of(state, "there is no commit between the two ends"));
+            return Ok(Decided::of(
+                state,
+                "there is no commit between the two ends",
+            ));
         }
         let search = driver.bisect(&span, &mut |_| {})?;
         Ok(searched(state, search))
@@ -104,7 +107,10 @@ impl Tree<'_> {
 
 /// Whether no message tells a bug from others of its kind.
 fn is_silent(failing: &Failing) -> bool {
-    matches!(failing.kind.to_string().as_str(), "wrong-output" | "run-crash")
+    matches!(
+        failing.kind.to_string().as_str(),
+        "wrong-output" | "run-crash"
+    )
 }
 
 impl Decided {
@@ -155,7 +161,10 @@ fn searched(state: EndState, search: Bisected) -> Decided {
     let tested = search.tested.len();
     let (words, culprit) = match &search.end {
         End::Found { commit } => (
-            format!("found among {} commits with {tested} questions", search.commits),
+            format!(
+                "found among {} commits with {tested} questions",
+                search.commits
+            ),
             Some(commit),
         ),
         End::OneOf { commits } => (

@@ -14,7 +14,9 @@ pub enum CiError {
     #[error("{0}")]
     Usage(String),
     /// A commit does not build.
-    #[error("{commit} does not build: {why}; try the build command in a fresh checkout, without network")]
+    #[error(
+        "{commit} does not build: {why}; try the build command in a fresh checkout, without network"
+    )]
     DoesNotBuild {
         /// The commit.
         commit: String,
@@ -30,7 +32,9 @@ pub enum CiError {
         why: String,
     },
     /// A build was changed by somebody while the run used it.
-    #[error("the build of {0} was changed while it was in use; something that ran beside it can write to the cache")]
+    #[error(
+        "the build of {0} was changed while it was in use; something that ran beside it can write to the cache"
+    )]
     Tampered(String),
     /// The branch's own weights cannot be used.
     #[error("{0}")]

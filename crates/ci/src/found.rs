@@ -153,11 +153,7 @@ impl Examiner<'_> {
         Decided::of(state, words)
     }
 
-    fn decision_only(
-        &self,
-        details: &FindingDetails,
-        hunted: &Hunted,
-    ) -> Result<Decided, CiError> {
+    fn decision_only(&self, details: &FindingDetails, hunted: &Hunted) -> Result<Decided, CiError> {
         self.in_phase(|phase| {
             let failing = self.failing(details, phase)?;
             let decided = match &failing {
@@ -180,7 +176,10 @@ impl Examiner<'_> {
             return Ok(self.not_examined(details, hunted));
         }
         let id = details.finding.id;
-        watch(Progress::Says(format!("examining {id}: {}", details.bug_details.title)));
+        watch(Progress::Says(format!(
+            "examining {id}: {}",
+            details.bug_details.title
+        )));
         self.in_phase(|phase| {
             let Some(failing) = self.failing(details, phase)? else {
                 return Ok(self.not_examined(details, hunted));
@@ -218,7 +217,12 @@ impl Examiner<'_> {
     }
 
     fn in_phase<T>(&self, work: impl FnOnce(&Phase) -> Result<T, CiError>) -> Result<T, CiError> {
-        phase(&self.tree.plan.scratch, self.stop, Some(self.deadline), work)
+        phase(
+            &self.tree.plan.scratch,
+            self.stop,
+            Some(self.deadline),
+            work,
+        )
     }
 
     /// The finding as it shows on the head; nothing if it does not show any more, or the
@@ -292,7 +296,11 @@ impl Examiner<'_> {
             expected: program.expected.clone().filter(|_| is_silent),
             place: self.place(&details),
             findings: group.findings.len() as u64,
-            seconds: hunted.seconds.get(&details.finding.id).copied().unwrap_or(0.0),
+            seconds: hunted
+                .seconds
+                .get(&details.finding.id)
+                .copied()
+                .unwrap_or(0.0),
             seen_before: group.seen_before.clone(),
             like: hunted.like.get(&details.finding.id).cloned(),
         })
@@ -370,8 +378,11 @@ fn places_in(text: &str) -> Vec<(PathBuf, u32)> {
             let mut parts = word.split(':');
             let (path, line) = (parts.next()?, parts.next()?);
             let is_file = path.contains('.') && !path.ends_with('.');
-            Some((PathBuf::from(path.trim_start_matches('/')), line.parse().ok()?))
-                .filter(|_| is_file)
+            Some((
+                PathBuf::from(path.trim_start_matches('/')),
+                line.parse().ok()?,
+            ))
+            .filter(|_| is_file)
         })
         .collect()
 }
@@ -420,7 +431,9 @@ fn groups(
     let causes = store.causes()?;
     let mut groups: BTreeMap<String, Group> = BTreeMap::new();
     for details in findings {
-        let cause = causes.iter().find(|it| Some(it.id) == details.finding.cause);
+        let cause = causes
+            .iter()
+            .find(|it| Some(it.id) == details.finding.cause);
         let key = match cause {
             Some(cause) => cause.id.to_string(),
             None => details.bug_details.short_id.clone(),

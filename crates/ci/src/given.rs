@@ -55,9 +55,10 @@ pub(crate) fn examine_given(
             (decided, reducing.join())
         });
         let decided = match decided {
-            Err(CiError::Stopped) if !stop.is_set() => {
-                Decided::of(EndState::Untestable, "the time was up before it was examined")
-            }
+            Err(CiError::Stopped) if !stop.is_set() => Decided::of(
+                EndState::Untestable,
+                "the time was up before it was examined",
+            ),
             other => other?,
         };
         let reduced = reduced.ok().flatten().map(|(reduced, _)| reduced);
@@ -81,7 +82,9 @@ pub(crate) fn examine_given(
             decision: decided.words,
             program: program.collect(),
             language: fence(plan.language).to_owned(),
-            tokens: reduced.as_ref().map_or(0, |it| it.best.size().tokens as u64),
+            tokens: reduced
+                .as_ref()
+                .map_or(0, |it| it.best.size().tokens as u64),
             reduced: reduced.is_some(),
             expected: failing.right_output.as_deref().map(str::to_owned),
             place: None,

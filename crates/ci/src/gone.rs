@@ -89,7 +89,10 @@ impl Watch<'_> {
         let artefacts = Artefacts::open(&folder, &phase.runner, &phase.stop)?;
         let builds = Builds::new(&git, &artefacts, self.plan, self.pins);
         let built = builds.get(head, &mut |_| {})?;
-        if self.failing(details, &builds.compiler(&built), phase).is_some() {
+        if self
+            .failing(details, &builds.compiler(&built), phase)
+            .is_some()
+        {
             history.last_bad.clone_from(&head.id);
             history.last_asked.clone_from(&head.id);
             history.good_builds = 0;

@@ -103,7 +103,9 @@ impl Hunt<'_> {
             ..Default::default()
         };
         let findings = store.findings(&filter)?;
-        Ok(findings.iter().all(|it| hunted.inherited.contains_key(&it.id)))
+        Ok(findings
+            .iter()
+            .all(|it| hunted.inherited.contains_key(&it.id)))
     }
 
     /// Tests until this share of the whole time is spent.
@@ -145,7 +147,11 @@ impl Hunt<'_> {
                 &mut |event| {
                     let seconds = past + begun.elapsed().as_secs_f64();
                     hunted.note(&event, seconds, &mut bugs);
-                    if self.plan.enough.is_some_and(|enough| bugs.len() as u64 >= enough) {
+                    if self
+                        .plan
+                        .enough
+                        .is_some_and(|enough| bugs.len() as u64 >= enough)
+                    {
                         phase.stop.set();
                     }
                     watch(Progress::Event(&event));
@@ -168,7 +174,11 @@ impl Hunt<'_> {
                 },
             })
         };
-        let head = open(&head_name(plan), &self.compilers.head, self.change.head.short())?;
+        let head = open(
+            &head_name(plan),
+            &self.compilers.head,
+            self.change.head.short(),
+        )?;
         if head.language() != plan.language {
             return Err(CiError::Usage(format!(
                 "`{}` compiles {}, but the programs are to be {}; correct --lang or --target",

@@ -63,7 +63,10 @@ impl Question for FindingIn<'_> {
             Ok(compiler) => compiler,
             Err(_) if self.phase.stop.is_set() => return Err(CommitError::Stopped),
             Err(why) => {
-                return Ok(Reply::skip(format!("{} cannot be asked: {why}", commit.short())));
+                return Ok(Reply::skip(format!(
+                    "{} cannot be asked: {why}",
+                    commit.short()
+                )));
             }
         };
         let target = Target {

@@ -106,7 +106,10 @@ impl Run<'_> {
         let builds = Builds::new(git, &artefacts, plan, &pins);
         let built = self.build(&builds, watch)?;
         let begun = Instant::now();
-        let same = built.against.iter().find(|(_, it)| it.digest == built.head.digest);
+        let same = built
+            .against
+            .iter()
+            .find(|(_, it)| it.digest == built.head.digest);
         if let Some((name, _)) = same.filter(|_| built.head.digest.is_some()) {
             report.note = Some(format!(
                 "The build of the head is byte for byte that of the {name}, so there is nothing to test."

@@ -9,5 +9,6 @@ mod webhook;
 
 pub use github::{Action, Api, ApiError, Place, Poster, Secret};
 pub use webhook::{
-    Command, Event, Queue, QueueError, Queued, Refused, Server, Task, Verifier, code_block, read_event,
+    Command, Event, Queue, QueueError, Queued, Refused, Server, Task, Verifier, code_block,
+    read_event,
 };

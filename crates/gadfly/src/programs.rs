@@ -129,7 +129,9 @@ impl ProgramArgs {
         let is_meant = |name: &str| {
             name.split('-').all(|part| {
                 let stem = part.strip_suffix('s').unwrap_or(part);
-                words.iter().any(|word| word.strip_suffix('s').unwrap_or(word) == stem)
+                words
+                    .iter()
+                    .any(|word| word.strip_suffix('s').unwrap_or(word) == stem)
             })
         };
         let mut tables = Map::new();

@@ -179,7 +179,8 @@ impl Described {
     pub(crate) fn tools(self, folders: &[PathBuf]) -> Result<(Tools, Stop), CommandError> {
         let of_configuration = self.known_targets.known_bugs().to_vec();
         let mut folders = of_configuration.iter().chain(folders);
-        let known_bugs = folders.try_fold(KnownBugs::embedded(), |bugs, it| bugs.with_folder(it))?;
+        let known_bugs =
+            folders.try_fold(KnownBugs::embedded(), |bugs, it| bugs.with_folder(it))?;
         let tools = Tools {
             described: self.known_targets,
             known_bugs,

@@ -167,7 +167,14 @@ impl<'a> Git<'a> {
         new: &Commit,
         most: usize,
     ) -> Result<Vec<String>, CommitError> {
-        let arguments = ["diff", "--name-only", "-z", "--no-renames", &old.id, &new.id];
+        let arguments = [
+            "diff",
+            "--name-only",
+            "-z",
+            "--no-renames",
+            &old.id,
+            &new.id,
+        ];
         let said = self.ask(&self.common, &arguments)?;
         let names = said.split('\0').filter(|name| !name.is_empty());
         Ok(names.take(most).map(str::to_owned).collect())
@@ -183,7 +190,14 @@ impl<'a> Git<'a> {
         new: &Commit,
         most_bytes: usize,
     ) -> Result<String, CommitError> {
-        let arguments = ["diff", "--no-color", "--no-ext-diff", "--unified=0", &old.id, &new.id];
+        let arguments = [
+            "diff",
+            "--no-color",
+            "--no-ext-diff",
+            "--unified=0",
+            &old.id,
+            &new.id,
+        ];
         let said = self.run(&self.common, &arguments)?;
         let kept = &said.stdout[..said.stdout.len().min(most_bytes)];
         Ok(String::from_utf8_lossy(kept).into_owned())

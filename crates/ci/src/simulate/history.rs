@@ -86,7 +86,9 @@ pub enum HistoryError {
         problem: String,
     },
     /// An edit does not fit.
-    #[error("pull request {pull}: the old text of an edit of {file} occurs {times} times, not once")]
+    #[error(
+        "pull request {pull}: the old text of an edit of {file} occurs {times} times, not once"
+    )]
     Misfit {
         /// The pull request.
         pull: String,
@@ -230,7 +232,12 @@ impl Git<'_> {
     fn run(&self, arguments: &[&str]) -> Result<String, HistoryError> {
         let output = Command::new("git")
             .args(["-c", "user.name=A", "-c", "user.email=a@example.com"])
-            .args(["-c", "commit.gpgsign=false", "-c", "core.hooksPath=/dev/null"])
+            .args([
+                "-c",
+                "commit.gpgsign=false",
+                "-c",
+                "core.hooksPath=/dev/null",
+            ])
             .args(arguments)
             .current_dir(self.0)
             .env("GIT_AUTHOR_DATE", "2024-01-01T00:00:00Z")

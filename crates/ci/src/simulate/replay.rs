@@ -131,7 +131,11 @@ fn one(
     for bug in &report.bugs {
         let culprits = culprits(plan, tools, store, stop, commits, bug)?;
         let mut is_planted = false;
-        for planted in done.planted.iter_mut().filter(|it| culprits.contains(&it.name)) {
+        for planted in done
+            .planted
+            .iter_mut()
+            .filter(|it| culprits.contains(&it.name))
+        {
             is_planted = true;
             match planted.found_after {
                 None => planted.found_after = Some(bug.seconds),
@@ -142,7 +146,8 @@ fn one(
             }
         }
         if !is_planted {
-            done.false_reports.push(format!("{} ({})", bug.title, bug.finding));
+            done.false_reports
+                .push(format!("{} ({})", bug.title, bug.finding));
         }
     }
     Ok(done)

@@ -71,7 +71,10 @@ impl Score {
             "| pull request | planted bug | kind | found after | duplicates | false reports | programs | CPU |\n|---|---|---|---|---|---|---|---|\n",
         );
         for pull in &self.pulls {
-            let fault = pull.fault.as_deref().map(|why| format!("could not be tested: {why}"));
+            let fault = pull
+                .fault
+                .as_deref()
+                .map(|why| format!("could not be tested: {why}"));
             let none = Planted {
                 name: fault.unwrap_or_else(|| "none".to_owned()),
                 kind: String::new(),

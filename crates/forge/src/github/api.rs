@@ -118,7 +118,9 @@ impl Api {
             let items: Vec<Value> = serde_json::from_slice(&reply.body).unwrap_or_default();
             all.extend(items);
             // The token goes nowhere else, whatever an answer says.
-            address = reply.next_page().filter(|it| it.starts_with(&format!("{}/", self.root)));
+            address = reply
+                .next_page()
+                .filter(|it| it.starts_with(&format!("{}/", self.root)));
         }
         Ok(all)
     }
@@ -150,7 +152,8 @@ impl Api {
     fn read(&self, address: &str) -> Result<Reply, ApiError> {
         let known = self.seen().get(address).cloned();
         let tag = known.as_ref().map(|(tag, _)| tag.clone());
-        let fields: Vec<(&str, String)> = tag.map(|tag| ("If-None-Match", tag)).into_iter().collect();
+        let fields: Vec<(&str, String)> =
+            tag.map(|tag| ("If-None-Match", tag)).into_iter().collect();
         let mut failed = None;
         for attempt in 0..MOST_TRIES {
             let reply = match self.send("GET", address, &fields, None) {
@@ -247,7 +250,9 @@ fn limit(reply: &Reply, attempt: u32) -> Option<Duration> {
         return Some(Duration::from_secs(seconds));
     }
     if reply.field("x-ratelimit-remaining") == Some("0") {
-        let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        let now = SystemTime::now()
+            .duration_since(UNIX_EPOCH)
+            .unwrap_or_default();
         let reset = Duration::from_secs(reply.number("x-ratelimit-reset")?);
         return Some(reset.saturating_sub(now) + Duration::from_secs(1));
     }

@@ -56,7 +56,9 @@ pub(super) fn send(request: &Request<'_>) -> io::Result<Reply> {
     let status = child.wait()?;
     if !status.success() {
         let said = complaint.lines().next().unwrap_or("no message");
-        return Err(io::Error::other(said.trim_start_matches("curl: ").to_owned()));
+        return Err(io::Error::other(
+            said.trim_start_matches("curl: ").to_owned(),
+        ));
     }
     Reply::parse(&bytes).ok_or_else(|| io::Error::other("the answer is not HTTP"))
 }
@@ -101,7 +103,10 @@ fn config(request: &Request<'_>) -> String {
         set("header", &format!("{name}: {value}"));
     }
     if let Some(token) = request.token {
-        set("header", &format!("Authorization: Bearer {}", token.reveal()));
+        set(
+            "header",
+            &format!("Authorization: Bearer {}", token.reveal()),
+        );
     }
     if let Some(body) = &request.body {
         set("header", "Content-Type: application/json");

@@ -123,7 +123,9 @@ impl Poster<'_> {
 
     fn in_issues(&self, report: &CiReport) -> Result<Vec<Action>, ApiError> {
         if report.mode != Mode::Nightly {
-            return Ok(vec![nothing("bugs of a pull request belong on the pull request")]);
+            return Ok(vec![nothing(
+                "bugs of a pull request belong on the pull request",
+            )]);
         }
         let issues = self.api.list(&format!("issues?labels={LABEL}&state=all"))?;
         let of_bug = |id: &str| {

@@ -155,7 +155,10 @@ fn issue(issue: &Value) -> Event {
 fn comment(payload: &Value) -> Event {
     let comment = &payload["comment"];
     let body = comment["body"].as_str().unwrap_or_default();
-    let Some(asked) = body.lines().find_map(|line| line.trim().strip_prefix("/gadfly ")) else {
+    let Some(asked) = body
+        .lines()
+        .find_map(|line| line.trim().strip_prefix("/gadfly "))
+    else {
         return Event::Ignore("a comment without a command");
     };
     let words: Vec<&str> = asked.split_whitespace().collect();
@@ -199,7 +202,12 @@ pub fn code_block(text: &str) -> Option<(String, String)> {
             continue;
         }
         let plain = |c: &char| c.is_ascii_alphanumeric() || "+#-".contains(*c);
-        let language: String = line[ticks..].trim().chars().take_while(plain).take(20).collect();
+        let language: String = line[ticks..]
+            .trim()
+            .chars()
+            .take_while(plain)
+            .take(20)
+            .collect();
         let fence = "`".repeat(ticks);
         let mut code = String::new();
         for line in lines.by_ref() {

@@ -137,7 +137,11 @@ impl Queue {
             return Ok(None);
         };
         let task = serde_json::from_str(&text).ok();
-        let status = if task.is_some() { "running" } else { "unreadable" };
+        let status = if task.is_some() {
+            "running"
+        } else {
+            "unreadable"
+        };
         transaction.execute(
             "UPDATE tasks SET status = ?2 WHERE id = ?1",
             params![id, status],
@@ -191,8 +195,8 @@ impl Queue {
     /// If the file cannot be used.
     pub fn counts(&self) -> Result<Vec<(String, u32)>, QueueError> {
         let connection = self.lock();
-        let mut statement =
-            connection.prepare("SELECT status, count(*) FROM tasks GROUP BY status ORDER BY status")?;
+        let mut statement = connection
+            .prepare("SELECT status, count(*) FROM tasks GROUP BY status ORDER BY status")?;
         let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
         Ok(rows.collect::<Result<_, _>>()?)
     }
@@ -203,6 +207,8 @@ impl Queue {
 }
 
 fn now() -> i64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    let since = SystemTime::now()
+        .duration_since(UNIX_EPOCH)
+        .unwrap_or_default();
     i64::try_from(since.as_secs()).unwrap_or(i64::MAX)
 }

@@ -107,7 +107,9 @@ impl<'a> Server<'a> {
             },
             ("GET", "/metrics") => (200, self.metrics.text(self.queue)),
             ("POST", "/webhook") => self.deliver(request),
-            (_, "/webhook" | "/healthz" | "/metrics") => (405, "another method is needed\n".to_owned()),
+            (_, "/webhook" | "/healthz" | "/metrics") => {
+                (405, "another method is needed\n".to_owned())
+            }
             _ => (404, "there is nothing here\n".to_owned()),
         }
     }
@@ -124,7 +126,9 @@ impl<'a> Server<'a> {
         }
         let (Some(name), Some(delivery)) = (
             request.field("x-github-event"),
-            request.field("x-github-delivery").filter(|it| it.len() <= 100),
+            request
+                .field("x-github-delivery")
+                .filter(|it| it.len() <= 100),
         ) else {
             return refuse(400, "it does not say what it is");
         };

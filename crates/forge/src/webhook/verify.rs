@@ -76,7 +76,9 @@ mod tests {
     /// The example of GitHub's documentation.
     #[test]
     fn the_documented_signature_is_right() {
-        let verifier = Verifier::new(Secret::new("It's a Secret to Everybody").unwrap_or_else(|| unreachable!()));
+        let verifier = Verifier::new(
+            Secret::new("It's a Secret to Everybody").unwrap_or_else(|| unreachable!()),
+        );
         let signature = "sha256=757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17";
         assert_eq!(verifier.check(Some(signature), b"Hello, World!"), Ok(()));
         assert_eq!(
@@ -85,6 +87,9 @@ mod tests {
         );
         assert_eq!(verifier.check(None, b""), Err(Refused::Unsigned));
         let short = Some(&signature[..70]);
-        assert_eq!(verifier.check(short, b"Hello, World!"), Err(Refused::Unsigned));
+        assert_eq!(
+            verifier.check(short, b"Hello, World!"),
+            Err(Refused::Unsigned)
+        );
     }
 }

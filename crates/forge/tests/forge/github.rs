@@ -67,7 +67,11 @@ impl GitHub {
     /// The methods of all requests, in order.
     pub(crate) fn methods(&self) -> Vec<String> {
         let state = self.state.lock().unwrap();
-        state.requests.iter().map(|(method, ..)| method.clone()).collect()
+        state
+            .requests
+            .iter()
+            .map(|(method, ..)| method.clone())
+            .collect()
     }
 }
 
@@ -110,7 +114,11 @@ fn serve(stream: TcpStream, state: &Mutex<State>, address: SocketAddr) -> std::i
 }
 
 fn reply(status: u16, fields: &str, body: &Value) -> String {
-    let body = if status == 304 { String::new() } else { body.to_string() };
+    let body = if status == 304 {
+        String::new()
+    } else {
+        body.to_string()
+    };
     format!(
         "HTTP/1.1 {status} X\r\n{fields}Content-Length: {}\r\nConnection: close\r\n\r\n{body}",
         body.len()
@@ -128,8 +136,14 @@ fn answer(
 ) -> String {
     if !state.troubles.is_empty() {
         let (status, fields) = state.troubles.remove(0);
-        state.requests.push((method.to_owned(), path.to_owned(), false));
-        return reply(status, &fields, &json!({ "message": "You have exceeded a secondary rate limit" }));
+        state
+            .requests
+            .push((method.to_owned(), path.to_owned(), false));
+        return reply(
+            status,
+            &fields,
+            &json!({ "message": "You have exceeded a secondary rate limit" }),
+        );
     }
     if fields.get("authorization").map(String::as_str) != Some(&format!("Bearer {TOKEN}")) {
         return reply(401, "", &json!({ "message": "Bad credentials" }));
@@ -151,10 +165,21 @@ fn answer(
         };
         let page = query.split('&').find_map(|it| it.strip_prefix("page="));
         let page: usize = page.map_or(1, |it| it.parse().unwrap());
-        let shown: Vec<Value> = items.iter().skip((page - 1) * PAGE).take(PAGE).cloned().collect();
-        let current = format!("W/\"{}-{}\"", items.len(), serde_json::to_string(&shown).unwrap().len());
+        let shown: Vec<Value> = items
+            .iter()
+            .skip((page - 1) * PAGE)
+            .take(PAGE)
+            .cloned()
+            .collect();
+        let current = format!(
+            "W/\"{}-{}\"",
+            items.len(),
+            serde_json::to_string(&shown).unwrap().len()
+        );
         let is_current = tag.as_deref() == Some(current.as_str());
-        state.requests.push((method.to_owned(), path.to_owned(), is_current));
+        state
+            .requests
+            .push((method.to_owned(), path.to_owned(), is_current));
         let mut fields = format!("ETag: {current}\r\n");
         if items.len() > page * PAGE {
             fields += &format!(
@@ -164,7 +189,9 @@ fn answer(
         }
         return reply(if is_current { 304 } else { 200 }, &fields, &json!(shown));
     }
-    state.requests.push((method.to_owned(), path.to_owned(), false));
+    state
+        .requests
+        .push((method.to_owned(), path.to_owned(), false));
     change(state, method, &parts, &input)
 }
 
@@ -175,7 +202,11 @@ fn change(state: &mut State, method: &str, parts: &[&str], input: &Value) -> Str
         ("POST", ["issues", number, "comments"]) => {
             let comment = json!({ "id": id, "body": input["body"] });
             let number = number.parse().unwrap();
-            state.comments.entry(number).or_default().push(comment.clone());
+            state
+                .comments
+                .entry(number)
+                .or_default()
+                .push(comment.clone());
             comment
         }
         ("PATCH", ["issues", "comments", wanted]) => {

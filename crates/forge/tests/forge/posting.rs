@@ -58,8 +58,14 @@ fn a_pull_request_gets_one_comment_that_is_edited() {
     assert!(matches!(done[..], [Action::Nothing { .. }]), "{done:?}");
     let state = github.state.lock().unwrap();
     let again = &state.requests[before..];
-    assert!(again.iter().all(|(method, ..)| method == "GET"), "{again:?}");
-    assert!(again.iter().any(|(.., is_current)| *is_current), "{again:?}");
+    assert!(
+        again.iter().all(|(method, ..)| method == "GET"),
+        "{again:?}"
+    );
+    assert!(
+        again.iter().any(|(.., is_current)| *is_current),
+        "{again:?}"
+    );
 }
 
 #[test]
@@ -89,8 +95,13 @@ fn nothing_is_changed_before_it_is_told_to() {
         posts: false,
         most_issues: 2,
     };
-    let done = poster.post(&report(Mode::PullRequest), Place::Pull(7)).unwrap();
-    assert!(matches!(done[..], [Action::Comment { number: 7, .. }]), "{done:?}");
+    let done = poster
+        .post(&report(Mode::PullRequest), Place::Pull(7))
+        .unwrap();
+    assert!(
+        matches!(done[..], [Action::Comment { number: 7, .. }]),
+        "{done:?}"
+    );
     poster.post(&report(Mode::Nightly), Place::Issues).unwrap();
     assert!(github.methods().iter().all(|method| method == "GET"));
 }
@@ -106,7 +117,11 @@ fn a_bug_of_the_main_branch_gets_one_issue() {
         let opened = done.iter().filter(|it| matches!(it, Action::Open { .. }));
         opened.count()
     };
-    assert_eq!(opened(&post(&api, &report, Place::Issues).unwrap()), 2, "at most two at once");
+    assert_eq!(
+        opened(&post(&api, &report, Place::Issues).unwrap()),
+        2,
+        "at most two at once"
+    );
     assert_eq!(opened(&post(&api, &report, Place::Issues).unwrap()), 1);
     assert_eq!(opened(&post(&api, &report, Place::Issues).unwrap()), 0);
     assert_eq!(github.state.lock().unwrap().issues.len(), 3);
@@ -124,8 +139,15 @@ fn a_bug_of_the_main_branch_gets_one_issue() {
     let state = github.state.lock().unwrap();
     let said: Vec<&Value> = state.comments.values().flatten().collect();
     assert_eq!(said.len(), 1, "{said:?}");
-    let issue = state.issues.iter().find(|it| it["body"].as_str().unwrap().contains("gadfly-bug C-2"));
-    assert!(state.comments.contains_key(&issue.unwrap()["number"].as_u64().unwrap()));
+    let issue = state
+        .issues
+        .iter()
+        .find(|it| it["body"].as_str().unwrap().contains("gadfly-bug C-2"));
+    assert!(
+        state
+            .comments
+            .contains_key(&issue.unwrap()["number"].as_u64().unwrap())
+    );
 }
 
 #[test]
@@ -134,13 +156,21 @@ fn limits_are_waited_for_unless_that_takes_too_long() {
         return;
     };
     let trouble = |status: u16, fields: &str| {
-        github.state.lock().unwrap().troubles.push((status, fields.to_owned()));
+        github
+            .state
+            .lock()
+            .unwrap()
+            .troubles
+            .push((status, fields.to_owned()));
     };
     trouble(403, "Retry-After: 0\r\n");
     trouble(502, "");
     post(&api, &report(Mode::PullRequest), Place::Pull(7)).unwrap();
     assert_eq!(comments(&github).len(), 1);
-    trouble(403, "X-RateLimit-Remaining: 0\r\nX-RateLimit-Reset: 99999999999\r\n");
+    trouble(
+        403,
+        "X-RateLimit-Remaining: 0\r\nX-RateLimit-Reset: 99999999999\r\n",
+    );
     let error = post(&api, &report(Mode::PullRequest), Place::Pull(7)).unwrap_err();
     assert!(matches!(error, ApiError::Limited { .. }), "{error}");
     // The limit for bursts does not say how long it takes.
@@ -175,7 +205,10 @@ fn a_wrong_token_is_said_without_the_token() {
     assert!(!format!("{token:?}").contains("ghs_"));
     let api = Api::new(&github.root(), "o/r", token, Duration::ZERO).unwrap();
     let error = post(&api, &report(Mode::PullRequest), Place::Pull(7)).unwrap_err();
-    assert!(matches!(error, ApiError::Refused { status: 401, .. }), "{error}");
+    assert!(
+        matches!(error, ApiError::Refused { status: 401, .. }),
+        "{error}"
+    );
     assert!(!format!("{error} {error:?} {api:?}").contains("ghs_wrong"));
     assert!(Api::new("http://example.com", "o/r", None, Duration::ZERO).is_err());
     assert!(Api::new("https://example.com", "o/../r", None, Duration::ZERO).is_err());
@@ -186,7 +219,10 @@ fn hostile_text_stays_text() {
     let report = report(Mode::PullRequest);
     let read = CiReport::read(report.to_json().as_bytes()).unwrap();
     let comment = gadfly_report::ci::comment(&read);
-    assert_eq!(comment.matches("<!-- gadfly-ci -->").count(), 1 + inside_fences(&comment));
+    assert_eq!(
+        comment.matches("<!-- gadfly-ci -->").count(),
+        1 + inside_fences(&comment)
+    );
     let outside = outside_fences(&comment);
     for bad in ["<script", "@everyone", "#1", "\u{202e}", "\u{1b}"] {
         assert!(!outside.contains(bad), "{bad}: {outside}");
@@ -205,7 +241,9 @@ fn hostile_text_stays_text() {
     assert!(gadfly_report::ci::comment(&read).len() < 65_536);
     assert!(CiReport::read(&vec![b' '; 5 << 20]).is_err());
     assert!(CiReport::read(b"{\"format\": 1}").is_err());
-    let other = report.to_json().replacen("\"format\": 1", "\"format\": 2", 1);
+    let other = report
+        .to_json()
+        .replacen("\"format\": 1", "\"format\": 2", 1);
     assert!(CiReport::read(other.as_bytes()).is_err());
 }
 
@@ -231,7 +269,8 @@ fn outside_fences(text: &str) -> String {
 
 fn inside_fences(text: &str) -> usize {
     let mark = "<!-- gadfly-ci -->";
-    text.matches(mark).count() - outside_fences(text).matches(mark).count()
+    text.matches(mark).count()
+        - outside_fences(text).matches(mark).count()
         - usize::from(!outside_fences(text).contains(mark))
 }
 

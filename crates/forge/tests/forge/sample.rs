@@ -2,8 +2,7 @@
 
 use gadfly_report::ci::{CiReport, EndState, FoundBug, Mode, ProgramFile, Verdict};
 
-pub(crate) const HOSTILE: &str =
-    "</code>```\n<script>alert(1)</script> @everyone #1 [x](javascript:y) \u{202e}\u{1b}[2J <!-- gadfly-ci -->";
+pub(crate) const HOSTILE: &str = "</code>```\n<script>alert(1)</script> @everyone #1 [x](javascript:y) \u{202e}\u{1b}[2J <!-- gadfly-ci -->";
 
 /// A report on one new bug.
 pub(crate) fn report(mode: Mode) -> CiReport {

@@ -40,12 +40,19 @@ fn signature(body: &str) -> String {
 /// Sends bytes, and gives the status and the text of the answer.
 fn send(address: SocketAddr, request: &str) -> (u16, String) {
     let mut stream = TcpStream::connect(address).unwrap();
-    stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
+    stream
+        .set_read_timeout(Some(Duration::from_secs(60)))
+        .unwrap();
     // The server may have answered and closed before it has read everything.
     let _ = stream.write_all(request.as_bytes());
     let mut text = String::new();
     let _ = stream.read_to_string(&mut text);
-    let status = text.split_whitespace().nth(1).unwrap_or("0").parse().unwrap();
+    let status = text
+        .split_whitespace()
+        .nth(1)
+        .unwrap_or("0")
+        .parse()
+        .unwrap();
     let body = text.split_once("\r\n\r\n").map_or("", |(_, body)| body);
     (status, body.to_owned())
 }
@@ -103,7 +110,11 @@ fn every_event_becomes_its_task() {
         ];
         for (number, (event, body)) in deliveries.iter().enumerate() {
             let id = format!("d{number}");
-            assert_eq!(deliver(address, &id, event, body, &signature(body)), 202, "{body}");
+            assert_eq!(
+                deliver(address, &id, event, body, &signature(body)),
+                202,
+                "{body}"
+            );
         }
         let mut tasks = Vec::new();
         while let Some(queued) = queue.take().unwrap() {
@@ -144,7 +155,10 @@ fn what_asks_for_nothing_is_ignored() {
             ("push", payload("", &json!({}))),
             ("pull_request", elsewhere),
             ("issues", issue("opened", "no program")),
-            ("issues", issue("opened", "<!-- gadfly-bug C-1 -->\n```c\nint x;\n```")),
+            (
+                "issues",
+                issue("opened", "<!-- gadfly-bug C-1 -->\n```c\nint x;\n```"),
+            ),
             ("issue_comment", comment("/gadfly format the disk")),
             ("issue_comment", comment("nice")),
         ]
@@ -152,7 +166,11 @@ fn what_asks_for_nothing_is_ignored() {
         .enumerate()
         {
             let id = format!("d{number}");
-            assert_eq!(deliver(address, &id, event, body, &signature(body)), 200, "{body}");
+            assert_eq!(
+                deliver(address, &id, event, body, &signature(body)),
+                200,
+                "{body}"
+            );
         }
         assert_eq!(queue.take().unwrap(), None);
     });
@@ -164,7 +182,10 @@ fn forged_and_replayed_deliveries_are_refused() {
     served(&folder.path().join("queue.db"), |address, queue| {
         let body = pull("opened", 'a');
         let right = signature(&body);
-        assert_eq!(deliver(address, "1", "pull_request", &body, "sha256=00"), 401);
+        assert_eq!(
+            deliver(address, "1", "pull_request", &body, "sha256=00"),
+            401
+        );
         let forged = format!("sha256={}", "0".repeat(64));
         assert_eq!(deliver(address, "1", "pull_request", &body, &forged), 401);
         let other = pull("opened", 'd');
@@ -188,12 +209,24 @@ fn malformed_and_oversized_requests_are_refused() {
         assert_eq!(send(address, "GET /webhook HTTP/1.1\r\n\r\n").0, 405);
         assert_eq!(send(address, "GET /etc/passwd HTTP/1.1\r\n\r\n").0, 404);
         let bad_commit = pull("opened", 'a').replace(&"a".repeat(40), "--upload-pack=x");
-        let status = deliver(address, "1", "pull_request", &bad_commit, &signature(&bad_commit));
+        let status = deliver(
+            address,
+            "1",
+            "pull_request",
+            &bad_commit,
+            &signature(&bad_commit),
+        );
         assert_eq!(status, 400);
         assert_eq!(deliver(address, "2", "issues", "[", &signature("[")), 400);
-        assert_eq!(send(address, "GET /healthz HTTP/1.1\r\n\r\n"), (200, "ok\n".to_owned()));
+        assert_eq!(
+            send(address, "GET /healthz HTTP/1.1\r\n\r\n"),
+            (200, "ok\n".to_owned())
+        );
         let (_, metrics) = send(address, "GET /metrics HTTP/1.1\r\n\r\n");
-        assert!(metrics.contains("gadfly_deliveries_total{result=\"refused\"} 4"), "{metrics}");
+        assert!(
+            metrics.contains("gadfly_deliveries_total{result=\"refused\"} 4"),
+            "{metrics}"
+        );
     });
 }
 
@@ -203,16 +236,24 @@ fn a_queue_survives_its_server() {
     let file = folder.path().join("queue.db");
     let body = pull("opened", 'a');
     served(&file, |address, queue| {
-        assert_eq!(deliver(address, "1", "pull_request", &body, &signature(&body)), 202);
+        assert_eq!(
+            deliver(address, "1", "pull_request", &body, &signature(&body)),
+            202
+        );
         // It is being done when the server dies.
         assert!(queue.take().unwrap().is_some());
         assert!(queue.take().unwrap().is_none());
     });
     served(&file, |address, queue| {
-        assert_eq!(deliver(address, "9", "pull_request", &body, &signature(&body)), 409);
+        assert_eq!(
+            deliver(address, "9", "pull_request", &body, &signature(&body)),
+            409
+        );
         let again = queue.take().unwrap().unwrap();
         assert!(matches!(again.task, Task::TestPull { number: 7, .. }));
-        queue.postpone(again.id, Duration::ZERO, "the checks are not done").unwrap();
+        queue
+            .postpone(again.id, Duration::ZERO, "the checks are not done")
+            .unwrap();
         for tries in 0..5 {
             let again = queue.take().unwrap().unwrap();
             assert_eq!(again.tries, tries);

@@ -7,7 +7,9 @@ use crate::output;
 use crate::programs::ProgramArgs;
 use crate::progress::{CampaignLine, state};
 use crate::resume::{LATEST, Resumed};
-use crate::setting::{MOST_RANDOM_BUILDS, Toolchain, edition, language, program, random_seed, store_option};
+use crate::setting::{
+    MOST_RANDOM_BUILDS, Toolchain, edition, language, program, random_seed, store_option,
+};
 use clap::Args;
 use gadfly_campaign::{
     Budget, Config, Event, Generator, ReduceBugs, Summary, TargetRotation, run as run_campaign,

@@ -85,14 +85,33 @@ impl Compiler {
 
     fn commit_all(&self) -> String {
         self.git(&["add", "--all"]);
-        self.git(&["commit", "--quiet", "--allow-empty", "--message", "A change"]);
+        self.git(&[
+            "commit",
+            "--quiet",
+            "--allow-empty",
+            "--message",
+            "A change",
+        ]);
         self.git(&["rev-parse", "HEAD"])
     }
 
     fn arguments<'a>(&self, more: &[&'a str]) -> Vec<&'a str> {
         let always = [
-            "ci", "--repo", "compiler", "--build", "sh build.sh", "--compiler", "minic",
-            "--cache", "cache", "--seed", "1", "--time", "40s", "--enough", "1",
+            "ci",
+            "--repo",
+            "compiler",
+            "--build",
+            "sh build.sh",
+            "--compiler",
+            "minic",
+            "--cache",
+            "cache",
+            "--seed",
+            "1",
+            "--time",
+            "40s",
+            "--enough",
+            "1",
         ];
         [&always[..], more].concat()
     }
@@ -150,7 +169,10 @@ fn a_crash_of_the_branch_is_new_and_reported_in_every_form() {
     let bug = &report["bugs"][0];
     assert_eq!(bug["kind"], "crash");
     assert_eq!(bug["place"]["file"], "minic.c");
-    assert!(said.stdout.contains("this change introduces it"), "{said:?}");
+    assert!(
+        said.stdout.contains("this change introduces it"),
+        "{said:?}"
+    );
     let id = bug["id"].as_str().unwrap();
     for name in ["report.md", "junit.xml", "report.sarif"] {
         let text = compiler.world.read(&format!("gadfly-ci/{name}"));
@@ -172,7 +194,11 @@ fn a_wrong_output_of_the_branch_is_searched_on_it() {
     let said = compiler.run(&["--base", &base, "--head", &head]);
     assert_eq!(said.code, 1, "{said:?}");
     let report = compiler.report();
-    assert_eq!(end_states(&report["bugs"]), ["bisected-on-branch"], "{report}");
+    assert_eq!(
+        end_states(&report["bugs"]),
+        ["bisected-on-branch"],
+        "{report}"
+    );
     assert_eq!(report["bugs"][0]["culprit"]["id"], culprit);
 }
 
@@ -198,7 +224,11 @@ fn a_bug_of_the_base_is_not_of_the_change() {
     let old = [&change[..], &time, &["--oldest", &culprit]].concat();
     assert_eq!(compiler.run(&old).code, 0);
     let report = compiler.report();
-    assert_eq!(end_states(&report["inherited"]), ["older-than-limit"], "{report}");
+    assert_eq!(
+        end_states(&report["inherited"]),
+        ["older-than-limit"],
+        "{report}"
+    );
     // Without a limit, it is only said to be there.
     let unlimited = [&change[..], &time].concat();
     assert_eq!(compiler.run(&unlimited).code, 0);
@@ -218,7 +248,11 @@ fn a_bug_that_the_base_has_fixed_since_is_not_of_the_change() {
     let said = compiler.run(&["--base", &base, "--head", &head, "--time", "12s"]);
     assert_eq!(said.code, 0, "{said:?}");
     let report = compiler.report();
-    assert_eq!(end_states(&report["inherited"]), ["fixed-since"], "{report}");
+    assert_eq!(
+        end_states(&report["inherited"]),
+        ["fixed-since"],
+        "{report}"
+    );
     assert!(said.stdout.contains("merge the base"), "{said:?}");
 }
 
@@ -231,7 +265,9 @@ fn a_base_that_cannot_be_tested_decides_nothing() {
     let broken = compiler.commit_all();
     let base = compiler.commit(&[CRASH]);
     let head = compiler.commit(&[]);
-    let more = ["--base", &base, "--head", &head, "--oldest", &broken, "--time", "12s"];
+    let more = [
+        "--base", &base, "--head", &head, "--oldest", &broken, "--time", "12s",
+    ];
     let said = compiler.run(&more);
     assert_eq!(said.code, 0, "{said:?}");
     let report = compiler.report();
@@ -276,7 +312,10 @@ fn a_fault_of_the_machine_is_no_bug() {
     let junit = compiler.world.read("gadfly-ci/junit.xml");
     assert!(junit.contains("errors=\"1\""), "{junit}");
     let markdown = compiler.world.read("gadfly-ci/report.md");
-    assert!(markdown.contains("This says nothing about the change"), "{markdown}");
+    assert!(
+        markdown.contains("This says nothing about the change"),
+        "{markdown}"
+    );
     let unknown = compiler.run(&["--base", "no-such-branch", "--head", &head]);
     assert_eq!(unknown.code, 2, "{unknown:?}");
 }
@@ -293,7 +332,9 @@ fn code_of_a_fork_sees_no_secret() {
     let head = compiler.commit_all();
     let arguments = compiler.arguments(&["--base", &base, "--head", &head, "--time", "3s"]);
     let secret = |command: &mut Command| {
-        command.env("GITHUB_TOKEN", "ghs_secret").env("HARMLESS", "told");
+        command
+            .env("GITHUB_TOKEN", "ghs_secret")
+            .env("HARMLESS", "told");
     };
     let mut command = compiler.world.command(&arguments);
     secret(command.arg("--fork"));
@@ -306,7 +347,10 @@ fn code_of_a_fork_sees_no_secret() {
     let said = Said::from(command.output().unwrap());
     assert_eq!(said.code, 0, "{said:?}");
     let env = fs::read_to_string(compiler.build_of(&head).join("out/env")).unwrap();
-    assert!(env.contains("HARMLESS=told") && !env.contains("ghs_secret"), "{env}");
+    assert!(
+        env.contains("HARMLESS=told") && !env.contains("ghs_secret"),
+        "{env}"
+    );
 }
 
 #[test]
@@ -327,7 +371,10 @@ fn a_poisoned_build_is_built_again() {
     let again = [&change[..], &["--seed", "2"]].concat();
     let said = compiler.run(&again);
     assert_eq!(said.code, 1, "{said:?}");
-    assert_eq!(end_states(&compiler.report()["bugs"]), ["introduced-by-branch"]);
+    assert_eq!(
+        end_states(&compiler.report()["bugs"]),
+        ["introduced-by-branch"]
+    );
     assert_eq!(fs::read(minic(&base)).unwrap(), before);
 }
 
@@ -352,7 +399,10 @@ fn a_killed_run_continues() {
     let said = compiler.run(&change);
     assert_eq!(said.code, 1, "{said:?}");
     assert!(said.stderr.contains("build from the cache"), "{said:?}");
-    assert!(!is_there(".run-"), "the state of a run that is done is left behind");
+    assert!(
+        !is_there(".run-"),
+        "the state of a run that is done is left behind"
+    );
     let campaigns = compiler.report()["bugs"][0]["finding"].clone();
     assert!(campaigns.is_string());
 }
@@ -364,7 +414,15 @@ fn a_bug_that_is_gone_is_proposed_for_closing() {
     };
     let bad = compiler.commit(&[CRASH]);
     let nightly = |compiler: &Compiler, head: &str| {
-        let more = ["--nightly", "--head", head, "--gone-after", "2", "--time", "15s"];
+        let more = [
+            "--nightly",
+            "--head",
+            head,
+            "--gone-after",
+            "2",
+            "--time",
+            "15s",
+        ];
         let said = compiler.run(&more);
         (said.code, compiler.report())
     };
@@ -419,7 +477,11 @@ fn the_simulation_counts_what_is_found() {
     assert_eq!(pulls.len(), 2, "{score}");
     assert!(pulls[0]["planted"][0]["found_after"].is_number(), "{score}");
     for pull in pulls {
-        assert_eq!(pull["false_reports"].as_array().unwrap().len(), 0, "{score}");
+        assert_eq!(
+            pull["false_reports"].as_array().unwrap().len(),
+            0,
+            "{score}"
+        );
         assert!(pull["programs"].as_u64().unwrap() > 0, "{score}");
     }
 }

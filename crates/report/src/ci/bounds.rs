@@ -147,7 +147,10 @@ fn commit(it: &mut CommitName) {
 /// A name is on one line.
 fn name(text: &mut String) {
     if text.chars().any(char::is_control) {
-        *text = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+        *text = text
+            .chars()
+            .map(|c| if c.is_control() { ' ' } else { c })
+            .collect();
     }
     cut(text, MOST_NAME);
 }

@@ -19,7 +19,11 @@ pub fn junit(report: &CiReport) -> String {
         report.seconds
     );
     if report.bugs.is_empty() {
-        let _ = write!(text, "<testcase classname=\"{}\" name=\"fuzzing\">", xml(&report.compiler));
+        let _ = write!(
+            text,
+            "<testcase classname=\"{}\" name=\"fuzzing\">",
+            xml(&report.compiler)
+        );
         if is_fault {
             let note = report.note.as_deref().unwrap_or_default();
             let _ = write!(
@@ -39,7 +43,11 @@ pub fn junit(report: &CiReport) -> String {
             xml(&format!("{}: {}", bug.id, bug.title)),
             bug.seconds,
             xml(&bug.kind),
-            xml(&format!("{}; {}", kind_in_words(&bug.kind), state_in_words(bug))),
+            xml(&format!(
+                "{}; {}",
+                kind_in_words(&bug.kind),
+                state_in_words(bug)
+            )),
             xml(&bug.evidence),
             xml(&bug.decision)
         );

@@ -59,12 +59,19 @@ pub fn issue_body(report: &CiReport, bug: &FoundBug) -> String {
 
 /// What marks the issue of a bug, so that it is not reported again.
 fn bug_mark(id: &str) -> String {
-    let id: String = id.chars().filter(|c| c.is_ascii_alphanumeric() || *c == '-').collect();
+    let id: String = id
+        .chars()
+        .filter(|c| c.is_ascii_alphanumeric() || *c == '-')
+        .collect();
     format!("<!-- gadfly-bug {id} -->")
 }
 
 fn circumstances(report: &CiReport) -> String {
-    let mut text = format!("Tested {} of {}", commit(&report.head), code(&report.compiler));
+    let mut text = format!(
+        "Tested {} of {}",
+        commit(&report.head),
+        code(&report.compiler)
+    );
     if let Some(base) = &report.base {
         text += &format!(" against {}", commit(base));
     }
@@ -90,11 +97,18 @@ fn commit(it: &CommitName) -> String {
 
 fn describe(text: &mut Markdown, bug: &FoundBug, level: usize) {
     text.heading(level, &bug.title);
-    text.item(&format!("What is wrong: {}", escaped(kind_in_words(&bug.kind))));
+    text.item(&format!(
+        "What is wrong: {}",
+        escaped(kind_in_words(&bug.kind))
+    ));
     text.item(&format!("Compiler: {}", code(&bug.target)));
     text.item(&format!("Where it comes from: {}", state_in_words(bug)));
     if let Some(culprit) = &bug.culprit {
-        text.item(&format!("Introduced by {} {}", commit(culprit), escaped(&culprit.subject)));
+        text.item(&format!(
+            "Introduced by {} {}",
+            commit(culprit),
+            escaped(&culprit.subject)
+        ));
     }
     if !bug.decision.is_empty() {
         text.item(&escaped(&bug.decision));
@@ -105,7 +119,11 @@ fn describe(text: &mut Markdown, bug: &FoundBug, level: usize) {
     if let Some(like) = &bug.like {
         text.item(&format!("Like a known bug: {}", escaped(like)));
     }
-    text.item(&format!("Id: {}, findings: {}", code(&bug.id), bug.findings));
+    text.item(&format!(
+        "Id: {}, findings: {}",
+        code(&bug.id),
+        bug.findings
+    ));
     text.end_list();
     text.output(&bug.evidence);
     for file in &bug.program {
@@ -125,7 +143,8 @@ fn inherited(text: &mut Markdown, report: &CiReport) {
     text.heading(3, "Not of this change");
     for bug in &report.inherited {
         let culprit = bug.culprit.as_ref();
-        let culprit = culprit.map_or_else(String::new, |it| format!(", introduced by {}", commit(it)));
+        let culprit =
+            culprit.map_or_else(String::new, |it| format!(", introduced by {}", commit(it)));
         text.item(&format!(
             "{}: {} ({}){culprit}",
             code(&bug.id),
@@ -140,7 +159,11 @@ fn others(text: &mut Markdown, report: &CiReport) {
     for bug in &report.gone {
         let by = bug.fixed_by.as_ref();
         let by = by.map_or_else(String::new, |it| format!(", fixed by {}", commit(it)));
-        let proposal = if bug.propose_closing { ": it can be closed" } else { "" };
+        let proposal = if bug.propose_closing {
+            ": it can be closed"
+        } else {
+            ""
+        };
         text.item(&format!(
             "{} has not shown for {} builds{by}{proposal}",
             code(&bug.id),
@@ -151,10 +174,16 @@ fn others(text: &mut Markdown, report: &CiReport) {
         text.item(&format!("Known: {} ({count} findings)", code(name)));
     }
     if !report.dismissed.is_empty() {
-        text.item(&format!("{} bugs are left out on request", report.dismissed.len()));
+        text.item(&format!(
+            "{} bugs are left out on request",
+            report.dismissed.len()
+        ));
     }
     if report.own_bugs > 0 {
-        text.item(&format!("Gadfly itself failed on {} programs", report.own_bugs));
+        text.item(&format!(
+            "Gadfly itself failed on {} programs",
+            report.own_bugs
+        ));
     }
     if report.mode == Mode::Nightly && report.bugs.is_empty() && report.gone.is_empty() {
         text.item("Nothing else was found");

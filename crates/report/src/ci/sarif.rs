@@ -12,9 +12,8 @@ pub fn sarif(report: &CiReport) -> String {
     let report = report.clone().bounded();
     let results: Vec<Value> = report.bugs.iter().filter_map(result).collect();
     let kinds = ["crash", "reject", "hang", "wrong-output", "run-crash"];
-    let rules = kinds.map(|kind| {
-        json!({ "id": kind, "shortDescription": { "text": kind_in_words(kind) } })
-    });
+    let rules = kinds
+        .map(|kind| json!({ "id": kind, "shortDescription": { "text": kind_in_words(kind) } }));
     let whole = json!({
         "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
         "version": "2.1.0",

@@ -33,7 +33,10 @@ impl KnownTargets {
         };
         let Some(spec) = self.specs().iter().find(|known| known.name == spec) else {
             let known: Vec<&str> = self.specs().iter().map(|it| it.name.as_str()).collect();
-            let hint = format!("use one of {}, or describe it in gadfly.toml", known.join(", "));
+            let hint = format!(
+                "use one of {}, or describe it in gadfly.toml",
+                known.join(", ")
+            );
             let reason = format!("no compiler called `{spec}` is described");
             return Ok(Err(missing(reason, &hint)));
         };
@@ -43,7 +46,9 @@ impl KnownTargets {
         }
         if spec.adapter == Some(Adapter::Dafny) {
             return match Dafny::at(exe, runner, stop)? {
-                Ok(found) => dafny::open(spec, name, found, runner, stop).map(|it| it.map(Arc::new)),
+                Ok(found) => {
+                    dafny::open(spec, name, found, runner, stop).map(|it| it.map(Arc::new))
+                }
                 Err(reason) => Ok(Err(missing(reason, &spec.hint))),
             };
         }

@@ -32,7 +32,10 @@ pub(super) fn write(report: &CiReport, folder: &Path) -> Result<(), CommandError
     let summary = std::env::var_os("GITHUB_STEP_SUMMARY").filter(|path| !path.is_empty());
     if let Some(path) = summary.map(PathBuf::from) {
         let file = OpenOptions::new().create(true).append(true).open(&path);
-        let end = text.char_indices().nth(MOST_SUMMARY).map_or(text.len(), |(at, _)| at);
+        let end = text
+            .char_indices()
+            .nth(MOST_SUMMARY)
+            .map_or(text.len(), |(at, _)| at);
         file.and_then(|mut file| file.write_all(&text.as_bytes()[..end]))
             .map_err(failed(&path))?;
     }

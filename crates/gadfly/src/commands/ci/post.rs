@@ -38,7 +38,12 @@ pub(super) struct PostArgs {
     repository: String,
 
     /// Comment on this pull request
-    #[arg(long, value_name = "N", required_unless_present = "issues", conflicts_with = "issues")]
+    #[arg(
+        long,
+        value_name = "N",
+        required_unless_present = "issues",
+        conflicts_with = "issues"
+    )]
     pull: Option<u64>,
 
     /// Open issues
@@ -98,10 +103,7 @@ pub(in crate::commands) fn read(path: &Path) -> Result<CiReport, CommandError> {
 }
 
 /// GitHub's interface, with the token of the environment.
-pub(in crate::commands) fn api(
-    repository: &str,
-    most_wait: Duration,
-) -> Result<Api, CommandError> {
+pub(in crate::commands) fn api(repository: &str, most_wait: Duration) -> Result<Api, CommandError> {
     let root = env::var("GITHUB_API_URL").unwrap_or_else(|_| GITHUB.to_owned());
     let token = env::var("GITHUB_TOKEN").ok();
     let token = token.as_deref().and_then(Secret::new);

@@ -7,8 +7,8 @@ use crate::exit::{CommandError, Outcome};
 use crate::output;
 use crate::programs::ProgramArgs;
 use crate::progress::CampaignLine;
-use crate::source;
 use crate::setting::{Described, default_cache, language, random_seed, scratch_base};
+use crate::source;
 use clap::Args;
 use gadfly_bisect::commit::Recipe;
 use gadfly_campaign::{Event, Generator};
@@ -162,7 +162,10 @@ pub(super) fn run(args: &RunArgs) -> Result<Outcome, CommandError> {
     };
     let program = match &args.program {
         None => None,
-        Some(file) => Some(source::read(std::slice::from_ref(file), args.expect.as_deref())?),
+        Some(file) => Some(source::read(
+            std::slice::from_ref(file),
+            args.expect.as_deref(),
+        )?),
     };
     let mut store = Store::open(&args.store.store)?;
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
@@ -188,7 +191,7 @@ pub(super) fn run(args: &RunArgs) -> Result<Outcome, CommandError> {
         scratch: scratch_base(),
         store: args.store.store.clone(),
     };
-    let mut line = CampaignLine::new(args.json.json);
+    let line = CampaignLine::new(args.json.json);
     let mut show = |progress: Progress<'_>| match progress {
         Progress::Says(text) => line.above(|| output::note(&text)),
         Progress::Event(Event::Progress(progress)) => line.show(progress),

@@ -15,7 +15,9 @@ const TELLING: [&str; 6] = [
 ];
 
 /// Refuses to go on if the environment seems to have a secret.
-pub(super) fn refuse(variables: impl Iterator<Item = (OsString, OsString)>) -> Result<(), CommandError> {
+pub(super) fn refuse(
+    variables: impl Iterator<Item = (OsString, OsString)>,
+) -> Result<(), CommandError> {
     let names = variables
         .filter(|(_, value)| !value.is_empty())
         .map(|(name, _)| name.to_string_lossy().into_owned())
@@ -41,7 +43,9 @@ mod tests {
     #[test]
     fn secrets_are_told_by_their_names_and_their_values_are_not_told() {
         let set = |pairs: &[(&str, &str)]| {
-            let pairs = pairs.iter().map(|(name, value)| ((*name).into(), (*value).into()));
+            let pairs = pairs
+                .iter()
+                .map(|(name, value)| ((*name).into(), (*value).into()));
             refuse(pairs.collect::<Vec<_>>().into_iter())
         };
         assert!(set(&[("PATH", "/bin"), ("GITHUB_TOKEN", "")]).is_ok());

@@ -71,7 +71,9 @@ pub(super) fn run(args: &SimulateArgs) -> Result<Outcome, CommandError> {
         simulation.keep(&args.pull);
     }
     if simulation.is_empty() {
-        return Err(CommandError::usage("the simulation has no such pull request"));
+        return Err(CommandError::usage(
+            "the simulation has no such pull request",
+        ));
     }
     let toolchain = ToolchainArgs {
         config: Some(args.folder.join("gadfly.toml")),
@@ -96,7 +98,10 @@ pub(super) fn run(args: &SimulateArgs) -> Result<Outcome, CommandError> {
         jobs: args.jobs.map_or(cores, usize::from),
         language: args.lang.language(),
         author: &author,
-        folder: args.keep.clone().unwrap_or_else(|| temporary.path().to_owned()),
+        folder: args
+            .keep
+            .clone()
+            .unwrap_or_else(|| temporary.path().to_owned()),
         scratch: scratch_base(),
     };
     let score = replay(&how, &tools, &stop, &mut |pull| output::note(&said(pull)))?;

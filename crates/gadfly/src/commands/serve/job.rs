@@ -53,7 +53,9 @@ fn run(command: &mut Command, stop: &Stop) -> io::Result<Ended> {
         .get_envs()
         .filter_map(|(name, value)| Some((name.to_owned(), value?.to_owned())))
         .collect();
-    let passed = PASSED.iter().filter_map(|name| Some((name, std::env::var_os(name)?)));
+    let passed = PASSED
+        .iter()
+        .filter_map(|name| Some((name, std::env::var_os(name)?)));
     let mut child = command
         .env_clear()
         .envs(passed)

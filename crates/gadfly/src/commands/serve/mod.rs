@@ -100,10 +100,15 @@ pub(crate) fn run(args: &ServeArgs) -> Result<Outcome, CommandError> {
     })?;
     let queue = Queue::open(&args.state.join("queue.db"))?;
     let api = api(&args.repository, Duration::from_secs(300))?;
-    let server = Server::listen(&*args.webhook, &args.repository, Verifier::new(secret), &queue)
-        .map_err(|error| {
-            CommandError::usage(format_args!("cannot listen at {}: {error}", args.webhook))
-        })?;
+    let server = Server::listen(
+        &*args.webhook,
+        &args.repository,
+        Verifier::new(secret),
+        &queue,
+    )
+    .map_err(|error| {
+        CommandError::usage(format_args!("cannot listen at {}: {error}", args.webhook))
+    })?;
     let address = server.address()?;
     output::note(&format!("listening at {address}"));
     let worker = Worker {

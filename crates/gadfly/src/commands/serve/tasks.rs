@@ -46,7 +46,7 @@ impl Worker<'_> {
     pub(super) fn work(&self) {
         while !self.stop.is_set() {
             match self.queue.take() {
-                Ok(Some(queued)) => self.settle(&queued),
+                Ok(Some(queued)) => self.handle(&queued),
                 Ok(None) => std::thread::sleep(TICK),
                 Err(error) => {
                     warn!(%error, "the queue cannot be read");
@@ -57,7 +57,7 @@ impl Worker<'_> {
     }
 
     /// Does a task, and tells the queue what became of it.
-    fn settle(&self, queued: &Queued) {
+    fn handle(&self, queued: &Queued) {
         info!(task = ?queued.task, "begun");
         let told = match self.execute(&queued.task) {
             Ok(Done::Yes(said)) => self.queue.done(queued.id, &said),
@@ -99,11 +99,20 @@ impl Worker<'_> {
             Checks::Green => {}
         }
         let reference = format!("+refs/pull/{number}/head:refs/gadfly/pull/{number}");
-        let fetch = ["fetch", "--quiet", "--no-tags", "origin", &reference, &self.args.branch];
+        let fetch = [
+            "fetch",
+            "--quiet",
+            "--no-tags",
+            "origin",
+            &reference,
+            &self.args.branch,
+        ];
         match git(&self.args.repo, &fetch, self.stop)? {
             Ended::Stopped => return Ok(Done::Stopped),
             Ended::With(0) => {}
-            Ended::With(_) => return Err(CommandError::usage("the pull request cannot be fetched")),
+            Ended::With(_) => {
+                return Err(CommandError::usage("the pull request cannot be fetched"));
+            }
         }
         let store = self.store_of_pull(number);
         if !store.exists() && self.main_store().exists() {
@@ -128,7 +137,9 @@ impl Worker<'_> {
 
     /// What the project's own checks say of a commit.
     fn checks(&self, head: &str) -> Result<Checks, CommandError> {
-        let runs = self.api.get(&format!("commits/{head}/check-runs?per_page=100"))?;
+        let runs = self
+            .api
+            .get(&format!("commits/{head}/check-runs?per_page=100"))?;
         let mut all = Checks::Green;
         for run in runs["check_runs"].as_array().into_iter().flatten() {
             let conclusion = run["conclusion"].as_str().unwrap_or_default();
@@ -240,7 +251,8 @@ impl Worker<'_> {
                     "This issue was closed, but its program still shows a bug.\n\n{}",
                     markdown(&report)
                 );
-                self.poster().once(number, "<!-- gadfly-still-there -->", &text)?;
+                self.poster()
+                    .once(number, "<!-- gadfly-still-there -->", &text)?;
             }
             return Ok(Done::Yes("it is still there".to_owned()));
         }
@@ -251,7 +263,9 @@ impl Worker<'_> {
     fn mark(&self, number: u64, status: BugStatus) -> Result<Done, CommandError> {
         let issue = self.api.get(&format!("issues/{number}"))?;
         let Some(id) = bug_of(&issue) else {
-            return Ok(Done::Yes("the issue is about no bug of the store".to_owned()));
+            return Ok(Done::Yes(
+                "the issue is about no bug of the store".to_owned(),
+            ));
         };
         let file = self.main_store();
         if file.exists() {
@@ -265,7 +279,10 @@ impl Worker<'_> {
 
     fn obey(&self, number: u64, command: &Command, by: &str) -> Result<Done, CommandError> {
         let asked = self.api.get(&format!("collaborators/{by}/permission"))?;
-        if !matches!(asked["permission"].as_str(), Some("admin" | "write" | "maintain")) {
+        if !matches!(
+            asked["permission"].as_str(),
+            Some("admin" | "write" | "maintain")
+        ) {
             return Ok(Done::Yes(format!("{by} has no write access")));
         }
         match command {
@@ -310,9 +327,17 @@ impl Worker<'_> {
         let mut all: Vec<String> = ["ci", "--repo"].map(str::to_owned).to_vec();
         all.extend([path(&args.repo), "--build".to_owned(), args.build.clone()]);
         all.extend(["--compiler".to_owned(), path(&args.compiler)]);
-        all.extend(["--store".to_owned(), path(store), "--out".to_owned(), path(out)]);
+        all.extend([
+            "--store".to_owned(),
+            path(store),
+            "--out".to_owned(),
+            path(out),
+        ]);
         all.extend(["--lang".to_owned(), args.lang.clone()]);
-        all.extend(["--time".to_owned(), format!("{}s", args.time.as_secs().max(1))]);
+        all.extend([
+            "--time".to_owned(),
+            format!("{}s", args.time.as_secs().max(1)),
+        ]);
         for (name, value) in [
             ("--target", args.target.clone()),
             ("--oldest", args.oldest.clone()),
