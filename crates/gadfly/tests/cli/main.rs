@@ -36,6 +36,7 @@ mod reduce;
 mod remarks;
 mod replay;
 mod report;
+mod serve;
 mod settings;
 mod show;
 mod similarity;
