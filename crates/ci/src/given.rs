@@ -26,7 +26,9 @@ pub(crate) fn examine_given(
     let deadline = begun + plan.time;
     phase(&plan.scratch, stop, Some(deadline), |phase| {
         let name = head_name(plan);
-        let compiler = tree.tools.compiler_in(&plan.described, &name, head, phase);
+        let compiler = tree
+            .tools
+            .for_any_program(&plan.described, &name, head, phase);
         let compiler = compiler.map_err(|why| CiError::NoCompiler {
             commit: tree.change.head.short().to_owned(),
             why,

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 use gadfly_report::ci::{
-    CiReport, ChangeCoverage, CommitName, EndState, FoundBug, Mode, ProgramFile, SourceLine,
+    ChangeCoverage, CiReport, CommitName, EndState, FoundBug, Mode, ProgramFile, SourceLine,
     Verdict, junit, markdown, sarif,
 };
 use serde_json::Value;
@@ -76,7 +76,10 @@ fn a_fault_is_not_blamed_on_the_change() {
     report.note = Some("the disk is full".to_owned());
     assert!(markdown(&report).contains("This says nothing about the change"));
     let xml = junit(&report);
-    assert!(xml.contains("errors=\"1\"") && xml.contains("the disk is full"), "{xml}");
+    assert!(
+        xml.contains("errors=\"1\"") && xml.contains("the disk is full"),
+        "{xml}"
+    );
     assert!(xml.contains("failures=\"0\""), "{xml}");
 }
 

@@ -54,7 +54,10 @@ fn ask(address: &str, request: &str) -> String {
 fn a_server_needs_a_secret() {
     let world = World::new();
     let mut command = world.command(&ARGUMENTS);
-    let output = command.env_remove("GADFLY_WEBHOOK_SECRET").output().unwrap();
+    let output = command
+        .env_remove("GADFLY_WEBHOOK_SECRET")
+        .output()
+        .unwrap();
     assert_eq!(output.status.code(), Some(2), "{output:?}");
     let said = String::from_utf8(output.stderr).unwrap();
     assert!(said.contains("GADFLY_WEBHOOK_SECRET"), "{said}");
