@@ -7,6 +7,7 @@ use crate::found::{fence, reduce};
 use crate::hunt::{head_name, targets};
 use crate::phase::phase;
 use gadfly_campaign::Failing;
+use gadfly_reduce::Reduced;
 use gadfly_report::ci::{EndState, FoundBug, ProgramFile};
 use gadfly_sandbox::Stop;
 use gadfly_toolchain::{SourceFile, TestCase};
@@ -64,36 +65,51 @@ pub(crate) fn examine_given(
             other => other?,
         };
         let reduced = reduced.ok().flatten().map(|(reduced, _)| reduced);
-        let files: &[SourceFile] = match &reduced {
-            Some(reduced) => reduced.best.files(),
-            None => &failing.test_case.files,
-        };
-        let program = files.iter().map(|file| ProgramFile {
-            name: file.name.clone(),
-            text: file.text.to_string(),
-        });
-        Ok(Some(FoundBug {
-            id: failing.signature.short_id().to_owned(),
-            kind: failing.kind.to_string(),
-            title: failing.signature.title().to_owned(),
-            target: failing.target.name(),
-            finding: String::new(),
-            evidence: failing.signature.text().to_owned(),
-            end_state: decided.state,
-            culprit: decided.culprit,
-            decision: decided.words,
-            program: program.collect(),
-            language: fence(plan.language).to_owned(),
-            tokens: reduced
-                .as_ref()
-                .map_or(0, |it| it.best.size().tokens as u64),
-            reduced: reduced.is_some(),
-            expected: failing.right_output.as_deref().map(str::to_owned),
-            place: None,
-            findings: 1,
+        Ok(Some(bug(
+            tree,
+            &failing,
+            decided,
+            reduced.as_ref(),
             seconds,
-            seen_before: None,
-            like: None,
-        }))
+        )))
     })
+}
+
+/// The entry of the report.
+fn bug(
+    tree: Tree<'_>,
+    failing: &Failing,
+    decided: Decided,
+    reduced: Option<&Reduced>,
+    seconds: f64,
+) -> FoundBug {
+    let files: &[SourceFile] = match reduced {
+        Some(reduced) => reduced.best.files(),
+        None => &failing.test_case.files,
+    };
+    let program = files.iter().map(|file| ProgramFile {
+        name: file.name.clone(),
+        text: file.text.to_string(),
+    });
+    FoundBug {
+        id: failing.signature.short_id().to_owned(),
+        kind: failing.kind.to_string(),
+        title: failing.signature.title().to_owned(),
+        target: failing.target.name(),
+        finding: String::new(),
+        evidence: failing.signature.text().to_owned(),
+        end_state: decided.state,
+        culprit: decided.culprit,
+        decision: decided.words,
+        program: program.collect(),
+        language: fence(tree.plan.language).to_owned(),
+        tokens: reduced.map_or(0, |it| it.best.size().tokens as u64),
+        reduced: reduced.is_some(),
+        expected: failing.right_output.as_deref().map(str::to_owned),
+        place: None,
+        findings: 1,
+        seconds,
+        seen_before: None,
+        like: None,
+    }
 }

@@ -110,7 +110,9 @@ impl Run<'_> {
             .against
             .iter()
             .find(|(_, it)| it.digest == built.head.digest);
-        if let Some((name, _)) = same.filter(|_| built.head.digest.is_some()) {
+        if let Some((name, _)) =
+            same.filter(|_| built.head.digest.is_some() && plan.program.is_none())
+        {
             report.note = Some(format!(
                 "The build of the head is byte for byte that of the {name}, so there is nothing to test."
             ));
@@ -124,28 +126,62 @@ impl Run<'_> {
                 .map(|(name, built)| (*name, builds.compiler(built)))
                 .collect(),
         };
-        if let Some(case) = &plan.program {
-            let tree = Tree {
-                plan,
-                tools: self.tools,
-                change: self.change,
-                pins: &pins,
-            };
-            let found = examine_given(tree, case, &compilers.head, self.stop)?;
-            if found.is_none() {
-                report.note = Some("The program is compiled correctly.".to_owned());
-            }
-            report.bugs.extend(found);
-            report.programs = 1;
-            report.seconds = begun.elapsed().as_secs_f64();
-            return Ok(());
+        if plan.program.is_some() {
+            return self.examine_given(&compilers, &pins, report);
         }
+        self.hunt((&compilers, &pins), phase, begun, store, report, watch)?;
+        drop(built);
+        artefacts.trim(plan.cache_size)?;
+        Ok(())
+    }
+
+    /// What the head does with the program that was given.
+    fn examine_given(
+        &self,
+        compilers: &Compilers,
+        pins: &Pins,
+        report: &mut CiReport,
+    ) -> Result<(), CiError> {
+        let begun = Instant::now();
+        let Some(case) = &self.plan.program else {
+            return Ok(());
+        };
+        let found = examine_given(self.tree(pins), case, &compilers.head, self.stop)?;
+        if found.is_none() {
+            report.note = Some("The program is compiled correctly.".to_owned());
+        }
+        report.bugs.extend(found);
+        report.programs = 1;
+        report.seconds = begun.elapsed().as_secs_f64();
+        Ok(())
+    }
+
+    fn tree<'p>(&'p self, pins: &'p Pins) -> Tree<'p> {
+        Tree {
+            plan: self.plan,
+            tools: self.tools,
+            change: self.change,
+            pins,
+        }
+    }
+
+    /// Tests the head, and examines what is found.
+    fn hunt(
+        &self,
+        (compilers, pins): (&Compilers, &Pins),
+        phase: &Phase,
+        begun: Instant,
+        store: &mut Store,
+        report: &mut CiReport,
+        watch: &mut dyn FnMut(Progress<'_>),
+    ) -> Result<(), CiError> {
+        let plan = self.plan;
         let mut resume = Resume::open(plan, self.change);
         let hunt = Hunt {
             plan,
             tools: self.tools,
             change: self.change,
-            compilers: &compilers,
+            compilers,
             stop: self.stop,
         };
         let hunted = hunt.run(store, &mut resume, watch)?;
@@ -153,12 +189,7 @@ impl Run<'_> {
         let spent = Hunted::time(store, hunted.campaign).max(begun.elapsed());
         let left = plan.time.saturating_sub(spent).max(plan.time / 20);
         let examiner = Examiner {
-            tree: Tree {
-                plan,
-                tools: self.tools,
-                change: self.change,
-                pins: &pins,
-            },
+            tree: self.tree(pins),
             head: &compilers.head,
             stop: self.stop,
             deadline: Instant::now() + left,
@@ -172,7 +203,7 @@ impl Run<'_> {
                 plan,
                 tools: self.tools,
                 change: self.change,
-                pins: &pins,
+                pins,
                 deadline: Instant::now() + left.max(Duration::from_secs(10)),
             };
             report.gone = gone.look(store, phase)?;
@@ -182,8 +213,6 @@ impl Run<'_> {
         report.programs = hunted.tallies.tests;
         report.builds = hunted.tallies.builds;
         report.seconds = begun.elapsed().as_secs_f64().max(spent.as_secs_f64());
-        drop(built);
-        artefacts.trim(plan.cache_size)?;
         if !self.stop.is_set() {
             resume.done()?;
         }

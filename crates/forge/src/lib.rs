@@ -9,6 +9,5 @@ mod webhook;
 
 pub use github::{Action, Api, ApiError, Place, Poster, Secret};
 pub use webhook::{
-    Command, Event, Queue, QueueError, Queued, Refused, Server, Task, Verifier, code_block,
-    read_event,
+    Command, Queue, QueueError, Queued, Refused, Server, Task, Verifier, code_block,
 };

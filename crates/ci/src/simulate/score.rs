@@ -59,8 +59,7 @@ impl Score {
     }
 
     /// The number of reports on a bug that was reported already.
-    #[must_use]
-    pub fn duplicates(&self) -> u64 {
+    fn duplicates(&self) -> u64 {
         self.planted().map(|it| it.duplicates).sum()
     }
 

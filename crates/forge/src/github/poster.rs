@@ -98,14 +98,12 @@ impl Poster<'_> {
     fn on_pull(&self, report: &CiReport, number: u64) -> Result<Action, ApiError> {
         let body = comment(report);
         let comments = self.api.list(&format!("issues/{number}/comments"))?;
-        let ours = comments.iter().filter(|it| body_of(it).starts_with(MARK));
-        for known in ours {
-            let Some(id) = known["id"].as_u64() else {
-                continue;
-            };
-            if body_of(known).trim() == body.trim() {
-                return Ok(nothing("the comment says this already"));
-            }
+        let is_marked = |it: &&Value| body_of(it).starts_with(MARK);
+        let ours: Vec<&Value> = comments.iter().filter(is_marked).collect();
+        if ours.iter().any(|it| body_of(it).trim() == body.trim()) {
+            return Ok(nothing("the comment says this already"));
+        }
+        for id in ours.iter().filter_map(|it| it["id"].as_u64()) {
             match self.edit(number, id, body.clone()) {
                 // Somebody else may have written our mark; that comment is not ours.
                 Err(ApiError::Refused {

@@ -73,7 +73,7 @@ pub enum Command {
 
 /// What a delivery says.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Event {
+pub(super) enum Event {
     /// Something is to be done.
     Do(Task),
     /// Nothing is to be done.
@@ -84,7 +84,7 @@ pub enum Event {
 
 /// Reads a delivery, whose signature was checked; `repository` is the only one that counts.
 #[must_use]
-pub fn read_event(name: &str, body: &[u8], repository: &str) -> Event {
+pub(super) fn read_event(name: &str, body: &[u8], repository: &str) -> Event {
     let Ok(payload) = serde_json::from_slice::<Value>(body) else {
         return Event::Malformed;
     };

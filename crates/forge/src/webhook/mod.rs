@@ -7,7 +7,7 @@ mod request;
 mod server;
 mod verify;
 
-pub use event::{Command, Event, Task, code_block, read_event};
+pub use event::{Command, Task, code_block};
 pub use queue::{Queue, QueueError, Queued};
 pub use server::Server;
 pub use verify::{Refused, Verifier};

@@ -73,7 +73,7 @@ impl Queue {
     ///
     /// # Errors
     /// If it was delivered before, or the queue is full.
-    pub fn accept(
+    pub(super) fn accept(
         &self,
         delivery: &str,
         event: &str,

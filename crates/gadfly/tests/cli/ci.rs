@@ -95,8 +95,9 @@ impl Compiler {
         self.git(&["rev-parse", "HEAD"])
     }
 
+    /// The arguments of a run; of what is given again, the last one counts.
     fn arguments<'a>(&self, more: &[&'a str]) -> Vec<&'a str> {
-        let always = [
+        let mut all = vec![
             "ci",
             "--repo",
             "compiler",
@@ -106,14 +107,15 @@ impl Compiler {
             "minic",
             "--cache",
             "cache",
-            "--seed",
-            "1",
-            "--time",
-            "40s",
-            "--enough",
-            "1",
         ];
-        [&always[..], more].concat()
+        let defaults = [("--seed", "1"), ("--time", "40s"), ("--enough", "1")];
+        for (name, value) in defaults {
+            if !more.contains(&name) {
+                all.extend([name, value]);
+            }
+        }
+        all.extend(more);
+        all
     }
 
     fn run(&self, more: &[&str]) -> Said {

@@ -28,7 +28,7 @@ GitHub. The token is taken from $GITHUB_TOKEN; it never reaches a process that b
 tests a compiler.
 
 Examples:
-  gadfly serve --webhook 127.0.0.1:8080 --repository me/cc --repo cc --build make --compiler cc --target gcc
+  gadfly serve --webhook [::1]:80 --repository me/cc --repo cc --build make --compiler cc
   gadfly serve --webhook [::1]:80 --repository me/cc --repo cc --build make --compiler cc --post")]
 pub(crate) struct ServeArgs {
     /// The address to listen at
