@@ -107,10 +107,12 @@ impl Tree<'_> {
 
 /// Whether no message tells a bug from others of its kind.
 fn is_silent(failing: &Failing) -> bool {
-    matches!(
-        failing.kind.to_string().as_str(),
-        "wrong-output" | "run-crash"
-    )
+    is_silent_kind(&failing.kind.to_string())
+}
+
+/// Whether bugs of a kind have no message.
+pub(crate) fn is_silent_kind(kind: &str) -> bool {
+    matches!(kind, "wrong-output" | "run-crash" | "hang")
 }
 
 impl Decided {

@@ -1,7 +1,7 @@
 //! What becomes of the findings of a run: one entry of the report for each root cause,
 //! reduced and searched in parallel until the time is up.
 
-use crate::decision::{Decided, Tree};
+use crate::decision::{Decided, Tree, is_silent_kind};
 use crate::error::CiError;
 use crate::hunt::{Hunted, head_name};
 use crate::phase::{Phase, phase};
@@ -475,7 +475,7 @@ fn groups(
 fn merged(bugs: Vec<FoundBug>) -> Vec<FoundBug> {
     let mut all: Vec<FoundBug> = Vec::new();
     for bug in bugs {
-        let is_silent = |it: &FoundBug| matches!(it.kind.as_str(), "wrong-output" | "run-crash");
+        let is_silent = |it: &FoundBug| is_silent_kind(&it.kind);
         let same = all.iter_mut().find(|it| {
             is_silent(it) && is_silent(&bug) && it.culprit.is_some() && it.culprit == bug.culprit
         });

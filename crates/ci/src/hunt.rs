@@ -87,7 +87,9 @@ impl Hunt<'_> {
         }
         self.slice(TESTS, store, resume, &mut hunted, watch)?;
         let found_nothing = hunted.new.is_empty() && self.kept_nothing(store, &hunted)?;
-        if found_nothing && !self.stop.is_set() {
+        // The commits of bugs of the base are to be searched, too.
+        let searches = self.plan.oldest.is_some() && !hunted.inherited.is_empty();
+        if found_nothing && !searches && !self.stop.is_set() {
             self.slice(TESTS_WITHOUT_BUGS, store, resume, &mut hunted, watch)?;
         }
         if !self.stop.is_set() {

@@ -49,7 +49,7 @@ impl GitHub {
                 if end.load(Ordering::SeqCst) {
                     return;
                 }
-                let _ = serve(stream.unwrap(), &shared, address);
+                let _ = serve(&stream.unwrap(), &shared, address);
             }
         });
         GitHub {
@@ -86,7 +86,7 @@ impl Drop for GitHub {
     }
 }
 
-fn serve(stream: TcpStream, state: &Mutex<State>, address: SocketAddr) -> std::io::Result<()> {
+fn serve(mut stream: &TcpStream, state: &Mutex<State>, address: SocketAddr) -> std::io::Result<()> {
     let mut reader = BufReader::new(stream.try_clone()?);
     let mut line = String::new();
     reader.read_line(&mut line)?;
@@ -107,10 +107,10 @@ fn serve(stream: TcpStream, state: &Mutex<State>, address: SocketAddr) -> std::i
     reader.read_exact(&mut body)?;
     let text = {
         let mut state = state.lock().unwrap();
-        let tag = fields.get("if-none-match").cloned();
+        let tag = fields.get("if-none-match").map(String::as_str);
         answer(&mut state, &method, &path, &fields, &body, tag, address)
     };
-    (&stream).write_all(text.as_bytes())
+    stream.write_all(text.as_bytes())
 }
 
 fn reply(status: u16, fields: &str, body: &Value) -> String {
@@ -131,7 +131,7 @@ fn answer(
     path: &str,
     fields: &BTreeMap<String, String>,
     body: &[u8],
-    tag: Option<String>,
+    tag: Option<&str>,
     address: SocketAddr,
 ) -> String {
     if !state.troubles.is_empty() {
@@ -176,7 +176,7 @@ fn answer(
             items.len(),
             serde_json::to_string(&shown).unwrap().len()
         );
-        let is_current = tag.as_deref() == Some(current.as_str());
+        let is_current = tag == Some(current.as_str());
         state
             .requests
             .push((method.to_owned(), path.to_owned(), is_current));

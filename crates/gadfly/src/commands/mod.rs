@@ -63,7 +63,7 @@ pub(crate) enum Command {
     Reduce(reduce::ReduceArgs),
     Blame(blame::BlameArgs),
     Bisect(bisect::BisectArgs),
-    Ci(ci::CiArgs),
+    Ci(Box<ci::CiArgs>),
     Serve(serve::ServeArgs),
     Export(export::ExportArgs),
     Report(report::ReportArgs),

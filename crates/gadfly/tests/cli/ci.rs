@@ -17,7 +17,7 @@ const BUILD: &str = include_str!("../../../ci/simulation/compiler/build.sh");
 const TARGET: &str = include_str!("../../../ci/simulation/gadfly.toml");
 
 /// A crash of the compiler: an operator that is not lowered.
-const CRASH: (&str, &str) = (r#""/=", "%=", "&=", "|=", "^=", "<<=""#, r#""/=", "<<=""#);
+const CRASH: (&str, &str) = (r#""&=", "|=", "^=", "<<=""#, r#""&=", "^=", "<<=""#);
 
 /// A wrong output: an operator that is lowered to another one.
 const WRONG: (&str, &str) = (r#"format("(%s <= %s)""#, r#"format("(%s < %s)""#);
@@ -196,11 +196,7 @@ fn a_wrong_output_of_the_branch_is_searched_on_it() {
     let said = compiler.run(&["--base", &base, "--head", &head]);
     assert_eq!(said.code, 1, "{said:?}");
     let report = compiler.report();
-    assert_eq!(
-        end_states(&report["bugs"]),
-        ["bisected-on-branch"],
-        "{report}"
-    );
+    assert_eq!(end_states(&report["bugs"]), ["bisected-on-branch"]);
     assert_eq!(report["bugs"][0]["culprit"]["id"], culprit);
 }
 
@@ -214,28 +210,24 @@ fn a_bug_of_the_base_is_not_of_the_change() {
     let culprit = compiler.commit(&[CRASH]);
     let base = compiler.commit(&[]);
     let head = compiler.commit(&[]);
-    let time = ["--time", "12s"];
+    let time = ["--time", "20s"];
     let change = ["--base", &base, "--head", &head];
     let searched = [&change[..], &time, &["--oldest", &oldest]].concat();
     let said = compiler.run(&searched);
     assert_eq!(said.code, 0, "{said:?}");
     let report = compiler.report();
-    assert_eq!(end_states(&report["inherited"]), ["on-base"], "{report}");
+    assert_eq!(end_states(&report["inherited"]), ["on-base"]);
     assert_eq!(report["inherited"][0]["culprit"]["id"], culprit);
     // The oldest commit that can be tested has it already.
     let old = [&change[..], &time, &["--oldest", &culprit]].concat();
     assert_eq!(compiler.run(&old).code, 0);
     let report = compiler.report();
-    assert_eq!(
-        end_states(&report["inherited"]),
-        ["older-than-limit"],
-        "{report}"
-    );
+    assert_eq!(end_states(&report["inherited"]), ["older-than-limit"]);
     // Without a limit, it is only said to be there.
     let unlimited = [&change[..], &time].concat();
     assert_eq!(compiler.run(&unlimited).code, 0);
     let report = compiler.report();
-    assert_eq!(end_states(&report["inherited"]), ["on-base"], "{report}");
+    assert_eq!(end_states(&report["inherited"]), ["on-base"]);
 }
 
 #[test]
@@ -250,11 +242,7 @@ fn a_bug_that_the_base_has_fixed_since_is_not_of_the_change() {
     let said = compiler.run(&["--base", &base, "--head", &head, "--time", "12s"]);
     assert_eq!(said.code, 0, "{said:?}");
     let report = compiler.report();
-    assert_eq!(
-        end_states(&report["inherited"]),
-        ["fixed-since"],
-        "{report}"
-    );
+    assert_eq!(end_states(&report["inherited"]), ["fixed-since"]);
     assert!(said.stdout.contains("merge the base"), "{said:?}");
 }
 
@@ -273,7 +261,7 @@ fn a_base_that_cannot_be_tested_decides_nothing() {
     let said = compiler.run(&more);
     assert_eq!(said.code, 0, "{said:?}");
     let report = compiler.report();
-    assert_eq!(end_states(&report["inherited"]), ["untestable"], "{report}");
+    assert_eq!(end_states(&report["inherited"]), ["untestable"]);
 }
 
 #[test]
