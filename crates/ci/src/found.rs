@@ -471,13 +471,15 @@ fn groups(
 }
 
 /// One bug for all that have no message and were introduced by the same commit, as it is
-/// unlikely that one commit miscompiles in two ways. The smallest program stands for them.
+/// unlikely that one commit miscompiles in two ways; those for which there was no time to
+/// search the commit go with them. The smallest program stands for them.
 fn merged(bugs: Vec<FoundBug>) -> Vec<FoundBug> {
     let mut all: Vec<FoundBug> = Vec::new();
     for bug in bugs {
         let is_silent = |it: &FoundBug| is_silent_kind(&it.kind);
         let same = all.iter_mut().find(|it| {
-            is_silent(it) && is_silent(&bug) && it.culprit.is_some() && it.culprit == bug.culprit
+            let is_one = it.culprit == bug.culprit || bug.culprit.is_none();
+            is_silent(it) && is_silent(&bug) && is_one
         });
         let Some(same) = same else {
             all.push(bug);
@@ -487,7 +489,12 @@ fn merged(bugs: Vec<FoundBug>) -> Vec<FoundBug> {
         let seconds = same.seconds.min(bug.seconds);
         let is_smaller = bug.reduced && (!same.reduced || bug.tokens < same.tokens);
         if is_smaller {
-            *same = bug;
+            *same = FoundBug {
+                culprit: same.culprit.take(),
+                end_state: same.end_state,
+                decision: std::mem::take(&mut same.decision),
+                ..bug
+            };
         }
         same.findings = findings;
         same.seconds = seconds;
