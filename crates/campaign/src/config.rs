@@ -1,5 +1,6 @@
 //! What a campaign is to do.
 
+use crate::baseline::Baseline;
 use crate::bisection::BisectBugs;
 use crate::budget::Budget;
 use crate::generators::Author;
@@ -41,6 +42,9 @@ pub struct Config {
     pub kept_vague: u64,
     /// The same for bugs of the catalogue.
     pub kept_of_known: u64,
+    /// Other builds of the compiler under test: a finding that one of them shows as well is
+    /// counted as inherited, and only the first of each signature is stored.
+    pub baseline: Vec<Baseline>,
     /// How findings are reduced; `None` to leave them.
     pub reduce: Option<ReduceBugs>,
     /// The repositories in which bugs are bisected by commits; `None` for none.

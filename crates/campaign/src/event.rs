@@ -53,6 +53,9 @@ pub enum Event {
         /// How that is known.
         #[serde(skip_serializing_if = "Option::is_none")]
         known_by: Option<KnownBy>,
+        /// The baseline that shows it as well.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        inherited: Option<String>,
     },
     /// A finding was compared with the root causes of the store and with the catalogue.
     Judged {

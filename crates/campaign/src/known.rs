@@ -20,6 +20,11 @@ impl Known {
         format!("known {ids}")
     }
 
+    /// The key under which findings that a baseline shows as well are counted.
+    pub(crate) fn key_of_inherited(baseline: &str, signature: &str) -> String {
+        format!("inherited from {baseline}: {signature}")
+    }
+
     pub(crate) fn set(&self, signature: &str, kept: u64) {
         self.lock().insert(signature.to_owned(), kept);
     }

@@ -4,6 +4,7 @@
 //! Knows every crate below it; prints nothing and parses no arguments. What a
 //! person sees of a campaign is made from the [`Event`]s it reports.
 
+mod baseline;
 mod bisection;
 mod blame;
 mod blockers;
@@ -36,6 +37,7 @@ mod unconfirmed_finding;
 mod unwanted;
 mod worker;
 
+pub use baseline::Baseline;
 pub use bisection::{
     Ask, BisectBugs, CommitSearch, date_failing, date_program, evidence_of, files_to_ask,
     keep_dates, keep_search, right_output,

@@ -16,6 +16,9 @@ pub struct Tallies {
     /// Findings of known bugs by the names of the bugs; not included in `findings`.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub known: BTreeMap<String, u64>,
+    /// Findings that a baseline shows as well, by its name; not included in `findings`.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub inherited: BTreeMap<String, u64>,
     /// Bugs that were new to the store.
     pub new_bugs: u64,
     /// Findings that could not be confirmed.
@@ -54,6 +57,9 @@ impl Tallies {
         self.own_cpu += other.own_cpu;
         for (kind, count) in &other.findings {
             *self.findings.entry(kind.clone()).or_default() += count;
+        }
+        for (name, count) in &other.inherited {
+            *self.inherited.entry(name.clone()).or_default() += count;
         }
         for (name, count) in &other.known {
             *self.known.entry(name.clone()).or_default() += count;

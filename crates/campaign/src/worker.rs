@@ -27,6 +27,9 @@ use std::thread::Scope;
 use std::time::{Duration, Instant};
 use tracing::{Span, debug, debug_span, error, info_span};
 
+/// The maximum number of stored findings of one signature that a baseline shows as well.
+const KEPT_OF_INHERITED: u64 = 1;
+
 /// The state that all workers share.
 pub(crate) struct Shared<'a> {
     pub(crate) config: &'a Config,
@@ -64,6 +67,8 @@ pub(crate) struct TestReport {
     pub(crate) panic: Option<(Task, Panic)>,
     /// Findings of known bugs, by the names of the bugs.
     pub(crate) known: Vec<String>,
+    /// Findings that a baseline shows as well, by its name.
+    pub(crate) inherited: Vec<String>,
     /// The features of the program, and the results of the targets.
     pub(crate) features: BTreeSet<String>,
     pub(crate) fared: Vec<Fared>,
@@ -96,6 +101,7 @@ impl TestReport {
             suspect,
             panic: None,
             known: Vec::new(),
+            inherited: Vec::new(),
             features: BTreeSet::new(),
             fared: Vec::new(),
         }
@@ -118,6 +124,8 @@ pub(crate) struct Confirmed {
     /// A feature that all other programs of this bug have and this one lacks, so that this is
     /// likely a distinct bug.
     pub(crate) likely_distinct: Option<String>,
+    /// The baseline that shows it as well.
+    pub(crate) inherited: Option<String>,
 }
 
 /// Starts the workers of a campaign; they send their reports to the queue.
@@ -359,6 +367,7 @@ impl Examination<'_> {
             kind: finding.kind,
             record,
             likely_distinct: None,
+            inherited: None,
         });
         Ok(())
     }
@@ -444,6 +453,25 @@ impl Examination<'_> {
         Ok(reliability)
     }
 
+    /// The first baseline that shows the finding as well.
+    fn inherited(
+        &mut self,
+        finding: &UnconfirmedFinding,
+        target: &Target,
+    ) -> Result<Option<String>, ObserveError> {
+        let right = self.inspection.judgement.right_output.as_deref();
+        for baseline in &self.shared.config.baseline {
+            let machine = (self.shared.runner, self.shared.stop);
+            let case = &self.program.test_case;
+            let (shows, spent) = baseline.shows(case, finding, target, right, machine)?;
+            self.report.compilers_cpu += spent.total().cpu;
+            if shows {
+                return Ok(Some(baseline.name.clone()));
+            }
+        }
+        Ok(None)
+    }
+
     fn origin(&self) -> TestOrigin<'_> {
         TestOrigin {
             campaign: self.shared.campaign,
@@ -458,6 +486,15 @@ impl Examination<'_> {
         target: &Target,
         seen: &Observation,
     ) -> Result<(), ObserveError> {
+        let inherited = self.inherited(finding, target)?;
+        if let Some(from) = &inherited {
+            self.shared.known.give_back(finding.signature.text());
+            self.report.inherited.push(from.clone());
+            let key = Known::key_of_inherited(from, finding.signature.text());
+            if !self.shared.known.claim(&key, KEPT_OF_INHERITED) {
+                return Ok(());
+            }
+        }
         let reliability = self.try_again(finding, target)?;
         if reliability.is_confirmed() {
             let mut record = finding_record(
@@ -478,9 +515,16 @@ impl Examination<'_> {
                 kind: finding.kind,
                 record,
                 likely_distinct,
+                inherited,
             });
         } else {
-            self.shared.known.give_back(finding.signature.text());
+            match inherited {
+                Some(from) => {
+                    let key = Known::key_of_inherited(&from, finding.signature.text());
+                    self.shared.known.give_back(&key);
+                }
+                None => self.shared.known.give_back(finding.signature.text()),
+            }
             let evidence = finding.evidence.clone();
             self.report.unconfirmed.push((target.name(), evidence));
         }

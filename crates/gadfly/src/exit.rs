@@ -4,7 +4,9 @@ use crate::exit_code::Code;
 use gadfly_bisect::commit::CommitError;
 use gadfly_campaign::{CampaignError, FailingError, ProgramError, ReductionError};
 use gadfly_catalogue::CatalogueError;
+use gadfly_ci::CiError;
 use gadfly_depot::DepotError;
+use gadfly_forge::{ApiError, QueueError};
 use gadfly_panics::Panic;
 use gadfly_reduce::{HistoryError, ReduceError, TestError};
 use gadfly_sandbox::RunError;
@@ -99,6 +101,18 @@ pub(crate) enum CommandError {
         version = env!("CARGO_PKG_VERSION")
     )]
     PanickedOnSeed { seed: u64, panic: Panic },
+    /// A report of a run is invalid.
+    #[error("{path} cannot be posted: {problem}", path = path.display())]
+    Report { path: PathBuf, problem: String },
+    /// GitHub could not be used.
+    #[error(transparent)]
+    Api(#[from] ApiError),
+    /// The queue of a server cannot be used.
+    #[error(transparent)]
+    Queue(#[from] QueueError),
+    /// A change could not be tested.
+    #[error(transparent)]
+    Ci(#[from] CiError),
     #[error("cannot write the output: {0}")]
     Output(#[from] io::Error),
 }
@@ -143,6 +157,10 @@ impl CommandError {
             CommandError::Commit(CommitError::Stopped) => Code::Stopped,
             CommandError::Commit(error) if error.is_usage() => Code::Usage,
             CommandError::Commit(error) if error.is_input() => Code::Input,
+            CommandError::Api(ApiError::Address(_)) => Code::Usage,
+            CommandError::Report { .. } => Code::Input,
+            CommandError::Ci(CiError::Stopped) => Code::Stopped,
+            CommandError::Ci(error) if error.is_usage() => Code::Usage,
             CommandError::Write { .. } | CommandError::Program(ProgramError::Write { .. }) => {
                 Code::Machine
             }
@@ -171,6 +189,9 @@ impl CommandError {
             | CommandError::Reduce(_)
             | CommandError::Failing(_)
             | CommandError::Commit(_)
+            | CommandError::Ci(_)
+            | CommandError::Api(_)
+            | CommandError::Queue(_)
             | CommandError::Output(_) => Code::Machine,
         }
     }

@@ -41,14 +41,14 @@ impl Code {
         match self {
             Code::Done => "success",
             Code::Found => {
-                "`check` or `replay` saw a finding, `fuzz --fail-on-bug` found a new bug, or `format --check` found a file that is formatted differently"
+                "`check` or `replay` saw a finding, `fuzz --fail-on-bug` or `ci` found a new bug, or `format --check` found a file that is formatted differently"
             }
             Code::Usage => "invalid arguments",
             Code::Input => "a configuration, choice or source file cannot be used",
             Code::NoCompiler => "no compiler to test",
             Code::Store => "the store cannot be used, or does not contain the requested item",
             Code::Machine => {
-                "an error of the system: disk, memory, processes, permissions or network"
+                "an error of the system: disk, memory, processes, permissions or network; `ci`: the change could not be tested"
             }
             Code::Invalid => {
                 "`interpret`, `recondition --advanced`: the program performed an invalid operation"

@@ -5,7 +5,11 @@ use crate::exit::CommandError;
 use clap::{Args, ValueEnum};
 use gadfly_campaign::{Author, Generator, Settings};
 use serde_json::{Map, Value, json};
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
+
+/// How much more often a part is written that a change is about, in thousandths.
+const MORE_OF_A_CHANGE: u64 = 3000;
 
 /// Which programs to write.
 #[derive(Clone, Debug, Args)]
@@ -53,6 +57,10 @@ pub(crate) struct ProgramArgs {
     #[arg(long, value_name = "FILE")]
     weights: Option<PathBuf>,
 
+    /// The weights of the branch that is tested, unless a file is given.
+    #[arg(skip)]
+    branch_weights: Option<Value>,
+
     /// Swarm testing: omit a random half of the features from each program
     #[arg(long)]
     swarm: bool,
@@ -94,6 +102,51 @@ impl ProgramArgs {
     pub(crate) fn without_policies(&self, policies: &[String]) -> ProgramArgs {
         let mut args = self.clone();
         args.without_policy.extend_from_slice(policies);
+        args
+    }
+
+    /// The same programs, with the weights of the branch that is tested, unless a file of
+    /// weights was given.
+    pub(crate) fn with_weights(&self, text: Option<&str>) -> Result<ProgramArgs, CommandError> {
+        let mut args = self.clone();
+        if let Some(text) = text {
+            args.branch_weights = Some(parse_weights(Path::new(".gadfly/weights.toml"), text)?);
+        }
+        Ok(args)
+    }
+
+    /// The same programs with more of what a change is about, as its words tell, unless there
+    /// are weights.
+    pub(crate) fn about(
+        &self,
+        words: &BTreeSet<String>,
+        generator: &'static dyn Generator,
+    ) -> ProgramArgs {
+        let mut args = self.clone();
+        if args.weights.is_some() || args.branch_weights.is_some() {
+            return args;
+        }
+        let is_meant = |name: &str| {
+            name.split('-').all(|part| {
+                let stem = part.strip_suffix('s').unwrap_or(part);
+                words
+                    .iter()
+                    .any(|word| word.strip_suffix('s').unwrap_or(word) == stem)
+            })
+        };
+        let mut tables = Map::new();
+        for (table, names) in generator.weights() {
+            let meant = names.into_iter().filter(|name| is_meant(name));
+            let entries: Map<String, Value> = meant
+                .map(|name| (name.to_owned(), json!(MORE_OF_A_CHANGE)))
+                .collect();
+            if !entries.is_empty() {
+                tables.insert(table.to_owned(), Value::Object(entries));
+            }
+        }
+        if !tables.is_empty() {
+            args.branch_weights = Some(Value::Object(tables));
+        }
         args
     }
 
@@ -143,6 +196,8 @@ impl ProgramArgs {
         }
         if let Some(file) = &self.weights {
             settings.set("weights", read_weights(file)?);
+        } else if let Some(weights) = &self.branch_weights {
+            settings.set("weights", weights.clone());
         }
         Author::new(generator, settings).map_err(CommandError::usage)
     }
@@ -156,12 +211,19 @@ fn name(value: &impl ValueEnum) -> String {
 
 /// Reads a file of weights: tables of numbers, stored in thousandths.
 fn read_weights(file: &Path) -> Result<Value, CommandError> {
+    let text = std::fs::read_to_string(file).map_err(|error| CommandError::Weights {
+        path: file.to_owned(),
+        problem: format!("{error}; correct the path or its permissions"),
+    })?;
+    parse_weights(file, &text)
+}
+
+/// Parses the text of a file of weights.
+fn parse_weights(file: &Path, text: &str) -> Result<Value, CommandError> {
     let wrong = |problem: String| CommandError::Weights {
         path: file.to_owned(),
         problem,
     };
-    let text = std::fs::read_to_string(file)
-        .map_err(|error| wrong(format!("{error}; correct the path or its permissions")))?;
     let tables: toml::Table = text.parse().map_err(|error: toml::de::Error| {
         let before = error.span().map_or(0, |span| span.start).min(text.len());
         let line = 1 + text.as_bytes()[..before]

@@ -5,11 +5,15 @@ use crate::arguments::{DEFAULT_STORE, StoreArgs, ToolchainArgs};
 use crate::exit::CommandError;
 use gadfly_campaign::{GENERATORS, Generator, generator, refused_options};
 use gadfly_catalogue::Catalogue as KnownBugs;
+use gadfly_ci::Tools;
 use gadfly_oracle::Kind;
 use gadfly_sandbox::{Runner, Stop, install_stop_handler};
 use gadfly_toolchain::{Detection, KnownTargets, Language, RepositoryConfig, Target, select};
+use std::collections::hash_map::RandomState;
+use std::hash::{BuildHasher, Hasher};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::{env, fs};
 
 /// The configuration to use if none is named and this file exists.
 const CONFIG: &str = "gadfly.toml";
@@ -136,6 +140,80 @@ impl Toolchain {
             None => Ok(targets),
             Some(refused) => Err(CommandError::usage(refused)),
         }
+    }
+}
+
+/// What is needed to run a compiler that is built rather than installed: its description,
+/// and the installed compilers that judge smaller programs.
+pub(crate) struct Described {
+    /// Set when the user wants to stop.
+    pub(crate) stop: Stop,
+    known_targets: KnownTargets,
+    installed: Detection,
+}
+
+impl Described {
+    /// Reads the descriptions, and finds the compilers that are needed beside those built.
+    pub(crate) fn open(
+        args: &ToolchainArgs,
+        language: Language,
+    ) -> Result<Described, CommandError> {
+        let stop = install_stop_handler()?;
+        let runner = Runner::new(&scratch_base())?;
+        let known_targets = KnownTargets::load(config_path(args).as_deref())?;
+        let installed = match language {
+            // The interpreter judges.
+            Language::Dafny => Detection {
+                compilers: Vec::new(),
+                missing: Vec::new(),
+                isolation: runner.isolation().clone(),
+            },
+            _ => known_targets.detect(&runner, &stop)?,
+        };
+        Ok(Described {
+            stop,
+            known_targets,
+            installed,
+        })
+    }
+
+    /// All of it with the known bugs: those of the given folders, those of the folders in the
+    /// configuration, and the built-in ones.
+    pub(crate) fn tools(self, folders: &[PathBuf]) -> Result<(Tools, Stop), CommandError> {
+        let of_configuration = self.known_targets.known_bugs().to_vec();
+        let mut folders = of_configuration.iter().chain(folders);
+        let known_bugs =
+            folders.try_fold(KnownBugs::embedded(), |bugs, it| bugs.with_folder(it))?;
+        let tools = Tools {
+            described: self.known_targets,
+            known_bugs,
+            installed: self.installed,
+        };
+        Ok((tools, self.stop))
+    }
+}
+
+/// A seed that differs from run to run, small enough to type. It comes from the random keys of
+/// the standard library's hash maps. Everything else follows from the seed, which is recorded.
+pub(crate) fn random_seed() -> u64 {
+    RandomState::new().build_hasher().finish() % 1_000_000_000
+}
+
+/// The folder for what can be made again: `$GADFLY_CACHE`, or that of the user. Builds of
+/// the administrator run as another user, who cannot enter the administrator's home.
+pub(crate) fn default_cache() -> PathBuf {
+    let set = |name| env::var_os(name).filter(|value| !value.is_empty());
+    if let Some(folder) = set("GADFLY_CACHE") {
+        return folder.into();
+    }
+    let absolute = |path: &PathBuf| path.is_absolute();
+    if let Some(folder) = set("XDG_CACHE_HOME").map(PathBuf::from).filter(absolute) {
+        return folder.join("gadfly");
+    }
+    let home = PathBuf::from(set("HOME").unwrap_or_else(|| "/".into()));
+    match home.starts_with("/root") && fs::create_dir_all("/var/cache/gadfly").is_ok() {
+        true => "/var/cache/gadfly".into(),
+        false => home.join(".cache/gadfly"),
     }
 }
 

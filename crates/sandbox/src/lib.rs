@@ -36,5 +36,5 @@ pub use runner::Runner;
 pub use scratch::{ScratchDir, ScratchError};
 pub use space::check_space;
 pub use stop::{Stop, install_stop_handler};
-pub use sys::{make_fifo, readable};
+pub use sys::{hide_memory, make_fifo, readable};
 pub use units::{parse_duration, parse_size};

@@ -5,6 +5,7 @@
 //! Every build has a lock, so that of two searches that need it one builds and the other
 //! waits.
 
+use super::digest::digest;
 use super::error::CommitError;
 use super::git::{Commit, Git};
 use super::lock::{Use, lock, try_lock};
@@ -17,7 +18,7 @@ use std::fs::{self, File};
 use std::os::unix::fs::{PermissionsExt, lchown};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
-use tracing::info;
+use tracing::{info, warn};
 
 /// How much of what a failed build said is kept.
 const KEPT_OUTPUT: usize = 4000;
@@ -39,16 +40,21 @@ pub struct Built {
     pub folder: PathBuf,
     /// Whether it was there already.
     pub cached: bool,
+    /// The digest of its files, if the recipe asks for sealed builds.
+    pub digest: Option<String>,
     _lock: File,
 }
 
 /// What became of a build.
 #[derive(Debug)]
-pub(super) enum Outcome {
+pub enum Outcome {
+    /// It is there.
     Built(Built),
     /// It failed, which is remembered as well.
     Failed {
+        /// The last line that it said, and how it ended.
         why: String,
+        /// Whether it was remembered.
         cached: bool,
     },
 }
@@ -70,6 +76,10 @@ struct Entry {
     /// How long it took, for people.
     millis: u64,
     bytes: u64,
+    /// The digest of a sealed build. What does not have it was damaged, or somebody else
+    /// wrote it.
+    #[serde(default)]
+    digest: Option<String>,
 }
 
 impl<'a> Artefacts<'a> {
@@ -116,7 +126,11 @@ impl<'a> Artefacts<'a> {
 
     /// A commit as it was built before, or as it is built now. `building` is called before
     /// that, and `waiting` if another search is building it.
-    pub(super) fn get(
+    ///
+    /// # Errors
+    /// If git fails, the machine gets in the way, or it is stopped. A build that fails is no
+    /// error.
+    pub fn get(
         &self,
         git: &Git<'_>,
         commit: &Commit,
@@ -126,7 +140,11 @@ impl<'a> Artefacts<'a> {
     ) -> Result<Outcome, CommitError> {
         let repository = git.folder().to_string_lossy();
         let network = if recipe.network { "network" } else { "" };
-        let key = key(&[&repository, &commit.id, &recipe.command, network]);
+        let mut about = vec![&*repository, &commit.id, &recipe.command, network];
+        if recipe.sealed {
+            about.push("sealed");
+        }
+        let key = key(&about);
         let builds = self.folder.join("builds");
         fs::create_dir_all(&builds).map_err(CommitError::cache("create", &builds))?;
         let place = Place {
@@ -175,8 +193,7 @@ impl<'a> Artefacts<'a> {
             .env("HOME", &tmp)
             .env("TMPDIR", &tmp);
         for (name, value) in std::env::vars_os() {
-            // A repository that Gadfly was started for is not that of the build.
-            if !name.as_encoded_bytes().starts_with(b"GIT_") {
+            if recipe.passes(&name) {
                 job.env.entry(name).or_insert(value);
             }
         }
@@ -200,6 +217,14 @@ impl<'a> Artefacts<'a> {
                 remove(folder)?;
             }
         }
+        let kept_folder = kept.map(|kept| place.root.join(kept));
+        let digest = match kept_folder.as_deref().filter(|_| recipe.sealed) {
+            None => None,
+            Some(folder) => {
+                self.seal(&place.root, folder)?;
+                Some(digest(folder).map_err(CommitError::cache("read", folder))?)
+            }
+        };
         let entry = Entry {
             repository: git.folder().to_owned(),
             commit: commit.id.clone(),
@@ -213,7 +238,8 @@ impl<'a> Artefacts<'a> {
                 None => said(&finished),
             },
             millis: millis(finished.wall),
-            bytes: kept.map_or(0, |kept| size(&place.root.join(kept))),
+            bytes: kept_folder.map_or(0, |kept| size(&kept)),
+            digest,
         };
         write_json(&place.entry_file(), &entry)
     }
@@ -225,6 +251,31 @@ impl<'a> Artefacts<'a> {
         };
         walk(folder, &mut |path| lchown(path, Some(user), Some(user)))
             .map_err(CommitError::cache("hand over", folder))
+    }
+
+    /// Takes the right to change a finished build away from the user that builds run as, and
+    /// from everybody else who might change it by accident.
+    fn seal(&self, root: &Path, folder: &Path) -> Result<(), CommitError> {
+        if self.user.is_some() {
+            // Whoever owns the folder around it could replace it.
+            lchown(root, Some(0), Some(0)).map_err(CommitError::cache("seal", root))?;
+        }
+        walk(folder, &mut |path| {
+            if self.user.is_some() {
+                lchown(path, Some(0), Some(0))?;
+            }
+            let kind = path.symlink_metadata()?;
+            if kind.is_symlink() {
+                return Ok(());
+            }
+            // A set-user-id bit that a build set must not become that of the administrator.
+            let readable = match kind.is_dir() || kind.permissions().mode() & 0o111 != 0 {
+                true => 0o555,
+                false => 0o444,
+            };
+            fs::set_permissions(path, fs::Permissions::from_mode(readable))
+        })
+        .map_err(CommitError::cache("seal", folder))
     }
 
     /// Removes builds that were not used for longest, until the others take no more than
@@ -298,7 +349,22 @@ impl Place {
             .kept
             .as_ref()
             .is_none_or(|it| self.root.join(it).is_dir());
-        (is_same && !was_short && is_there).then_some(entry)
+        let is_usable = is_same && !was_short && is_there;
+        (is_usable && self.is_untouched(&entry, recipe)).then_some(entry)
+    }
+
+    /// Whether a sealed build still is what was built.
+    fn is_untouched(&self, entry: &Entry, recipe: &Recipe) -> bool {
+        let Some(kept) = entry.kept.as_ref().filter(|_| recipe.sealed) else {
+            return true;
+        };
+        let folder = self.root.join(kept);
+        let found = digest(&folder).ok();
+        let is_untouched = found.is_some() && found == entry.digest;
+        if !is_untouched {
+            warn!(folder = %folder.display(), "a build was changed after it was made; it is built again");
+        }
+        is_untouched
     }
 
     fn outcome(&self, entry: Entry, lock: File, cached: bool) -> Outcome {
@@ -310,6 +376,7 @@ impl Place {
             Some(kept) => Outcome::Built(Built {
                 folder: self.root.join(kept),
                 cached,
+                digest: entry.digest,
                 _lock: lock,
             }),
             None => Outcome::Failed {

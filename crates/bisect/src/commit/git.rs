@@ -147,6 +147,83 @@ impl<'a> Git<'a> {
         }
     }
 
+    /// The name of everything that a commit contains: equal for commits with the same files.
+    ///
+    /// # Errors
+    /// If git fails.
+    pub fn tree(&self, commit: &Commit) -> Result<String, CommitError> {
+        let of = format!("{}^{{tree}}", commit.id);
+        let said = self.ask(&self.common, &["rev-parse", "--verify", &of])?;
+        Ok(said.trim().to_owned())
+    }
+
+    /// The files that differ between two commits, at most so many.
+    ///
+    /// # Errors
+    /// If git fails.
+    pub fn changed_files(
+        &self,
+        old: &Commit,
+        new: &Commit,
+        most: usize,
+    ) -> Result<Vec<String>, CommitError> {
+        let arguments = [
+            "diff",
+            "--name-only",
+            "-z",
+            "--no-renames",
+            &old.id,
+            &new.id,
+        ];
+        let said = self.ask(&self.common, &arguments)?;
+        let names = said.split('\0').filter(|name| !name.is_empty());
+        Ok(names.take(most).map(str::to_owned).collect())
+    }
+
+    /// The lines that differ between two commits, cut after so many bytes.
+    ///
+    /// # Errors
+    /// If git fails.
+    pub fn diff(
+        &self,
+        old: &Commit,
+        new: &Commit,
+        most_bytes: usize,
+    ) -> Result<String, CommitError> {
+        let arguments = [
+            "diff",
+            "--no-color",
+            "--no-ext-diff",
+            "--unified=0",
+            &old.id,
+            &new.id,
+        ];
+        let said = self.run(&self.common, &arguments)?;
+        let kept = &said.stdout[..said.stdout.len().min(most_bytes)];
+        Ok(String::from_utf8_lossy(kept).into_owned())
+    }
+
+    /// The text of a file of a commit, unless there is none or it is larger than this.
+    ///
+    /// # Errors
+    /// If git fails.
+    pub fn file(
+        &self,
+        commit: &Commit,
+        path: &str,
+        most_bytes: usize,
+    ) -> Result<Option<String>, CommitError> {
+        let of = format!("{}:{path}", commit.id);
+        let kind = self.run(&self.common, &["cat-file", "-s", &of])?;
+        let size = String::from_utf8_lossy(&kind.stdout).trim().parse();
+        match size {
+            Ok(size) if kind.exit.success() && most_bytes >= size => {
+                self.ask(&self.common, &["cat-file", "blob", &of]).map(Some)
+            }
+            _ => Ok(None),
+        }
+    }
+
     /// The commits that `bad` comes from and none of `good` does, `bad` included: all of
     /// them, or only the first parents.
     ///

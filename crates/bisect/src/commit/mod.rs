@@ -9,6 +9,7 @@ mod by_output;
 mod by_script;
 mod by_target;
 mod decision;
+mod digest;
 mod driver;
 mod error;
 mod git;
@@ -19,7 +20,7 @@ mod recipe;
 mod state;
 mod summary;
 
-pub use artefacts::{Artefacts, Built};
+pub use artefacts::{Artefacts, Built, Outcome as BuildOutcome};
 pub use by_output::{ByOutput, Expectation};
 pub use by_script::ByScript;
 pub use by_target::ByTarget;

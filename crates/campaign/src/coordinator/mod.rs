@@ -125,7 +125,10 @@ fn run_tests(
     stop: &Stop,
 ) -> Result<(), CampaignError> {
     let known = Known::default();
-    remember_bugs(coordinator.store, &known)?;
+    // What the store has of a signature says nothing about what is new against a baseline.
+    if config.baseline.is_empty() {
+        remember_bugs(coordinator.store, &known)?;
+    }
     let flags = match config.random_flags {
         0 => CompilerFlags::default(),
         _ => CompilerFlags::ask(&config.targets, runner, stop)?,
@@ -352,6 +355,10 @@ impl<'a> Coordinator<'a> {
         }
         for confirmed in report.confirmed {
             let recorded = self.store.record_finding(&confirmed.record)?;
+            if confirmed.inherited.is_some() {
+                self.announce(&confirmed, recorded, report.seed);
+                continue;
+            }
             if confirmed.record.known.is_none() {
                 self.tallies.count(confirmed.kind);
             }
@@ -370,6 +377,9 @@ impl<'a> Coordinator<'a> {
                 self.store.see_bug_again(bug.id, unix_time())?;
                 self.tallies.count(kind);
             }
+        }
+        for name in report.inherited {
+            *self.tallies.inherited.entry(name).or_default() += 1;
         }
         for name in report.known {
             *self.tallies.known.entry(name).or_default() += 1;
@@ -415,7 +425,7 @@ impl<'a> Coordinator<'a> {
         (self.watch)(Event::Finding {
             finding: recorded.finding,
             bug: recorded.bug,
-            new_bug: recorded.new_bug,
+            new_bug: recorded.new_bug && confirmed.inherited.is_none(),
             kind: record.bug.kind.clone(),
             target: record.target.clone(),
             title: record.bug.title.clone(),
@@ -424,6 +434,7 @@ impl<'a> Coordinator<'a> {
             likely_distinct: confirmed.likely_distinct.clone(),
             known: record.known.clone(),
             known_by: record.known.as_ref().map(|_| KnownBy::Rule),
+            inherited: confirmed.inherited.clone(),
         });
     }
 

@@ -135,6 +135,7 @@ impl Fixture {
             kept_per_bug: Config::KEPT_PER_BUG,
             kept_vague: Config::KEPT_PER_BUG,
             kept_of_known: Config::KEPT_OF_KNOWN,
+            baseline: Vec::new(),
             reduce: None,
             bisect: None,
             command: "a test".to_owned(),

@@ -86,10 +86,14 @@ fn describe_finding(event: &Event) -> String {
         likely_distinct,
         known,
         known_by: _,
+        inherited,
     } = event
     else {
         return String::new();
     };
+    if let Some(from) = inherited {
+        return format!("{from} has it, too: {finding}, {kind} on {target}, seed {seed}: {title}");
+    }
     if let Some(known) = known {
         return format!("known: {known}: {finding}, {kind} on {target}, seed {seed}");
     }

@@ -9,7 +9,8 @@ use crate::programs::ProgramArgs;
 use crate::progress::{CampaignLine, state};
 use crate::resume::{LATEST, Resumed};
 use crate::setting::{
-    MOST_RANDOM_BUILDS, Toolchain, edition, language, program, scratch_base, store_option,
+    MOST_RANDOM_BUILDS, Toolchain, edition, language, program, random_seed, scratch_base,
+    store_option,
 };
 use clap::Args;
 use gadfly_campaign::{
@@ -19,8 +20,6 @@ use gadfly_campaign::{
 use gadfly_sandbox::{Stop, parse_duration};
 use gadfly_store::Store;
 use gadfly_toolchain::{Language, Target, lacked_by_all};
-use std::collections::hash_map::RandomState;
-use std::hash::{BuildHasher, Hasher};
 use std::time::{Duration, Instant};
 
 /// Test compilers with random programs and store the bugs that they show
@@ -273,6 +272,7 @@ fn configure(
         kept_per_bug: args.keep.unwrap_or(kept_per_bug),
         kept_vague: args.keep.unwrap_or(kept_vague),
         kept_of_known: args.keep.unwrap_or(Config::KEPT_OF_KNOWN),
+        baseline: Vec::new(),
         reduce: (args.reduce.is_some() || args.quick_reduction > 0).then(|| ReduceBugs {
             quick_calls: args.quick_reduction.into(),
             each: args.reduce,
@@ -321,12 +321,6 @@ fn bisect(
 fn command_line() -> String {
     let words = std::env::args_os().map(|word| word.to_string_lossy().into_owned());
     words.collect::<Vec<_>>().join(" ")
-}
-
-/// A seed that differs from run to run, small enough to type. It comes from the random keys of
-/// the standard library's hash maps. Everything else follows from the seed, which is recorded.
-fn random_seed() -> u64 {
-    RandomState::new().build_hasher().finish() % 1_000_000_000
 }
 
 /// Shows events as they arrive.

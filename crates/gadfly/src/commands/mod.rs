@@ -9,6 +9,7 @@ pub(crate) mod bugs;
 mod campaign_events;
 pub(crate) mod catalogue;
 pub(crate) mod check;
+pub(crate) mod ci;
 pub(crate) mod compilers;
 pub(crate) mod completions;
 pub(crate) mod dafny_options;
@@ -30,6 +31,7 @@ pub(crate) mod remarks;
 pub(crate) mod rename;
 pub(crate) mod replay;
 pub(crate) mod report;
+pub(crate) mod serve;
 pub(crate) mod show;
 pub(crate) mod similarity;
 pub(crate) mod split;
@@ -61,6 +63,8 @@ pub(crate) enum Command {
     Reduce(reduce::ReduceArgs),
     Blame(blame::BlameArgs),
     Bisect(bisect::BisectArgs),
+    Ci(Box<ci::CiArgs>),
+    Serve(serve::ServeArgs),
     Export(export::ExportArgs),
     Report(report::ReportArgs),
     Format(format::FormatArgs),
@@ -92,6 +96,8 @@ pub(crate) fn run(command: Command, whole: clap::Command) -> Result<Outcome, Com
         Command::Reduce(args) => reduce::run(&args),
         Command::Blame(args) => blame::run(&args),
         Command::Bisect(args) => bisect::run(&args),
+        Command::Ci(args) => ci::run(&args),
+        Command::Serve(args) => serve::run(&args),
         Command::Export(args) => export::run(&args),
         Command::Report(args) => report::run(&args),
         Command::Format(args) => format::run(&args),

@@ -84,6 +84,20 @@ impl DafnysFound {
     }
 }
 
+impl Dafny {
+    /// The Dafny that this file is, or why it is none that can be used.
+    ///
+    /// # Errors
+    /// If no process can be started, or `stop` was set.
+    pub(crate) fn at(
+        exe: &Path,
+        runner: &Runner,
+        stop: &Stop,
+    ) -> Result<Result<Dafny, String>, RunError> {
+        ask(exe, runner, stop)
+    }
+}
+
 /// Every file that may be a Dafny, each real file once.
 fn candidates() -> Vec<PathBuf> {
     let path = std::env::var_os("PATH").unwrap_or_default();

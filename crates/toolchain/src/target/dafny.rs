@@ -48,7 +48,7 @@ pub(super) fn detect(
 }
 
 /// A Dafny with its usable backends, or why it has none.
-fn open(
+pub(super) fn open(
     spec: &TargetSpec,
     name: &str,
     dafny: Dafny,

@@ -280,7 +280,7 @@ fn why_not_found(spec: &TargetSpec) -> String {
 }
 
 /// The version that the compiler reports, or why it is not usable.
-fn ask(
+pub(super) fn ask(
     spec: &TargetSpec,
     candidate: &Candidate,
     runner: &Runner,

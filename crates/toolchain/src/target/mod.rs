@@ -4,6 +4,7 @@
 //! is installed, and [`select`](select()) picks what the user asked for. Knows how to write
 //! a compiler's command lines, not how to judge what it does.
 
+mod built;
 mod candidate;
 mod command;
 mod compiler;

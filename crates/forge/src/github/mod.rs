@@ -1,0 +1,11 @@
+//! GitHub's REST interface, the parts that are used.
+
+mod api;
+mod curl;
+mod poster;
+mod reply;
+mod secret;
+
+pub use api::{Api, ApiError};
+pub use poster::{Action, Place, Poster};
+pub use secret::Secret;
