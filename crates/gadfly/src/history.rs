@@ -2,6 +2,7 @@
 //! asked, for one bisection or for those of a campaign.
 
 use crate::exit::CommandError;
+use crate::setting::default_cache;
 use clap::Args;
 use gadfly_bisect::commit::Recipe;
 use gadfly_campaign::{Ask, CommitSearch};
@@ -10,7 +11,6 @@ use gadfly_toolchain::{RepositoryConfig, Target};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
-use std::{env, fs};
 
 /// The commit with the bugs unless another one is named.
 const BAD: &str = "HEAD";
@@ -192,20 +192,4 @@ fn only_compiler(targets: &[Target]) -> Result<String, CommandError> {
 fn cache(given: Option<&Path>) -> PathBuf {
     let base = given.map_or_else(default_cache, Path::to_owned);
     base.join("bisect")
-}
-
-fn default_cache() -> PathBuf {
-    let set = |name| env::var_os(name).filter(|value| !value.is_empty());
-    if let Some(folder) = set("GADFLY_CACHE") {
-        return folder.into();
-    }
-    let absolute = |path: &PathBuf| path.is_absolute();
-    if let Some(folder) = set("XDG_CACHE_HOME").map(PathBuf::from).filter(absolute) {
-        return folder.join("gadfly");
-    }
-    let home = PathBuf::from(set("HOME").unwrap_or_else(|| "/".into()));
-    match home.starts_with("/root") && fs::create_dir_all("/var/cache/gadfly").is_ok() {
-        true => "/var/cache/gadfly".into(),
-        false => home.join(".cache/gadfly"),
-    }
 }
