@@ -22,7 +22,9 @@ pub(crate) enum What<'a> {
 pub(crate) fn build(package: &Package, build: &Build, what: &What<'_>) -> Result<Vec<PathBuf>, Trouble> {
     let names = names(package, build);
     // Other flags make other executables: cargo does not see them, so they get other folders.
-    let kind = format!("{}{}", names.join("-"), if build.no_compare { "-plain" } else { "" });
+    let mut named = build.instrument.clone();
+    named.sort();
+    let kind = format!("{named:?} {} {}", build.only, build.no_compare);
     let folder = package.target.join("gadfly").join(short(&kind));
     fs::create_dir_all(&folder)
         .map_err(|error| Trouble::new(BROKEN, format!("cannot create {}: {error}", folder.display())))?;
@@ -78,7 +80,7 @@ fn names(package: &Package, build: &Build) -> Vec<String> {
     let mut names: Vec<String> = build
         .instrument
         .iter()
-        .map(|name| name.replace('-', "_"))
+        .map(|name| format!("+{}", name.replace('-', "_")))
         .collect();
     if !build.only {
         names.extend(package.crates.iter().cloned());
@@ -129,6 +131,6 @@ fn executables(messages: &[u8]) -> Vec<PathBuf> {
 
 /// Says what is being built: it may take a while.
 pub(crate) fn announce(package: &Package, build: &Build) {
-    let names = names(package, build).join(", ");
+    let names = names(package, build).join(", ").replace('+', "");
     cli::say(&format!("Building {} with edge counters in {names}", package.name));
 }

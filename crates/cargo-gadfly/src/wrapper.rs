@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::{Command, ExitCode};
 
 /// The names of the crates under test, as the compiler spells them, separated by commas; set
-/// for the wrapper only.
+/// for the wrapper only. The user named those that begin with a plus: executables count too.
 pub(crate) const INSTRUMENT: &str = "GADFLY_INSTRUMENT";
 
 /// Set if comparisons are to be recorded.
@@ -62,8 +62,10 @@ pub(crate) fn run(arguments: &[OsString]) -> ExitCode {
     let mut command = Command::new(compiler);
     command.args(rest);
     let of = Crate::of(rest);
-    let is_under_test = of.name.as_deref().is_some_and(|name| names.contains(&name));
-    if is_under_test && !of.is_for_build && (of.is_library || of.is_test) {
+    let name = of.name.as_deref().unwrap_or_default();
+    let is_named = names.iter().any(|listed| listed.strip_prefix('+') == Some(name));
+    let is_listed = names.contains(&name) && (of.is_library || of.is_test);
+    if (is_named || is_listed) && !of.is_for_build {
         command.args(FLAGS);
         if std::env::var_os(COMPARE).is_some() {
             command.arg(COMPARISONS);

@@ -3,6 +3,8 @@
 
 pub mod register;
 pub mod rules;
+#[cfg(feature = "speed")]
+pub mod speed;
 pub mod stack;
 mod twin;
 

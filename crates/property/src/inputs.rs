@@ -32,6 +32,8 @@ pub(crate) trait Inputs {
     fn execute(&mut self) -> Verdict;
     /// Keeps the current input as a seed.
     fn keep(&mut self) -> SeedId;
+    /// Puts the current input in a seed's place.
+    fn replace(&mut self, seed: SeedId);
     /// Reads the current input; false if the text is not one.
     fn load(&mut self, text: &str) -> bool;
     /// The current input as text, if it can be written.
@@ -124,6 +126,13 @@ impl<T: Input, V: Outcome, F: Fn(&T) -> V> Inputs for Typed<T, F> {
             self.seeds.push((value.clone(), self.recording.clone()));
         }
         self.seeds.len() - 1
+    }
+
+    fn replace(&mut self, seed: SeedId) {
+        if let (Some(value), Some(place)) = (&self.current, self.seeds.get_mut(seed)) {
+            place.0.clone_from(value);
+            place.1.clone_from(&self.recording);
+        }
     }
 
     fn load(&mut self, text: &str) -> bool {

@@ -33,7 +33,6 @@
 #[doc = include_str!("../README.md")]
 struct Readme;
 
-mod arbitrary;
 mod bag;
 mod check;
 pub mod config;
@@ -54,10 +53,9 @@ mod testing;
 mod verdict;
 mod watchdog;
 
-pub use arbitrary::{Arbitrary, Depths, ENDLESS};
 pub use bag::Bag;
 pub use check::{Info, check};
-pub use generate::{DEFAULT_SIZE, Gen};
+pub use generate::{Arbitrary, DEFAULT_SIZE, Depths, ENDLESS, Gen};
 pub use inputs::Input;
 pub use mutate::{Constructors, Mutate, Mutator, Operator, Parts};
 pub use property::{Found, Property, Report};

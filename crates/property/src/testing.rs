@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use gadfly_choice::Rng;
 
-use crate::coverage::{Coverage, Operands};
+use crate::coverage::{Coverage, Operands, Reached};
 use crate::inputs::Inputs;
 use crate::schedule::{Queue, Schedule, SeedId, Step};
 use crate::verdict::{Failure, Verdict};
@@ -14,6 +14,10 @@ use crate::{DEFAULT_SIZE, Gen};
 
 /// How often the clock is read, in executions; a power of two.
 const CLOCK: u64 = 256;
+
+/// One mutant in this many takes its seed's place, of those that reach the same: seeds drift, so
+/// that changes that reach nothing new by themselves add up.
+const DRIFT: u32 = 8;
 
 /// One execution in this many records what it compares.
 const LISTEN: u64 = 32;
@@ -98,6 +102,10 @@ pub(crate) struct Search<'a> {
     coverage: Coverage,
     operands: Operands,
     queue: Queue,
+    /// What each seed reached.
+    reached: Vec<u64>,
+    /// The seed of the current input.
+    seed: Option<SeedId>,
     g: Gen,
     rng: Rng,
     statistics: Statistics,
@@ -115,6 +123,8 @@ impl<'a> Search<'a> {
             coverage: Coverage::new(limits.schedule.keeps_valid_apart()),
             operands: Operands::of_process(),
             queue: Queue::new(limits.schedule),
+            reached: Vec::new(),
+            seed: None,
             g: Gen::from_seed(limits.seed, limits.size),
             rng: Rng::from_seed(!limits.seed),
             statistics: Statistics::default(),
@@ -172,6 +182,7 @@ impl<'a> Search<'a> {
     /// Executes inputs of the corpus folder and of others who search at the same time.
     fn take_from_outside(&mut self) -> Option<Box<Failure>> {
         for text in self.watcher.more() {
+            self.seed = None;
             if self.inputs.load(&text)
                 && let Some(failure) = self.execute(true, true)
             {
@@ -206,6 +217,10 @@ impl<'a> Search<'a> {
                 self.inputs.mutate_recorded(seed, donor, &mut self.rng, self.limits.size);
             }
         }
+        self.seed = match step {
+            Step::Mutate(seed) => Some(seed),
+            Step::Generate => None,
+        };
         let listens = is_guided && self.statistics.executions % LISTEN == 0;
         self.execute(is_guided, listens)
     }
@@ -266,19 +281,33 @@ impl<'a> Search<'a> {
             }
         };
         if is_guided {
-            let new = self.coverage.observe(is_valid);
-            if new > 0 {
-                self.keep(is_valid, new);
+            let reached = self.coverage.observe(is_valid);
+            if reached.new > 0 {
+                self.keep(is_valid, &reached);
+            } else if self.limits.schedule == Schedule::Corpus {
+                self.drift(&reached);
             }
         }
         None
     }
 
+    /// Puts the mutant into the place of its seed, now and then, if it reaches the same.
+    #[inline]
+    fn drift(&mut self, reached: &Reached) {
+        if let Some(seed) = self.seed
+            && self.reached.get(seed) == Some(&reached.edges)
+            && self.rng.chance(1, DRIFT)
+        {
+            self.inputs.replace(seed);
+        }
+    }
+
     #[cold]
-    fn keep(&mut self, is_valid: bool, new: u32) {
+    fn keep(&mut self, is_valid: bool, reached: &Reached) {
         let seed = self.inputs.keep();
+        self.reached.push(reached.edges);
         self.statistics.seeds = seed + 1;
-        self.queue.add(seed, is_valid, new);
+        self.queue.add(seed, is_valid, reached.new);
         self.watcher.kept(self.inputs);
     }
 }

@@ -46,6 +46,28 @@ struct Seen {
     edges: usize,
 }
 
+/// What one execution reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reached {
+    /// How many pairs of an edge and a bucket are new.
+    pub new: u32,
+    /// The fingerprint of the edges reached, and of whether the input is valid.
+    pub edges: u64,
+}
+
+/// A hash of a set of edges.
+struct Fingerprint(u64);
+
+impl Fingerprint {
+    #[inline]
+    fn add(&mut self, word: usize, counts: u64) {
+        // The highest bit of every count that is not 0.
+        const LOW: u64 = 0x7f7f_7f7f_7f7f_7f7f;
+        let reached = ((counts & LOW) + LOW | counts) & !LOW;
+        self.0 = (self.0.rotate_left(5) ^ reached ^ word as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    }
+}
+
 impl Seen {
     fn new(words: usize) -> Seen {
         Seen {
@@ -113,15 +135,16 @@ impl Coverage {
         self.counters.clear();
     }
 
-    /// To be called after an execution: how many pairs of an edge and a bucket are new.
+    /// To be called after an execution: what it reached.
     #[inline]
-    pub fn observe(&mut self, is_valid: bool) -> u32 {
+    pub fn observe(&mut self, is_valid: bool) -> Reached {
         let Coverage {
             counters,
             all,
             valid,
         } = self;
         let mut new = 0;
+        let mut edges = Fingerprint(u64::from(is_valid));
         match valid {
             Some(valid) if is_valid => counters.each_word(|word, counts| {
                 let added = valid.add(word, counts);
@@ -129,10 +152,17 @@ impl Coverage {
                     all.add(word, counts);
                 }
                 new += added;
+                edges.add(word, counts);
             }),
-            _ => counters.each_word(|word, counts| new += all.add(word, counts)),
+            _ => counters.each_word(|word, counts| {
+                new += all.add(word, counts);
+                edges.add(word, counts);
+            }),
         }
-        new
+        Reached {
+            new,
+            edges: edges.0,
+        }
     }
 }
 

@@ -9,5 +9,5 @@ mod map;
 mod operands;
 
 pub use counters::Counters;
-pub use map::{Coverage, bucket};
+pub use map::{Coverage, Reached, bucket};
 pub use operands::Operands;

@@ -43,7 +43,12 @@ impl<T: Mutate> Mutate for Vec<T> {
             return grow(self, m);
         }
         let length = self.len();
-        match m.source().weighted(&[12, 2, 2, 2, 1, 1, 1, 1]) {
+        // What drifts must not grow without end.
+        let weights = match length > 8 * m.source().size() + 8 {
+            true => [4, 0, 2, 0, 0, 2, 0, 0],
+            false => [12, 2, 2, 2, 1, 1, 1, 1],
+        };
+        match m.source().weighted(&weights) {
             0 => {
                 let index = m.below(length);
                 self[index].mutate(m);
