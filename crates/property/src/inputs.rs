@@ -32,8 +32,8 @@ pub(crate) trait Inputs {
     fn execute(&mut self) -> Verdict;
     /// Keeps the current input as a seed.
     fn keep(&mut self) -> SeedId;
-    /// Puts the current input in a seed's place.
-    fn replace(&mut self, seed: SeedId);
+    /// Puts the current input in a seed's place, unless it has more parts and must not.
+    fn replace(&mut self, seed: SeedId, may_grow: bool);
     /// Reads the current input; false if the text is not one.
     fn load(&mut self, text: &str) -> bool;
     /// The current input as text, if it can be written.
@@ -50,6 +50,13 @@ pub(crate) struct Typed<T, F> {
     current: Option<T>,
     recording: Option<Recording>,
     seeds: Vec<(T, Option<Recording>)>,
+}
+
+/// How many parts a value has.
+fn count<T: Mutate>(value: &T) -> usize {
+    let mut count = 0;
+    value.parts(&mut |_| count += 1);
+    count
 }
 
 impl<T, F> Typed<T, F> {
@@ -128,8 +135,11 @@ impl<T: Input, V: Outcome, F: Fn(&T) -> V> Inputs for Typed<T, F> {
         self.seeds.len() - 1
     }
 
-    fn replace(&mut self, seed: SeedId) {
+    fn replace(&mut self, seed: SeedId, may_grow: bool) {
         if let (Some(value), Some(place)) = (&self.current, self.seeds.get_mut(seed)) {
+            if !may_grow && count(value) > count(&place.0) {
+                return;
+            }
             place.0.clone_from(value);
             place.1.clone_from(&self.recording);
         }

@@ -1,6 +1,7 @@
 //! The loop of Algorithm 3 over untyped inputs: pick, make, execute, judge, keep. It must not
 //! know how findings are reported or stored.
 
+use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use gadfly_choice::Rng;
@@ -18,6 +19,13 @@ const CLOCK: u64 = 256;
 /// One mutant in this many takes its seed's place, of those that reach the same: seeds drift, so
 /// that changes that reach nothing new by themselves add up.
 const DRIFT: u32 = 8;
+
+/// One in this many of those may be larger than its seed: small seeds have fewer parts whose
+/// change is in vain.
+const GROWTH: u32 = 6;
+
+/// How many sets of edges have a valid seed of their own.
+const ARCHIVE: usize = 1 << 10;
 
 /// One execution in this many records what it compares.
 const LISTEN: u64 = 32;
@@ -104,6 +112,8 @@ pub(crate) struct Search<'a> {
     queue: Queue,
     /// What each seed reached.
     reached: Vec<u64>,
+    /// The valid seeds by the edges that they reach.
+    archive: BTreeMap<u64, SeedId>,
     /// The seed of the current input.
     seed: Option<SeedId>,
     g: Gen,
@@ -124,6 +134,7 @@ impl<'a> Search<'a> {
             operands: Operands::of_process(),
             queue: Queue::new(limits.schedule),
             reached: Vec::new(),
+            archive: BTreeMap::new(),
             seed: None,
             g: Gen::from_seed(limits.seed, limits.size),
             rng: Rng::from_seed(!limits.seed),
@@ -285,20 +296,28 @@ impl<'a> Search<'a> {
             if reached.new > 0 {
                 self.keep(is_valid, &reached);
             } else if self.limits.schedule == Schedule::Corpus {
-                self.drift(&reached);
+                self.drift(is_valid, &reached);
             }
         }
         None
     }
 
-    /// Puts the mutant into the place of its seed, now and then, if it reaches the same.
+    /// A mutant that reaches nothing new: it may be the first valid one to reach just this set
+    /// of edges; or it takes the place of the seed that reaches the same, now and then.
     #[inline]
-    fn drift(&mut self, reached: &Reached) {
-        if let Some(seed) = self.seed
-            && self.reached.get(seed) == Some(&reached.edges)
-            && self.rng.chance(1, DRIFT)
-        {
-            self.inputs.replace(seed);
+    fn drift(&mut self, is_valid: bool, reached: &Reached) {
+        let own = self.seed.filter(|seed| self.reached.get(*seed) == Some(&reached.edges));
+        let same = own.or_else(|| self.archive.get(&reached.edges).copied());
+        if let Some(seed) = same {
+            self.queue.reached_again(seed);
+        }
+        match same {
+            Some(seed) if self.rng.chance(1, DRIFT) => {
+                let may_grow = self.rng.chance(1, GROWTH);
+                self.inputs.replace(seed, may_grow);
+            }
+            None if is_valid && self.archive.len() < ARCHIVE => self.keep(true, reached),
+            _ => {}
         }
     }
 
@@ -306,6 +325,9 @@ impl<'a> Search<'a> {
     fn keep(&mut self, is_valid: bool, reached: &Reached) {
         let seed = self.inputs.keep();
         self.reached.push(reached.edges);
+        if is_valid {
+            self.archive.insert(reached.edges, seed);
+        }
         self.statistics.seeds = seed + 1;
         self.queue.add(seed, is_valid, reached.new);
         self.watcher.kept(self.inputs);
