@@ -67,7 +67,9 @@ pub(crate) fn run(arguments: &[OsString]) -> ExitCode {
     command.args(rest);
     let of = Crate::of(rest);
     let name = of.name.as_deref().unwrap_or_default();
-    let is_named = names.iter().any(|listed| listed.strip_prefix('+') == Some(name));
+    let is_named = names
+        .iter()
+        .any(|listed| listed.strip_prefix('+') == Some(name));
     let is_listed = names.contains(&name) && (of.is_library || of.is_test);
     if (is_named || is_listed) && !of.is_for_build {
         command.args(FLAGS);

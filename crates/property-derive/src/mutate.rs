@@ -135,10 +135,12 @@ fn constructor_functions(of: &Type) -> TokenStream {
         let fields: Vec<TokenStream> = constructor
             .fields
             .iter()
-            .map(|field| match field.with.is_none() && field.filter.is_none() {
-                true => quote!(bag.take(g)),
-                false => fresh(field),
-            })
+            .map(
+                |field| match field.with.is_none() && field.filter.is_none() {
+                    true => quote!(bag.take(g)),
+                    false => fresh(field),
+                },
+            )
             .collect();
         constructor.with(&fields)
     });

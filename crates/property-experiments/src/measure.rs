@@ -75,7 +75,10 @@ pub(crate) struct Run {
 impl Run {
     pub(crate) fn to_line(self) -> String {
         let found = self.found.map_or("-".to_owned(), |time| time.to_string());
-        format!("{found} {} {} {}", self.executions, self.discarded, self.seconds)
+        format!(
+            "{found} {} {} {}",
+            self.executions, self.discarded, self.seconds
+        )
     }
 
     pub(crate) fn from_line(line: &str) -> Option<Run> {
@@ -93,7 +96,10 @@ impl Run {
 /// the machine does.
 fn processor_time() -> f64 {
     let text = std::fs::read_to_string("/proc/self/schedstat").unwrap_or_default();
-    let nanoseconds = text.split(' ').next().and_then(|text| text.parse::<f64>().ok());
+    let nanoseconds = text
+        .split(' ')
+        .next()
+        .and_then(|text| text.parse::<f64>().ok());
     nanoseconds.unwrap_or(0.0) / 1e9
 }
 
@@ -101,7 +107,10 @@ fn processor_time() -> f64 {
 pub(crate) fn faults(machine: &str) -> Vec<String> {
     match machine {
         "stack" => stack::faults().into_iter().map(|(name, _)| name).collect(),
-        _ => register::faults().into_iter().map(|(name, _)| name).collect(),
+        _ => register::faults()
+            .into_iter()
+            .map(|(name, _)| name)
+            .collect(),
     }
 }
 
@@ -146,8 +155,7 @@ fn on_register(fault: usize, method: Method, seed: u64, time: f64) -> Run {
         0 => register::DEFAULT,
         number => register::faults()[number - 1].1,
     };
-    let holds =
-        |variation: &Variation| register::single_step_noninterference(&table, variation);
+    let holds = |variation: &Variation| register::single_step_noninterference(&table, variation);
     match method {
         Method::Smart => smart(seed, time, |g| holds(&register::smart::variation(g))),
         Method::Random | Method::Choices => search(

@@ -23,7 +23,14 @@ pub(crate) trait Inputs {
     /// Generates the current input.
     fn generate(&mut self, g: &mut Gen);
     /// Makes the current input by mutating a seed, with another one to splice from.
-    fn mutate(&mut self, seed: SeedId, donor: Option<SeedId>, times: usize, g: &mut Gen, operands: Option<&Operands>);
+    fn mutate(
+        &mut self,
+        seed: SeedId,
+        donor: Option<SeedId>,
+        times: usize,
+        g: &mut Gen,
+        operands: Option<&Operands>,
+    );
     /// Generates the current input and records the choices.
     fn generate_recorded(&mut self, seed: u64, size: usize);
     /// Makes the current input by mutating the choices behind a seed.
@@ -84,7 +91,14 @@ impl<T: Input, V: Outcome, F: Fn(&T) -> V> Inputs for Typed<T, F> {
     }
 
     #[inline]
-    fn mutate(&mut self, seed: SeedId, donor: Option<SeedId>, times: usize, g: &mut Gen, operands: Option<&Operands>) {
+    fn mutate(
+        &mut self,
+        seed: SeedId,
+        donor: Option<SeedId>,
+        times: usize,
+        g: &mut Gen,
+        operands: Option<&Operands>,
+    ) {
         let value = match &mut self.current {
             Some(current) => {
                 current.clone_from(&self.seeds[seed].0);

@@ -80,7 +80,9 @@ pub struct Mutator<'a> {
 
 impl std::fmt::Debug for Mutator<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Mutator").field("g", &self.g).finish_non_exhaustive()
+        f.debug_struct("Mutator")
+            .field("g", &self.g)
+            .finish_non_exhaustive()
     }
 }
 

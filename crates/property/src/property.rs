@@ -153,12 +153,14 @@ impl<F> Property<F> {
             }
             _ => false,
         });
-        let found = original.zip(inputs.take()).map(|(original, smallest)| Found {
-            original,
-            smallest,
-            failure: *failure,
-            shrinks,
-        });
+        let found = original
+            .zip(inputs.take())
+            .map(|(original, smallest)| Found {
+                original,
+                smallest,
+                failure: *failure,
+                shrinks,
+            });
         Report { found, statistics }
     }
 }

@@ -251,10 +251,16 @@ mod tests {
         queue.add(1, true, 1);
         let energy = ENERGY as usize;
         let steps: Vec<Step> = (0..energy).map(|_| queue.pick(&mut rng)).collect();
-        assert!(steps.iter().all(|step| *step == Step::Mutate(1)), "succeeded ones first");
+        assert!(
+            steps.iter().all(|step| *step == Step::Mutate(1)),
+            "succeeded ones first"
+        );
         // Then a discarded seed, a third as often, in turns with random inputs.
         let steps: Vec<Step> = (0..energy).map(|_| queue.pick(&mut rng)).collect();
-        let mutated = steps.iter().filter(|step| **step == Step::Mutate(0)).count();
+        let mutated = steps
+            .iter()
+            .filter(|step| **step == Step::Mutate(0))
+            .count();
         assert_eq!(mutated, energy / 3);
         assert_eq!(queue.pick(&mut rng), Step::Generate);
     }

@@ -163,7 +163,7 @@ impl<'a> Search<'a> {
         let is_guided = self.coverage.is_instrumented() && self.limits.schedule != Schedule::Random;
         loop {
             let executed = self.statistics.executions;
-            if executed % CLOCK == 0 && !self.goes_on() {
+            if executed.is_multiple_of(CLOCK) && !self.goes_on() {
                 return None;
             }
             let passed = executed - self.statistics.discarded;
@@ -175,7 +175,7 @@ impl<'a> Search<'a> {
             }
             // Without instrumented code, what else there is comes only at the start.
             if is_guided
-                && executed % (1 << 16) == 0
+                && executed.is_multiple_of(1 << 16)
                 && let Some(failure) = self.take_from_outside()
             {
                 return Some(failure);
@@ -186,7 +186,10 @@ impl<'a> Search<'a> {
     fn goes_on(&mut self) -> bool {
         self.statistics.elapsed = self.started.elapsed();
         self.statistics.edges = self.coverage.edges();
-        let in_time = self.limits.time.is_none_or(|time| self.statistics.elapsed < time);
+        let in_time = self
+            .limits
+            .time
+            .is_none_or(|time| self.statistics.elapsed < time);
         in_time && self.watcher.tick(&self.statistics)
     }
 
@@ -225,14 +228,15 @@ impl<'a> Search<'a> {
             (Step::Mutate(seed), false) => self.mutate(seed),
             (Step::Mutate(seed), true) => {
                 let donor = self.donor();
-                self.inputs.mutate_recorded(seed, donor, &mut self.rng, self.limits.size);
+                self.inputs
+                    .mutate_recorded(seed, donor, &mut self.rng, self.limits.size);
             }
         }
         self.seed = match step {
             Step::Mutate(seed) => Some(seed),
             Step::Generate => None,
         };
-        let listens = is_guided && self.statistics.executions % LISTEN == 0;
+        let listens = is_guided && self.statistics.executions.is_multiple_of(LISTEN);
         self.execute(is_guided, listens)
     }
 
@@ -254,9 +258,11 @@ impl<'a> Search<'a> {
             true => self.donor(),
             false => None,
         };
-        self.g.set_size((dice >> 32) as usize % (self.limits.size + 1));
+        self.g
+            .set_size((dice >> 32) as usize % (self.limits.size + 1));
         let operands = (!is_paper).then_some(&self.operands);
-        self.inputs.mutate(seed, donor, times, &mut self.g, operands);
+        self.inputs
+            .mutate(seed, donor, times, &mut self.g, operands);
     }
 
     fn donor(&mut self) -> Option<SeedId> {
@@ -306,7 +312,9 @@ impl<'a> Search<'a> {
     /// of edges; or it takes the place of the seed that reaches the same, now and then.
     #[inline]
     fn drift(&mut self, is_valid: bool, reached: &Reached) {
-        let own = self.seed.filter(|seed| self.reached.get(*seed) == Some(&reached.edges));
+        let own = self
+            .seed
+            .filter(|seed| self.reached.get(*seed) == Some(&reached.edges));
         let same = own.or_else(|| self.archive.get(&reached.edges).copied());
         if let Some(seed) = same {
             self.queue.reached_again(seed);
