@@ -107,8 +107,7 @@ impl<'a> Mutator<'a> {
 
     /// Takes numbers from these comparisons.
     #[inline]
-    #[must_use]
-    pub fn with_operands(mut self, operands: Option<&'a Operands>) -> Mutator<'a> {
+    pub(crate) fn with_operands(mut self, operands: Option<&'a Operands>) -> Mutator<'a> {
         self.operands = operands;
         self
     }
