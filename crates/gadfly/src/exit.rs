@@ -179,6 +179,9 @@ impl CommandError {
             CommandError::Select(_) | CommandError::Campaign(CampaignError::NoTargets) => {
                 Code::NoCompiler
             }
+            CommandError::Store(
+                StoreError::Url(_) | StoreError::VisiblePassword | StoreError::NotEmpty(_),
+            ) => Code::Usage,
             CommandError::Store(_) | CommandError::Campaign(CampaignError::Store(_)) => Code::Store,
             CommandError::Campaign(CampaignError::OtherGenerator { .. }) => Code::Input,
             CommandError::Campaign(CampaignError::Observe(_))

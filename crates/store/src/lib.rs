@@ -1,4 +1,5 @@
-//! The durable store: campaigns, test cases, findings and bugs in one SQLite file.
+//! The durable store: campaigns, test cases, findings and bugs in an SQLite file, or in a
+//! database of PostgreSQL that many machines share.
 //!
 //! The store keeps plain data. It does not know how a program is generated, compiled,
 //! judged or compared. Callers pass all data, including times (the store reads no clock),
@@ -13,6 +14,9 @@ mod bug;
 mod campaign;
 mod cause;
 mod connection;
+mod copy;
+mod database;
+mod digest;
 mod error;
 mod finding;
 mod fingerprint;
@@ -21,9 +25,10 @@ mod known;
 mod migration;
 mod packed;
 mod page;
+mod pool;
 mod record;
 mod reduction;
-mod row;
+mod tables;
 mod test_case;
 mod test_case_rows;
 
@@ -31,12 +36,15 @@ pub use bisection::Bisection;
 pub use bug::{Bug, BugFilter, BugStatus};
 pub use campaign::{Campaign, CampaignStatus, NewCampaign, Which};
 pub use cause::{Cause, StoredJudgement};
-pub use connection::Store;
+pub use connection::{Store, shown_location, shows_password};
+pub use copy::{Copied, CopyProgress};
+pub use digest::TableDigest;
 pub use error::StoreError;
 pub use finding::{Finding, FindingDetails, FindingFilter};
 pub use id::{BugId, CampaignId, CauseId, FindingId, IdError, TestCaseId};
 pub use known::KnownBy;
 pub use page::Page;
+pub use pool::{PooledStore, StorePool};
 pub use record::{NewBug, NewFinding, Recorded};
 pub use reduction::Reduction;
 pub use test_case::{ObservationRow, Origin, StoredFile, StoredTestCase};
