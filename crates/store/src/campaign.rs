@@ -41,7 +41,7 @@ impl CampaignStatus {
         CampaignStatus::Failed,
     ];
 
-    fn name(self) -> &'static str {
+    pub(crate) fn name(self) -> &'static str {
         match self {
             CampaignStatus::Running => "running",
             CampaignStatus::Finished => "finished",

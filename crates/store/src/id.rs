@@ -1,5 +1,5 @@
 //! The names by which people and scripts refer to stored entities: `C2` is a
-//! campaign, `F17` a finding, `B3` a bug, `R2` a root cause.
+//! campaign, `F17` a finding, `B3` a bug, `R2` a root cause, `W4` a worker.
 //!
 //! The letter makes a name that was copied to the wrong place an error, instead of the
 //! name of something else.
@@ -88,6 +88,10 @@ id! {
 id! {
     /// The id of a root cause.
     CauseId, 'R', "root cause"
+}
+id! {
+    /// The id of a worker.
+    WorkerId, 'W', "worker"
 }
 
 #[cfg(test)]

@@ -26,6 +26,7 @@ mod migration;
 mod packed;
 mod page;
 mod pool;
+mod queue;
 mod record;
 mod reduction;
 mod tables;
@@ -41,10 +42,14 @@ pub use copy::{Copied, CopyProgress};
 pub use digest::TableDigest;
 pub use error::StoreError;
 pub use finding::{Finding, FindingDetails, FindingFilter};
-pub use id::{BugId, CampaignId, CauseId, FindingId, IdError, TestCaseId};
+pub use id::{BugId, CampaignId, CauseId, FindingId, IdError, TestCaseId, WorkerId};
 pub use known::KnownBy;
 pub use page::Page;
 pub use pool::{PooledStore, StorePool};
+pub use queue::{
+    Confirmation, FleetCampaign, FleetState, FleetTarget, FleetWorker, Job, JobKind, JobOutcome,
+    NewFleetCampaign, NewJob, NewWorker, SeenAgain, TestLease, WorkerState,
+};
 pub use record::{NewBug, NewFinding, Recorded};
 pub use reduction::Reduction;
 pub use test_case::{ObservationRow, Origin, StoredFile, StoredTestCase};

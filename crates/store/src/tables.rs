@@ -130,6 +130,72 @@ pub(crate) const TABLES: &[Table] = &[
             "observations",
         ],
     ),
+    table(
+        "workers",
+        1,
+        &[
+            "id",
+            "machine",
+            "gadfly",
+            "generators",
+            "targets",
+            "state",
+            "doing",
+            "joined",
+            "seen",
+            "tests",
+        ],
+    ),
+    table(
+        "worker_targets",
+        2,
+        &["worker", "target", "version", "build"],
+    ),
+    table(
+        "fleet_campaigns",
+        1,
+        &[
+            "campaign",
+            "state",
+            "generator",
+            "generator_version",
+            "targets",
+            "tests",
+            "batch",
+            "planned",
+            "done",
+        ],
+    ),
+    table(
+        "seed_ranges",
+        2,
+        &[
+            "campaign", "first", "after", "state", "worker", "expires", "tries", "tallies",
+        ],
+    ),
+    table(
+        "jobs",
+        1,
+        &[
+            "id",
+            "kind",
+            "finding",
+            "target",
+            "version",
+            "priority",
+            "state",
+            "not_machine",
+            "worker",
+            "expires",
+            "tries",
+            "result",
+        ],
+    ),
+    table(
+        "confirmations",
+        2,
+        &["finding", "machine", "shown", "tries", "made_at"],
+    ),
 ];
 
 #[cfg(test)]

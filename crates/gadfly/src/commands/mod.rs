@@ -6,6 +6,7 @@ mod best_bugs;
 pub(crate) mod bisect;
 pub(crate) mod blame;
 pub(crate) mod bugs;
+pub(crate) mod campaign;
 mod campaign_events;
 pub(crate) mod catalogue;
 pub(crate) mod check;
@@ -39,6 +40,7 @@ pub(crate) mod store;
 pub(crate) mod targets;
 pub(crate) mod vary;
 pub(crate) mod why;
+pub(crate) mod work;
 
 use crate::exit::{CommandError, Outcome};
 use clap::Subcommand;
@@ -47,6 +49,8 @@ use clap::Subcommand;
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     Fuzz(fuzz::FuzzArgs),
+    Campaign(campaign::CampaignCommand),
+    Work(work::WorkArgs),
     Generate(generate::GenerateArgs),
     Targets(targets::TargetsArgs),
     Compilers(compilers::CompilersArgs),
@@ -83,6 +87,8 @@ pub(crate) fn run(command: Command, whole: clap::Command) -> Result<Outcome, Com
     check_passwords()?;
     match command {
         Command::Fuzz(args) => fuzz::run(&args),
+        Command::Campaign(args) => campaign::run(&args),
+        Command::Work(args) => work::run(&args),
         Command::Generate(args) => generate::run(&args),
         Command::Targets(args) => targets::run(&args),
         Command::Findings(args) => findings::run(&args),
