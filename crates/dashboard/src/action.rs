@@ -100,6 +100,7 @@ fn required<'f>(fields: &'f Fields, name: &str, most: usize) -> Result<&'f str, 
 }
 
 fn first_bug(store: &Store, cause: CauseId) -> Result<BugId, Failure> {
+    store.cause_line(cause)?;
     let bugs = store.subject_bugs(Subject::Cause(cause), Page::first(1))?;
     let missing = || Failure::wrong(format!("{cause} has no findings"));
     Ok(bugs.first().ok_or_else(missing)?.id)

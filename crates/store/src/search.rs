@@ -113,9 +113,9 @@ impl GroupFilter {
         equal("findings.kind = ?", &self.kind);
         equal("findings.blame = ?", &self.pass);
         equal(
-            "findings.bug IN (SELECT having.bug FROM bug_features AS having
-                                JOIN bugs AS own ON own.id = having.bug
-                               WHERE having.feature = ? AND having.programs = own.examined)",
+            "findings.bug IN (SELECT has.bug FROM bug_features AS has
+                                JOIN bugs AS own ON own.id = has.bug
+                               WHERE has.feature = ? AND has.programs = own.examined)",
             &self.feature,
         );
         if let Some(backend) = &self.backend {
@@ -156,10 +156,10 @@ impl GroupFilter {
                                    WHERE lower(title) LIKE ? ESCAPE '\\'
                                       OR lower(known) LIKE ? ESCAPE '\\')
                  OR findings.bug IN (SELECT bug FROM notes WHERE lower(text) LIKE ? ESCAPE '\\')
-                 OR findings.bug IN (SELECT having.bug FROM bug_features AS having
-                                   JOIN bugs AS own ON own.id = having.bug
-                                  WHERE lower(having.feature) LIKE ? ESCAPE '\\'
-                                    AND having.programs = own.examined)
+                 OR findings.bug IN (SELECT has.bug FROM bug_features AS has
+                                   JOIN bugs AS own ON own.id = has.bug
+                                  WHERE lower(has.feature) LIKE ? ESCAPE '\\'
+                                    AND has.programs = own.examined)
                  OR lower(findings.target) LIKE ? ESCAPE '\\'
                  OR lower(findings.compiler_version) LIKE ? ESCAPE '\\'
                  OR lower(findings.blame) LIKE ? ESCAPE '\\'
