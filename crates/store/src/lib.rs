@@ -10,22 +10,32 @@
 
 mod bisection;
 mod bug;
+mod bug_features;
 mod campaign;
 mod cause;
+mod conditions;
 mod connection;
 mod error;
+mod facet;
 mod finding;
 mod fingerprint;
 mod id;
 mod known;
 mod migration;
+mod note;
 mod packed;
 mod page;
 mod record;
 mod reduction;
+mod reduction_steps;
+mod regroup;
+mod request;
 mod row;
+mod search;
+mod subject;
 mod test_case;
 mod test_case_rows;
+mod timeline;
 
 pub use bisection::Bisection;
 pub use bug::{Bug, BugFilter, BugStatus};
@@ -33,13 +43,20 @@ pub use campaign::{Campaign, CampaignStatus, NewCampaign, Which};
 pub use cause::{Cause, StoredJudgement};
 pub use connection::Store;
 pub use error::StoreError;
+pub use facet::Facets;
 pub use finding::{Finding, FindingDetails, FindingFilter};
-pub use id::{BugId, CampaignId, CauseId, FindingId, IdError, TestCaseId};
+pub use id::{BugId, CampaignId, CauseId, FindingId, IdError, RequestId, TestCaseId};
 pub use known::KnownBy;
+pub use note::Note;
 pub use page::Page;
 pub use record::{NewBug, NewFinding, Recorded};
 pub use reduction::Reduction;
+pub use reduction_steps::ReductionStep;
+pub use request::{Request, RequestState, Task};
+pub use search::{Group, GroupFilter, GroupOrder, Groups};
+pub use subject::{BugLine, CauseLine, Shown, Subject, SubjectCounts};
 pub use test_case::{ObservationRow, Origin, StoredFile, StoredTestCase};
+pub use timeline::{Growth, Pulse, Sample, Totals};
 
 /// The result of an operation on the store.
 pub type Result<T> = std::result::Result<T, StoreError>;

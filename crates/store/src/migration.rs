@@ -20,6 +20,7 @@ pub(crate) const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/0005_bisections.sql"),
     include_str!("../migrations/0006_known_by.sql"),
     include_str!("../migrations/0007_reduced_runs.sql"),
+    include_str!("../migrations/0008_dashboard.sql"),
 ];
 
 /// Migrates the database to the last of `steps`, completely or not at all.
