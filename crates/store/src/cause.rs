@@ -11,7 +11,7 @@ use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The lock under which causes change: whoever judges judges all of them.
-const LOCK: i64 = 0x4764_0001;
+pub(crate) const LOCK: i64 = 0x4764_0001;
 
 /// A root cause.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -220,7 +220,8 @@ impl Store {
     }
 }
 
-fn insert(access: Access<'_>) -> DbResult<CauseId> {
+/// Adds a cause.
+pub(crate) fn insert(access: Access<'_>) -> DbResult<CauseId> {
     access.value(
         "INSERT INTO causes (title) VALUES (NULL) RETURNING id",
         values![],

@@ -75,7 +75,7 @@ pub struct FindingFilter {
     pub page: Page,
 }
 
-const COLUMNS: &str =
+pub(crate) const COLUMNS: &str =
     "SELECT findings.*, bugs.title FROM findings JOIN bugs ON bugs.id = findings.bug ";
 
 impl Store {
@@ -137,7 +137,7 @@ fn known_by(row: &Row<'_>) -> DbResult<Option<KnownBy>> {
     }
 }
 
-fn finding_from_row(row: &Row<'_>) -> DbResult<Finding> {
+pub(crate) fn finding_from_row(row: &Row<'_>) -> DbResult<Finding> {
     Ok(Finding {
         id: row.get("id")?,
         test_case: row.get("test_case")?,

@@ -11,27 +11,37 @@
 
 mod bisection;
 mod bug;
+mod bug_features;
 mod campaign;
 mod cause;
+mod conditions;
 mod connection;
 mod copy;
 mod database;
 mod digest;
 mod error;
+mod facet;
 mod finding;
 mod fingerprint;
 mod id;
 mod known;
 mod migration;
+mod note;
 mod packed;
 mod page;
 mod pool;
 mod queue;
 mod record;
 mod reduction;
+mod reduction_steps;
+mod regroup;
+mod request;
+mod search;
+mod subject;
 mod tables;
 mod test_case;
 mod test_case_rows;
+mod timeline;
 
 pub use bisection::Bisection;
 pub use bug::{Bug, BugFilter, BugStatus};
@@ -41,9 +51,11 @@ pub use connection::{Store, shown_location, shows_password};
 pub use copy::{Copied, CopyProgress};
 pub use digest::TableDigest;
 pub use error::StoreError;
+pub use facet::Facets;
 pub use finding::{Finding, FindingDetails, FindingFilter};
-pub use id::{BugId, CampaignId, CauseId, FindingId, IdError, TestCaseId, WorkerId};
+pub use id::{BugId, CampaignId, CauseId, FindingId, IdError, RequestId, TestCaseId, WorkerId};
 pub use known::KnownBy;
+pub use note::Note;
 pub use page::Page;
 pub use pool::{PooledStore, StorePool};
 pub use queue::{
@@ -52,7 +64,12 @@ pub use queue::{
 };
 pub use record::{NewBug, NewFinding, Recorded};
 pub use reduction::Reduction;
+pub use reduction_steps::ReductionStep;
+pub use request::{Request, RequestState, Task};
+pub use search::{Group, GroupFilter, GroupOrder, Groups};
+pub use subject::{BugLine, CauseLine, Shown, Subject, SubjectCounts};
 pub use test_case::{ObservationRow, Origin, StoredFile, StoredTestCase};
+pub use timeline::{Growth, Pulse, Sample, Totals};
 
 /// The result of an operation on the store.
 pub type Result<T> = std::result::Result<T, StoreError>;

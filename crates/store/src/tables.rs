@@ -76,6 +76,7 @@ pub(crate) const TABLES: &[Table] = &[
             "first_seen",
             "last_seen",
             "count",
+            "examined",
         ],
     ),
     table("causes", 1, &["id", "title", "known"]),
@@ -128,6 +129,32 @@ pub(crate) const TABLES: &[Table] = &[
             "calls",
             "reduced_at",
             "observations",
+        ],
+    ),
+    table("bug_features", 2, &["bug", "feature", "programs"]),
+    table(
+        "notes",
+        1,
+        &["id", "bug", "author", "kind", "text", "made_at"],
+    ),
+    table(
+        "requests",
+        1,
+        &[
+            "id", "finding", "task", "author", "asked_at", "state", "ended_at", "said",
+        ],
+    ),
+    table("samples", 2, &["campaign", "at", "tests", "builds"]),
+    table(
+        "reduction_steps",
+        2,
+        &[
+            "finding",
+            "position",
+            "pass",
+            "tokens",
+            "calls",
+            "files_zlib",
         ],
     ),
     table(

@@ -458,7 +458,7 @@ fn the_simulation_counts_what_is_found() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../ci/simulation");
     let folder = folder.display().to_string();
     let said = world.run(&[
-        "ci", "simulate", &folder, "--pull", "02", "04", "--time", "20s", "--enough", "1",
+        "ci", "simulate", &folder, "--pull", "03", "04", "--time", "30s", "--enough", "1",
         "--seed", "1", "--json",
     ]);
     assert_eq!(said.code, 0, "{said:?}");

@@ -10,6 +10,7 @@
 
 mod background;
 mod canonical;
+mod canonical_c;
 mod compare;
 mod constructs;
 mod entry;
@@ -21,6 +22,7 @@ mod labelled;
 mod messages;
 mod reason;
 mod refused_line;
+mod told_names;
 mod turn;
 mod vocabulary;
 mod weak;
@@ -28,7 +30,7 @@ mod weigh;
 
 pub use background::Background;
 pub use canonical::Canonical;
-pub use compare::compare;
+pub use compare::{compare, compare_without};
 pub use entry::{Entries, Resemblance};
 pub use evaluate::{Accuracy, Assessed, accuracy, assess};
 pub use evidence::{FindingEvidence, Subject};

@@ -7,10 +7,11 @@ use crate::commands::ci::api;
 use crate::exit::{CommandError, Outcome};
 use crate::output;
 use clap::Args;
-use gadfly_forge::{Queue, Secret, Server, Verifier};
+use gadfly_forge::{Queue, Secret, Server, Verifier, Webhook};
 use gadfly_sandbox::{hide_memory, install_stop_handler, parse_duration};
 use std::env;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 use tasks::Worker;
 
@@ -98,19 +99,14 @@ pub(crate) fn run(args: &ServeArgs) -> Result<Outcome, CommandError> {
         path: args.state.clone(),
         source,
     })?;
-    let queue = Queue::open(&args.state.join("queue.db"))?;
+    let queue = Arc::new(Queue::open(&args.state.join("queue.db"))?);
     let api = api(&args.repository, Duration::from_secs(300))?;
-    let server = Server::listen(
-        &*args.webhook,
-        &args.repository,
-        Verifier::new(secret),
-        &queue,
-    )
-    .map_err(|error| {
+    let server = Server::listen(&*args.webhook).map_err(|error| {
         CommandError::usage(format_args!("cannot listen at {}: {error}", args.webhook))
     })?;
     let address = server.address()?;
     output::note(&format!("listening at {address}"));
+    let webhook = Webhook::new(&args.repository, Verifier::new(secret), Arc::clone(&queue));
     let worker = Worker {
         args,
         api: &api,
@@ -119,8 +115,11 @@ pub(crate) fn run(args: &ServeArgs) -> Result<Outcome, CommandError> {
     };
     std::thread::scope(|scope| {
         scope.spawn(|| worker.work());
-        server.run(&|| stop.is_set());
-    });
+        let served = server.run(webhook.router(), &|| stop.is_set());
+        // Without a server there is nothing to wait for.
+        stop.set();
+        served
+    })?;
     output::note("stopped; what was not done is in the queue");
     Ok(Outcome::Done)
 }
