@@ -1,9 +1,8 @@
 //! What people ask for: that a finding be reduced or bisected. The store keeps the requests;
 //! who does the work takes them from here.
 
-use crate::row::word;
+use crate::database::{DbResult, Row, values};
 use crate::{FindingId, Page, RequestId, Result, Store};
-use rusqlite::{OptionalExtension, Row, params};
 use serde::Serialize;
 use std::fmt;
 use std::str::FromStr;
@@ -112,46 +111,43 @@ impl Store {
         asked_at: i64,
     ) -> Result<RequestId> {
         self.finding(finding)?;
-        self.write(|transaction| {
-            let same = transaction
-                .prepare_cached(
-                    "SELECT id FROM requests WHERE finding = ?1 AND task = ?2
-                        AND state IN ('waiting', 'running') ORDER BY id LIMIT 1",
-                )?
-                .query_row(params![finding, task.name()], |row| row.get(0))
-                .optional()?;
+        self.write(|access| {
+            let same = access.row(
+                "SELECT id FROM requests WHERE finding = ?1 AND task = ?2
+                    AND state IN ('waiting', 'running') ORDER BY id LIMIT 1",
+                values![finding, task.name()],
+                |row| row.get(0),
+            )?;
             if let Some(same) = same {
                 return Ok(same);
             }
-            transaction
-                .prepare_cached(
-                    "INSERT INTO requests (finding, task, author, asked_at, state)
-                     VALUES (?1, ?2, ?3, ?4, ?5)",
-                )?
-                .insert(params![
+            access.value(
+                "INSERT INTO requests (finding, task, author, asked_at, state)
+                 VALUES (?1, ?2, ?3, ?4, ?5) RETURNING id",
+                values![
                     finding,
                     task.name(),
                     author,
                     asked_at,
                     RequestState::Waiting.name()
-                ])
-                .map(RequestId)
+                ],
+            )
         })
     }
 
     /// Takes the request that has waited longest.
     pub fn take_request(&mut self) -> Result<Option<Request>> {
-        self.write(|transaction| {
-            let first = transaction
-                .prepare_cached(
-                    "SELECT * FROM requests WHERE state = 'waiting' ORDER BY id LIMIT 1",
-                )?
-                .query_row([], request_from_row)
-                .optional()?;
+        self.write(|access| {
+            let first = access.row(
+                "SELECT * FROM requests WHERE state = 'waiting' ORDER BY id LIMIT 1
+                    FOR UPDATE SKIP LOCKED",
+                values![],
+                request_from_row,
+            )?;
             if let Some(first) = &first {
-                transaction.execute(
+                access.execute(
                     "UPDATE requests SET state = ?2 WHERE id = ?1",
-                    params![first.id, RequestState::Running.name()],
+                    values![first.id, RequestState::Running.name()],
                 )?;
             }
             Ok(first)
@@ -166,10 +162,10 @@ impl Store {
         said: &str,
         ended_at: Option<i64>,
     ) -> Result<()> {
-        self.write(|transaction| {
-            transaction.execute(
+        self.write(|access| {
+            access.execute(
                 "UPDATE requests SET state = ?2, said = ?3, ended_at = ?4 WHERE id = ?1",
-                params![id, state.name(), said, ended_at],
+                values![id, state.name(), said, ended_at],
             )?;
             Ok(())
         })
@@ -177,10 +173,10 @@ impl Store {
 
     /// Lets requests wait again that somebody took who died since.
     pub fn return_requests(&mut self) -> Result<()> {
-        self.write(|transaction| {
-            transaction.execute(
+        self.write(|access| {
+            access.execute(
                 "UPDATE requests SET state = 'waiting' WHERE state = 'running'",
-                [],
+                values![],
             )?;
             Ok(())
         })
@@ -190,27 +186,28 @@ impl Store {
     pub fn requests(&self, of: Option<FindingId>, page: Page) -> Result<Vec<Request>> {
         let which = match of {
             Some(_) => "finding = ?1",
-            None => "?1 IS NULL",
+            None => "CAST(?1 AS INTEGER) IS NULL",
         };
-        self.read(|connection| {
-            connection
-                .prepare_cached(&format!(
-                    "SELECT * FROM requests WHERE {which} ORDER BY id DESC LIMIT ?2 OFFSET ?3"
-                ))?
-                .query_map(params![of, page.limit, page.offset], request_from_row)?
-                .collect()
+        let sql =
+            format!("SELECT * FROM requests WHERE {which} ORDER BY id DESC LIMIT ?2 OFFSET ?3");
+        self.read(|access| {
+            access.rows(
+                &sql,
+                values![of, page.limit, page.offset],
+                request_from_row,
+            )
         })
     }
 }
 
-fn request_from_row(row: &Row<'_>) -> rusqlite::Result<Request> {
+fn request_from_row(row: &Row<'_>) -> DbResult<Request> {
     Ok(Request {
         id: row.get("id")?,
         finding: row.get("finding")?,
-        task: word(row, "task", |text| text.parse().ok())?,
+        task: row.word("task", |text| text.parse().ok())?,
         author: row.get("author")?,
         asked_at: row.get("asked_at")?,
-        state: word(row, "state", |text| {
+        state: row.word("state", |text| {
             RequestState::ALL.into_iter().find(|it| it.name() == text)
         })?,
         ended_at: row.get("ended_at")?,

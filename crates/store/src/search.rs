@@ -5,9 +5,8 @@
 //! fit are grouped in one pass over an index; the details are read for one page only.
 
 use crate::conditions::{Conditions, containing};
-use crate::row::{bits, word};
+use crate::database::{Access, DbResult, Row, unreadable, values};
 use crate::{BugId, BugStatus, CampaignId, CauseId, Page, Result, Store};
-use rusqlite::{Connection, OptionalExtension, Row, params_from_iter};
 use serde::Serialize;
 
 /// The most words of a search; the others are ignored.
@@ -200,30 +199,30 @@ impl Store {
     /// Lists bugs by root cause.
     pub fn groups(&self, filter: &GroupFilter) -> Result<Groups> {
         let (sql, conditions) = filter.query();
-        self.read(|connection| {
+        self.read(|access| {
             let mut total = 0;
-            let mut statement = connection.prepare_cached(&sql)?;
-            let rows = statement.query_map(params_from_iter(conditions.values()), |row| {
-                total = bits(row, "total")?;
+            let rows: Vec<Counted> = access.rows(&sql, conditions.values(), |row| {
+                total = row.bits("total")?;
                 Counted::of(row)
             })?;
-            let rows: Vec<Counted> = rows.collect::<rusqlite::Result<_>>()?;
-            let groups = rows.iter().map(|row| group(connection, row));
-            let groups = groups.collect::<rusqlite::Result<_>>()?;
-            Ok(Groups { total, groups })
+            let groups: DbResult<_> = rows.iter().map(|row| group(access, row)).collect();
+            Ok(Groups {
+                total,
+                groups: groups?,
+            })
         })
     }
 
     /// How the database would find groups: a line for each step. For tests of large stores.
     pub fn explain_groups(&self, filter: &GroupFilter) -> Result<Vec<String>> {
         let (sql, conditions) = filter.query();
-        self.read(|connection| {
-            connection
-                .prepare(&format!("EXPLAIN QUERY PLAN {sql}"))?
-                .query_map(params_from_iter(conditions.values()), |row| {
-                    row.get("detail")
-                })?
-                .collect()
+        self.read(|access| {
+            let (explain, column) = match access {
+                Access::Sqlite(_) => ("EXPLAIN QUERY PLAN", "detail"),
+                Access::Postgres(_) => ("EXPLAIN", "QUERY PLAN"),
+            };
+            let sql = format!("{explain} {sql}");
+            access.rows(&sql, conditions.values(), |row| row.get(column))
         })
     }
 }
@@ -239,59 +238,66 @@ struct Counted {
 }
 
 impl Counted {
-    fn of(row: &Row<'_>) -> rusqlite::Result<Counted> {
+    fn of(row: &Row<'_>) -> DbResult<Counted> {
         Ok(Counted {
             cause: row.get("cause")?,
             bug: row.get("bug")?,
-            bugs: bits(row, "bugs")?,
-            findings: bits(row, "found")?,
+            bugs: row.bits("bugs")?,
+            findings: row.bits("found")?,
             first_seen: row.get("first_seen")?,
             last_seen: row.get("last_seen")?,
         })
     }
 }
 
-fn group(connection: &Connection, row: &Counted) -> rusqlite::Result<Group> {
+fn group(access: Access<'_>, row: &Counted) -> DbResult<Group> {
     let given: Option<(Option<String>, Option<String>)> = match row.cause {
         None => None,
-        Some(cause) => connection
-            .prepare_cached("SELECT title, known FROM causes WHERE id = ?1")?
-            .query_row([cause], |row| Ok((row.get(0)?, row.get(1)?)))
-            .optional()?,
+        Some(cause) => access.row(
+            "SELECT title, known FROM causes WHERE id = ?1",
+            values![cause],
+            |row| Ok((row.get(0)?, row.get(1)?)),
+        )?,
     };
     let (title, known) = given.unwrap_or_default();
     let (column, id) = match row.cause {
         Some(cause) => ("cause", cause.0),
         None => ("bug", row.bug.0),
     };
-    let targets = connection
-        .prepare_cached(&format!(
+    let targets: Vec<String> = access.rows(
+        &format!(
             "SELECT DISTINCT target FROM findings WHERE {column} = ?1 ORDER BY target LIMIT ?2"
-        ))?
-        .query_map([id, i64::from(MOST_TARGETS)], |row| row.get(0))?
-        .collect::<rusqlite::Result<_>>()?;
-    let of_findings: (Option<String>, Option<String>) = connection
-        .prepare_cached(&format!(
-            "SELECT max(known), max(blame) FROM findings WHERE {column} = ?1"
-        ))?
-        .query_row([id], |row| Ok((row.get(0)?, row.get(1)?)))?;
-    connection
-        .prepare_cached("SELECT short_id, title, kind, status FROM bugs WHERE id = ?1")?
-        .query_row([row.bug], |bug| {
+        ),
+        values![id, MOST_TARGETS],
+        |row| row.get(0),
+    )?;
+    let of_findings: (Option<String>, Option<String>) = access
+        .row(
+            &format!("SELECT max(known), max(blame) FROM findings WHERE {column} = ?1"),
+            values![id],
+            |row| Ok((row.get(0)?, row.get(1)?)),
+        )?
+        .unwrap_or_default();
+    let bug = access.row(
+        "SELECT short_id, title, kind, status FROM bugs WHERE id = ?1",
+        values![row.bug],
+        |bug| {
             Ok(Group {
                 cause: row.cause,
                 bug: row.bug,
                 short_id: bug.get("short_id")?,
-                title: title.map_or_else(|| bug.get("title"), Ok)?,
+                title: title.clone().map_or_else(|| bug.get("title"), Ok)?,
                 kind: bug.get("kind")?,
-                status: word(bug, "status", |text| text.parse().ok())?,
+                status: bug.word("status", |text| text.parse().ok())?,
                 bugs: row.bugs,
                 findings: row.findings,
                 first_seen: row.first_seen,
                 last_seen: row.last_seen,
-                targets,
-                known: known.or(of_findings.0),
-                blame: of_findings.1,
+                targets: targets.clone(),
+                known: known.clone().or_else(|| of_findings.0.clone()),
+                blame: of_findings.1.clone(),
             })
-        })
+        },
+    )?;
+    bug.ok_or_else(|| unreadable(format!("there is no bug {}", row.bug)))
 }

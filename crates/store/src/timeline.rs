@@ -1,8 +1,7 @@
 //! How a campaign, or all of them, went on over time.
 
-use crate::row::bits;
+use crate::database::{unreadable, values};
 use crate::{BugId, CampaignId, Result, Store};
-use rusqlite::params;
 use serde::Serialize;
 use std::collections::BTreeSet;
 
@@ -65,65 +64,65 @@ pub struct Pulse {
 impl Store {
     /// What to compare to notice that something happened.
     pub fn pulse(&self) -> Result<Pulse> {
-        self.read(|connection| {
-            connection
-                .prepare_cached(
+        self.read(|access| {
+            access
+                .row(
                     "SELECT (SELECT coalesce(max(id), 0) FROM findings) AS last_finding,
                             (SELECT coalesce(max(id), 0) FROM bugs) AS last_bug,
                             (SELECT coalesce(max(id), 0) FROM notes) AS last_note,
-                            (SELECT coalesce(sum(next_index), 0) FROM
+                            (SELECT CAST(coalesce(sum(next_index), 0) AS INTEGER) FROM
                                (SELECT next_index FROM campaigns ORDER BY id DESC LIMIT 20)
                                 AS latest) AS tests,
                             (SELECT count(*) FROM campaigns WHERE status = 'running') AS running,
                             (SELECT count(*) FROM requests
                               WHERE state IN ('waiting', 'running')) AS requests",
-                )?
-                .query_row([], |row| {
+                    values![],
+                    |row| {
                     Ok(Pulse {
-                        last_finding: bits(row, "last_finding")?,
-                        last_bug: bits(row, "last_bug")?,
-                        last_note: bits(row, "last_note")?,
-                        tests: bits(row, "tests")?,
-                        running: bits(row, "running")?,
-                        requests: bits(row, "requests")?,
+                        last_finding: row.bits("last_finding")?,
+                        last_bug: row.bits("last_bug")?,
+                        last_note: row.bits("last_note")?,
+                        tests: row.bits("tests")?,
+                        running: row.bits("running")?,
+                        requests: row.bits("requests")?,
                     })
-                })
+                },
+                )?
+                .ok_or_else(|| unreadable("a query that counts has no result"))
         })
     }
 
     /// Keeps what a campaign has counted now.
     pub fn record_sample(&mut self, campaign: CampaignId, sample: Sample) -> Result<()> {
-        self.write(|transaction| {
-            transaction
-                .prepare_cached(
-                    "INSERT INTO samples (campaign, at, tests, builds) VALUES (?1, ?2, ?3, ?4)
-                     ON CONFLICT (campaign, at) DO UPDATE SET tests = ?3, builds = ?4",
-                )?
-                .execute(params![
+        self.write(|access| {
+            access.execute(
+                "INSERT INTO samples (campaign, at, tests, builds) VALUES (?1, ?2, ?3, ?4)
+                 ON CONFLICT (campaign, at) DO UPDATE SET tests = ?3, builds = ?4",
+                values![
                     campaign,
                     sample.at,
                     sample.tests.cast_signed(),
                     sample.builds.cast_signed()
-                ])?;
+                ],
+            )?;
             Ok(())
         })
     }
 
     /// What a campaign had counted, oldest first; of long campaigns, the latest `most`.
     pub fn samples(&self, campaign: CampaignId, most: u32) -> Result<Vec<Sample>> {
-        self.read(|connection| {
-            let mut samples = connection
-                .prepare_cached(
-                    "SELECT * FROM samples WHERE campaign = ?1 ORDER BY at DESC LIMIT ?2",
-                )?
-                .query_map(params![campaign, most], |row| {
+        self.read(|access| {
+            let mut samples: Vec<Sample> = access.rows(
+                "SELECT * FROM samples WHERE campaign = ?1 ORDER BY at DESC LIMIT ?2",
+                values![campaign, most],
+                |row| {
                     Ok(Sample {
                         at: row.get("at")?,
-                        tests: bits(row, "tests")?,
-                        builds: bits(row, "builds")?,
+                        tests: row.bits("tests")?,
+                        builds: row.bits("builds")?,
                     })
-                })?
-                .collect::<rusqlite::Result<Vec<_>>>()?;
+                },
+            )?;
             samples.reverse();
             Ok(samples)
         })
@@ -134,7 +133,7 @@ impl Store {
     pub fn growth(&self, campaign: Option<CampaignId>, points: u32) -> Result<Vec<Growth>> {
         let which = match campaign {
             Some(_) => "campaign = ?1",
-            None => "?1 IS NULL",
+            None => "CAST(?1 AS INTEGER) IS NULL",
         };
         let range = format!("SELECT min(found_at), max(found_at) FROM findings WHERE {which}");
         let spans = format!(
@@ -142,27 +141,26 @@ impl Store {
                     (PARTITION BY (found_at - ?2) / ?3) AS found
                FROM findings WHERE {which} ORDER BY 1"
         );
-        self.read(|connection| {
-            let (first, last): (Option<i64>, Option<i64>) = connection
-                .prepare_cached(&range)?
-                .query_row([campaign], |row| Ok((row.get(0)?, row.get(1)?)))?;
-            let (Some(first), Some(last)) = (first, last) else {
+        self.read(|access| {
+            let range: Option<(Option<i64>, Option<i64>)> =
+                access.row(&range, values![campaign], |row| {
+                    Ok((row.get(0)?, row.get(1)?))
+                })?;
+            let Some((Some(first), Some(last))) = range else {
                 return Ok(Vec::new());
             };
             let width = (last - first) / i64::from(points.max(1)) + 1;
-            let mut statement = connection.prepare_cached(&spans)?;
-            let mut rows = statement.query(params![campaign, first, width])?;
             let mut seen: BTreeSet<BugId> = BTreeSet::new();
             let mut grown: Vec<Growth> = Vec::new();
             let mut before = 0;
-            while let Some(row) = rows.next()? {
-                let at = first + row.get::<_, i64>("span")? * width;
+            access.each(&spans, values![campaign, first, width], &mut |row| {
+                let at = first + row.get::<i64>("span")? * width;
                 seen.insert(row.get("bug")?);
                 let bugs = seen.len() as u64;
                 match grown.last_mut() {
                     Some(last) if last.at == at => last.bugs = bugs,
                     _ => {
-                        before += bits(row, "found")?;
+                        before += row.bits("found")?;
                         grown.push(Growth {
                             at,
                             findings: before,
@@ -170,22 +168,25 @@ impl Store {
                         });
                     }
                 }
-            }
+                Ok(())
+            })?;
             Ok(grown)
         })
     }
 
     /// The number of findings and of bugs of a campaign.
     pub fn campaign_counts(&self, campaign: CampaignId) -> Result<(u64, u64)> {
-        self.read(|connection| {
-            connection
-                .prepare_cached(
+        self.read(|access| {
+            access
+                .row(
                     "SELECT count(*) AS found, count(DISTINCT bug) AS bugs
                        FROM findings WHERE campaign = ?1",
+                    values![campaign],
+                    |row| {
+                    Ok((row.bits("found")?, row.bits("bugs")?))
+                },
                 )?
-                .query_row([campaign], |row| {
-                    Ok((bits(row, "found")?, bits(row, "bugs")?))
-                })
+                .ok_or_else(|| unreadable("a query that counts has no result"))
         })
     }
 
@@ -196,11 +197,12 @@ impl Store {
         other: CampaignId,
     ) -> Result<(Vec<BugId>, Vec<BugId>, Vec<BugId>)> {
         let of = |campaign: CampaignId| {
-            self.read(|connection| {
-                connection
-                    .prepare_cached("SELECT DISTINCT bug FROM findings WHERE campaign = ?1")?
-                    .query_map([campaign], |row| row.get(0))?
-                    .collect::<rusqlite::Result<BTreeSet<BugId>>>()
+            self.read(|access| {
+                access.rows::<BugId, BTreeSet<BugId>>(
+                    "SELECT DISTINCT bug FROM findings WHERE campaign = ?1",
+                    values![campaign],
+                    |row| row.get(0),
+                )
             })
         };
         let (one, other) = (of(one)?, of(other)?);
@@ -213,9 +215,9 @@ impl Store {
 
     /// The numbers of everything.
     pub fn totals(&self) -> Result<Totals> {
-        self.read(|connection| {
-            connection
-                .prepare_cached(
+        self.read(|access| {
+            access
+                .row(
                     "SELECT (SELECT count(*) FROM campaigns) AS campaigns,
                             (SELECT count(*) FROM campaigns WHERE status = 'running') AS running,
                             (SELECT count(*) FROM findings) AS findings,
@@ -223,17 +225,19 @@ impl Store {
                             (SELECT count(DISTINCT cause) FROM findings) AS causes,
                             (SELECT count(*) FROM requests
                               WHERE state IN ('waiting', 'running')) AS requests",
-                )?
-                .query_row([], |row| {
+                    values![],
+                    |row| {
                     Ok(Totals {
-                        campaigns: bits(row, "campaigns")?,
-                        running: bits(row, "running")?,
-                        findings: bits(row, "findings")?,
-                        bugs: bits(row, "bugs")?,
-                        causes: bits(row, "causes")?,
-                        requests: bits(row, "requests")?,
+                        campaigns: row.bits("campaigns")?,
+                        running: row.bits("running")?,
+                        findings: row.bits("findings")?,
+                        bugs: row.bits("bugs")?,
+                        causes: row.bits("causes")?,
+                        requests: row.bits("requests")?,
                     })
-                })
+                },
+                )?
+                .ok_or_else(|| unreadable("a query that counts has no result"))
         })
     }
 }
