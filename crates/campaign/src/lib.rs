@@ -18,6 +18,7 @@ mod deadline;
 mod error;
 mod event;
 mod generators;
+mod given;
 mod inspect;
 mod known;
 mod options;
@@ -57,6 +58,7 @@ pub use event::{Event, Progress, Summary};
 pub use generators::{
     Author, GENERATORS, Generator, Settings, SettingsError, Writer, WrittenWrongly, generator,
 };
+pub use given::record_of_given;
 pub use inspect::{Inspection, Inspector, RandomBuilds};
 pub use options::{RefusedOptions, refused_options};
 pub use random_flags::{CompilerFlags, Probe, RandomBuild, RandomFlags};
