@@ -19,15 +19,23 @@ pub(crate) enum What<'a> {
 }
 
 /// Builds, and returns the executables.
-pub(crate) fn build(package: &Package, build: &Build, what: &What<'_>) -> Result<Vec<PathBuf>, Trouble> {
+pub(crate) fn build(
+    package: &Package,
+    build: &Build,
+    what: &What<'_>,
+) -> Result<Vec<PathBuf>, Trouble> {
     let names = names(package, build);
     // Other flags make other executables: cargo does not see them, so they get other folders.
     let mut named = build.instrument.clone();
     named.sort();
     let kind = format!("{named:?} {} {}", build.only, build.no_compare);
     let folder = package.target.join("gadfly").join(short(&kind));
-    fs::create_dir_all(&folder)
-        .map_err(|error| Trouble::new(BROKEN, format!("cannot create {}: {error}", folder.display())))?;
+    fs::create_dir_all(&folder).map_err(|error| {
+        Trouble::new(
+            BROKEN,
+            format!("cannot create {}: {error}", folder.display()),
+        )
+    })?;
     let mut command = cargo();
     match what {
         What::Tests => command.args(["test", "--no-run", "--lib", "--bins", "--tests"]),
@@ -39,8 +47,14 @@ pub(crate) fn build(package: &Package, build: &Build, what: &What<'_>) -> Result
         command = cargo();
         command.args(["test", "--no-run", "--bins", "--tests"]);
     }
-    command.args(["--message-format=json-render-diagnostics", "--package", &package.name]);
-    command.arg("--manifest-path").arg(package.folder.join("Cargo.toml"));
+    command.args([
+        "--message-format=json-render-diagnostics",
+        "--package",
+        &package.name,
+    ]);
+    command
+        .arg("--manifest-path")
+        .arg(package.folder.join("Cargo.toml"));
     if let Some(features) = &build.features {
         command.args(["--features", features]);
     }
@@ -66,7 +80,10 @@ pub(crate) fn build(package: &Package, build: &Build, what: &What<'_>) -> Result
         .output()
         .map_err(|error| Trouble::new(BROKEN, format!("cannot run cargo: {error}")))?;
     if !output.status.success() {
-        return Err(Trouble::new(BROKEN, format!("{} cannot be built", package.name)));
+        return Err(Trouble::new(
+            BROKEN,
+            format!("{} cannot be built", package.name),
+        ));
     }
     Ok(executables(&output.stdout))
 }
@@ -105,18 +122,34 @@ fn stubs(folder: &Path) -> Result<PathBuf, Trouble> {
         return Ok(object);
     }
     let source = folder.join("stubs.rs");
-    fs::write(&source, STUB_SOURCE)
-        .map_err(|error| Trouble::new(BROKEN, format!("cannot write {}: {error}", source.display())))?;
+    fs::write(&source, STUB_SOURCE).map_err(|error| {
+        Trouble::new(
+            BROKEN,
+            format!("cannot write {}: {error}", source.display()),
+        )
+    })?;
     let compiler = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
     let status = Command::new(compiler)
-        .args(["--edition=2024", "--emit=obj", "-Cpanic=abort", "-Cdebuginfo=0", "-o"])
+        .args([
+            "--edition=2024",
+            "--emit=obj",
+            "-Cpanic=abort",
+            "-Cdebuginfo=0",
+            "-o",
+        ])
         .arg(&object)
         .arg(&source)
         .status();
     match status {
         Ok(status) if status.success() => Ok(object),
-        Ok(_) => Err(Trouble::new(BROKEN, "the compiler cannot compile an empty function")),
-        Err(error) => Err(Trouble::new(BROKEN, format!("cannot run the compiler: {error}"))),
+        Ok(_) => Err(Trouble::new(
+            BROKEN,
+            "the compiler cannot compile an empty function",
+        )),
+        Err(error) => Err(Trouble::new(
+            BROKEN,
+            format!("cannot run the compiler: {error}"),
+        )),
     }
 }
 
@@ -132,5 +165,8 @@ fn executables(messages: &[u8]) -> Vec<PathBuf> {
 /// Says what is being built: it may take a while.
 pub(crate) fn announce(package: &Package, build: &Build) {
     let names = names(package, build).join(", ").replace('+', "");
-    cli::say(&format!("Building {} with edge counters in {names}", package.name));
+    cli::say(&format!(
+        "Building {} with edge counters in {names}",
+        package.name
+    ));
 }

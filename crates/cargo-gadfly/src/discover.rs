@@ -23,7 +23,10 @@ pub(crate) fn properties(
     let mut all = Vec::new();
     for executable in executables {
         let bytes = fs::read(executable).map_err(|error| {
-            Trouble::new(BROKEN, format!("cannot read {}: {error}", executable.display()))
+            Trouble::new(
+                BROKEN,
+                format!("cannot read {}: {error}", executable.display()),
+            )
         })?;
         all.extend(names(&bytes, executable));
     }

@@ -78,11 +78,20 @@ fn one(
 ) -> Result<(Ended, Status, Duration), Trouble> {
     let jobs = search.jobs.filter(|jobs| *jobs > 0);
     let jobs = jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
-    let base = search.corpus.clone().unwrap_or_else(|| package.target.join("gadfly/corpus"));
+    let base = search
+        .corpus
+        .clone()
+        .unwrap_or_else(|| package.target.join("gadfly/corpus"));
     let base = std::path::absolute(&base).unwrap_or(base);
-    let folder = package.target.join(format!("gadfly/status-{}", std::process::id()));
-    std::fs::create_dir_all(&folder)
-        .map_err(|error| Trouble::new(BROKEN, format!("cannot create {}: {error}", folder.display())))?;
+    let folder = package
+        .target
+        .join(format!("gadfly/status-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).map_err(|error| {
+        Trouble::new(
+            BROKEN,
+            format!("cannot create {}: {error}", folder.display()),
+        )
+    })?;
     let seed = search.seed.unwrap_or_else(some_seed);
     let mut workers = Vec::new();
     for job in 0..jobs {
@@ -152,7 +161,11 @@ fn report(property: &Property, search: &Search, ended: &Ended, status: &Status, 
         });
         return cli::print(&line.to_string());
     }
-    cli::print(&format!("{} ... {word}: {}", property.name, line(status, elapsed)));
+    cli::print(&format!(
+        "{} ... {word}: {}",
+        property.name,
+        line(status, elapsed)
+    ));
     if let Some(text) = text {
         cli::print(&format!("\n{text}\n"));
     }

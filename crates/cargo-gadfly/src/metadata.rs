@@ -36,12 +36,17 @@ impl Package {
         if !output.status.success() {
             let text = String::from_utf8_lossy(&output.stderr);
             let reason = text.trim().trim_start_matches("error: ");
-            return Err(Trouble::new(USAGE, format!("cargo metadata failed: {reason}")));
+            return Err(Trouble::new(
+                USAGE,
+                format!("cargo metadata failed: {reason}"),
+            ));
         }
         let metadata: Value = serde_json::from_slice(&output.stdout)
             .map_err(|error| Trouble::new(BROKEN, format!("cargo metadata: {error}")))?;
         let target = metadata["target_directory"].as_str().unwrap_or("target");
-        let packages = metadata["packages"].as_array().map_or(&[][..], Vec::as_slice);
+        let packages = metadata["packages"]
+            .as_array()
+            .map_or(&[][..], Vec::as_slice);
         let package = choose(packages, build)?;
         let manifest = PathBuf::from(package["manifest_path"].as_str().unwrap_or_default());
         let targets = package["targets"].as_array().map_or(&[][..], Vec::as_slice);
@@ -72,8 +77,13 @@ fn choose<'a>(packages: &'a [Value], build: &Build) -> Result<&'a Value, Trouble
         return Ok(only);
     }
     // The deepest folder that this one is in.
-    let manifest = build.manifest_path.clone().and_then(|path| path.canonicalize().ok());
-    let here = manifest.or_else(|| std::env::current_dir().ok()).unwrap_or_default();
+    let manifest = build
+        .manifest_path
+        .clone()
+        .and_then(|path| path.canonicalize().ok());
+    let here = manifest
+        .or_else(|| std::env::current_dir().ok())
+        .unwrap_or_default();
     packages
         .iter()
         .filter(|package| {

@@ -57,7 +57,9 @@ pub(crate) fn line(status: &Status, elapsed: Duration) -> String {
         "{} executions ({} a second), {} % discarded, {} edges, {} inputs kept, {seconds:.1} s",
         grouped(status.executions),
         grouped((status.executions as f64 / seconds.max(1e-3)) as u64),
-        (100 * status.discarded).checked_div(status.executions).unwrap_or(0),
+        (100 * status.discarded)
+            .checked_div(status.executions)
+            .unwrap_or(0),
         grouped(status.edges as u64),
         grouped(status.seeds as u64),
     )
@@ -67,7 +69,7 @@ fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
     for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at) % 3 == 0 {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
             text.push(',');
         }
         text.push(digit);
@@ -81,6 +83,9 @@ mod tests {
 
     #[test]
     fn numbers_are_grouped() {
-        assert_eq!([0, 999, 1_000, 12_345_678].map(grouped), ["0", "999", "1,000", "12,345,678"]);
+        assert_eq!(
+            [0, 999, 1_000, 12_345_678].map(grouped),
+            ["0", "999", "1,000", "12,345,678"]
+        );
     }
 }

@@ -41,7 +41,11 @@ pub(crate) fn main(replay: &Replay) -> Result<(), Trouble> {
 }
 
 /// The inputs of a property, each in a file.
-fn inputs(package: &Package, property: &Property, replay: &Replay) -> Result<Vec<PathBuf>, Trouble> {
+fn inputs(
+    package: &Package,
+    property: &Property,
+    replay: &Replay,
+) -> Result<Vec<PathBuf>, Trouble> {
     if let Some(file) = &replay.input {
         let file = std::path::absolute(file).unwrap_or_else(|_| file.clone());
         return Ok(vec![file]);
@@ -66,7 +70,12 @@ fn inputs(package: &Package, property: &Property, replay: &Replay) -> Result<Vec
 /// Whether the property passes.
 fn execute(package: &Package, property: &Property, input: &Path) -> Result<bool, Trouble> {
     let status = Command::new(&property.executable)
-        .args([&property.name, "--exact", "--include-ignored", "--nocapture"])
+        .args([
+            &property.name,
+            "--exact",
+            "--include-ignored",
+            "--nocapture",
+        ])
         .env(REPLAY, input)
         .current_dir(&package.folder)
         .status()

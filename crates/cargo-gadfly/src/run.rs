@@ -17,8 +17,14 @@ pub(crate) fn main(run: &Run) -> Result<(), Trouble> {
     let executables = build(&package, &run.build, &what)?;
     let [executable] = &executables[..] else {
         let message = match executables.len() {
-            0 => format!("{} has no executable: name an example with --example", package.name),
-            _ => format!("{} has several executables: choose with --bin", package.name),
+            0 => format!(
+                "{} has no executable: name an example with --example",
+                package.name
+            ),
+            _ => format!(
+                "{} has several executables: choose with --bin",
+                package.name
+            ),
         };
         return Err(Trouble::new(USAGE, message));
     };
@@ -30,7 +36,10 @@ pub(crate) fn main(run: &Run) -> Result<(), Trouble> {
         .args(&run.arguments)
         .status()
         .map_err(|error| {
-            Trouble::new(BROKEN, format!("cannot run {}: {error}", executable.display()))
+            Trouble::new(
+                BROKEN,
+                format!("cannot run {}: {error}", executable.display()),
+            )
         })?;
     match status.code() {
         Some(0) => Ok(()),

@@ -27,9 +27,18 @@ pub(crate) enum Ended {
 }
 
 impl Worker {
-    pub(crate) fn start(property: &Property, folder: &std::path::Path, config: &RunConfig) -> Result<Worker, Trouble> {
+    pub(crate) fn start(
+        property: &Property,
+        folder: &std::path::Path,
+        config: &RunConfig,
+    ) -> Result<Worker, Trouble> {
         let child = Command::new(&property.executable)
-            .args([&property.name, "--exact", "--include-ignored", "--test-threads=1"])
+            .args([
+                &property.name,
+                "--exact",
+                "--include-ignored",
+                "--test-threads=1",
+            ])
             .env(RUN, config.to_text())
             .current_dir(folder)
             .stdin(Stdio::null())

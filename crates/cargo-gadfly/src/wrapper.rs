@@ -16,13 +16,17 @@ pub(crate) const COMPARE: &str = "GADFLY_COMPARE";
 pub(crate) const STUBS: &str = "GADFLY_STUBS";
 
 /// What makes LLVM count edges, on a stable compiler.
-const FLAGS: [&str; 6] = [
+const FLAGS: [&str; 8] = [
     "-Cpasses=sancov-module",
     "-Cllvm-args=-sanitizer-coverage-level=3",
     "-Cllvm-args=-sanitizer-coverage-inline-8bit-counters",
     "-Cllvm-args=-sanitizer-coverage-pc-table",
     // Without this, nested conditions are folded into one, and there is nothing to be guided by.
     "-Cllvm-args=-simplifycfg-branch-fold-threshold=0",
+    // Without these, short branches become selections: what a label or a flag decides would
+    // leave no trace.
+    "-Cllvm-args=-phi-node-folding-threshold=0",
+    "-Cllvm-args=-two-entry-phi-node-folding-threshold=0",
     "-Ccodegen-units=1",
 ];
 
@@ -63,7 +67,9 @@ pub(crate) fn run(arguments: &[OsString]) -> ExitCode {
     command.args(rest);
     let of = Crate::of(rest);
     let name = of.name.as_deref().unwrap_or_default();
-    let is_named = names.iter().any(|listed| listed.strip_prefix('+') == Some(name));
+    let is_named = names
+        .iter()
+        .any(|listed| listed.strip_prefix('+') == Some(name));
     let is_listed = names.contains(&name) && (of.is_library || of.is_test);
     if (is_named || is_listed) && !of.is_for_build {
         command.args(FLAGS);

@@ -149,8 +149,9 @@ fn comment(
     at: String,
     fields: &Fields,
 ) -> Result<Done, Failure> {
-    let text = required(fields, "text", LONGEST_COMMENT)?;
-    actor.note(store, bug, "comment", text)?;
+    // Browsers end lines as in the protocols of the network.
+    let text = required(fields, "text", LONGEST_COMMENT)?.replace("\r\n", "\n");
+    actor.note(store, bug, "comment", &text)?;
     Ok(Done {
         done: "commented",
         at: format!("{at}#notes"),

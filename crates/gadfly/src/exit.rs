@@ -5,6 +5,7 @@ use gadfly_bisect::commit::CommitError;
 use gadfly_campaign::{BrokenCompiler, CampaignError, FailingError, ProgramError, ReductionError};
 use gadfly_catalogue::CatalogueError;
 use gadfly_ci::CiError;
+use gadfly_dashboard::ServerError;
 use gadfly_depot::DepotError;
 use gadfly_forge::{ApiError, QueueError};
 use gadfly_panics::Panic;
@@ -110,6 +111,9 @@ pub(crate) enum CommandError {
     /// The queue of a server cannot be used.
     #[error(transparent)]
     Queue(#[from] QueueError),
+    /// The dashboard cannot be shown.
+    #[error(transparent)]
+    Dashboard(#[from] ServerError),
     /// A change could not be tested.
     #[error(transparent)]
     Ci(#[from] CiError),
@@ -163,6 +167,9 @@ impl CommandError {
             CommandError::Commit(error) if error.is_usage() => Code::Usage,
             CommandError::Commit(error) if error.is_input() => Code::Input,
             CommandError::Api(ApiError::Address(_)) => Code::Usage,
+            CommandError::Dashboard(ServerError::Listen { .. } | ServerError::Settings(_)) => {
+                Code::Usage
+            }
             CommandError::Report { .. } => Code::Input,
             CommandError::Ci(CiError::Stopped) => Code::Stopped,
             CommandError::Ci(error) if error.is_usage() => Code::Usage,
@@ -198,6 +205,7 @@ impl CommandError {
             | CommandError::Failing(_)
             | CommandError::Commit(_)
             | CommandError::Ci(_)
+            | CommandError::Dashboard(_)
             | CommandError::Api(_)
             | CommandError::Queue(_)
             | CommandError::Output(_) => Code::Machine,

@@ -60,7 +60,8 @@ impl Type {
         let own = Attributes::of(&input.attrs)?;
         let (constructors, is_enum) = match input.data {
             Data::Struct(data) => {
-                let one = Constructor::of(&input.ident, quote!(Self), &input.ident, data.fields, 1)?;
+                let one =
+                    Constructor::of(&input.ident, quote!(Self), &input.ident, data.fields, 1)?;
                 (vec![one], false)
             }
             Data::Enum(data) => {
@@ -69,7 +70,13 @@ impl Type {
                     let weight = Attributes::of(&variant.attrs)?.weight.unwrap_or(1);
                     let name = &variant.ident;
                     let path = quote!(Self::#name);
-                    all.push(Constructor::of(&input.ident, path, name, variant.fields, weight)?);
+                    all.push(Constructor::of(
+                        &input.ident,
+                        path,
+                        name,
+                        variant.fields,
+                        weight,
+                    )?);
                 }
                 (all, true)
             }
@@ -170,7 +177,11 @@ impl Constructor {
     /// The fields of one type, for every type that two fields or more have.
     pub(crate) fn twins(&self) -> Vec<Vec<&Field>> {
         let mut groups: Vec<(String, Vec<&Field>)> = Vec::new();
-        for field in self.fields.iter().filter(|field| field.with.is_none() && field.filter.is_none()) {
+        for field in self
+            .fields
+            .iter()
+            .filter(|field| field.with.is_none() && field.filter.is_none())
+        {
             let of = field.of.to_token_stream().to_string();
             match groups.iter_mut().find(|(known, _)| *known == of) {
                 Some((_, group)) => group.push(field),

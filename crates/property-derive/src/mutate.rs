@@ -10,13 +10,16 @@ use crate::constructor::{Constructor, Field, Type};
 /// How often a mutation is tried again where a filter says no.
 const TRIES: usize = 8;
 
+/// How much likelier twins are changed in step than a field by itself.
+const TWINS: usize = 2;
+
 pub(crate) fn derive(of: &Type) -> TokenStream {
     let bound = [quote!(::gadfly_property::Mutate)];
     let mutate = header(of, &quote!(::gadfly_property::Mutate), &bound);
     let constructors = header(of, &quote!(::gadfly_property::Constructors), &bound);
     let counts = of.constructors.iter().map(|constructor| {
         let any = constructor.any();
-        let count = constructor.fields.len() + constructor.twins().len();
+        let count = constructor.fields.len() + TWINS * constructor.twins().len();
         quote!(#any => #count,)
     });
     let insides = of.constructors.iter().map(inside);
@@ -66,6 +69,7 @@ fn inside(constructor: &Constructor) -> TokenStream {
         let bindings = group.iter().map(|field| &field.binding);
         quote!(m.alike(&mut [#(&mut *#bindings),*]))
     });
+    let twins = twins.flat_map(|twin| std::iter::repeat_n(twin, TWINS));
     let actions: Vec<TokenStream> = fields.chain(twins).collect();
     let indices = 0..actions.len();
     quote! {
@@ -131,10 +135,12 @@ fn constructor_functions(of: &Type) -> TokenStream {
         let fields: Vec<TokenStream> = constructor
             .fields
             .iter()
-            .map(|field| match field.with.is_none() && field.filter.is_none() {
-                true => quote!(bag.take(g)),
-                false => fresh(field),
-            })
+            .map(
+                |field| match field.with.is_none() && field.filter.is_none() {
+                    true => quote!(bag.take(g)),
+                    false => fresh(field),
+                },
+            )
             .collect();
         constructor.with(&fields)
     });

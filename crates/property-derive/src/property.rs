@@ -32,7 +32,10 @@ pub(crate) fn expand(arguments: TokenStream, function: TokenStream) -> Result<To
     }
     for (index, argument) in signature.inputs.iter().enumerate() {
         let FnArg::Typed(argument) = argument else {
-            return Err(Error::new_spanned(argument, "a property is a function, not a method"));
+            return Err(Error::new_spanned(
+                argument,
+                "a property is a function, not a method",
+            ));
         };
         let place = match count {
             1 => quote!((*input)),

@@ -11,7 +11,10 @@ pub(crate) fn derive(of: &Type) -> TokenStream {
     let header = header(
         of,
         &quote!(::gadfly_property::Shrink),
-        &[quote!(::gadfly_property::Shrink), quote!(::gadfly_property::Mutate)],
+        &[
+            quote!(::gadfly_property::Shrink),
+            quote!(::gadfly_property::Mutate),
+        ],
     );
     let fields = of.constructors.iter().map(fields);
     let filter = of.filter.as_ref().map(|filter| {
@@ -57,7 +60,10 @@ fn fields(constructor: &Constructor) -> TokenStream {
         .map(|field| {
             let binding = &field.binding;
             let changed = replaced(constructor, &[field]);
-            let allowed = field.filter.as_ref().map(|filter| quote!(#filter(&new.0) &&));
+            let allowed = field
+                .filter
+                .as_ref()
+                .map(|filter| quote!(#filter(&new.0) &&));
             quote! {
                 ::gadfly_property::Shrink::shrink(#binding, &mut |smaller| {
                     let new = (smaller,);

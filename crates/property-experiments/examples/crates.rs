@@ -86,8 +86,12 @@ fn one(subject: usize, schedule: usize, seed: u64, time: u64) {
 }
 
 fn table(runs: u64, time: u64, jobs: usize) {
-    say(&format!("mean time to failure of {runs} runs, in seconds, of at most {time} s"));
-    let names: Vec<String> = Schedule::ALL.map(|schedule| format!("{schedule:>12}")).to_vec();
+    say(&format!(
+        "mean time to failure of {runs} runs, in seconds, of at most {time} s"
+    ));
+    let names: Vec<String> = Schedule::ALL
+        .map(|schedule| format!("{schedule:>12}"))
+        .to_vec();
     say(&format!("{:21} {}  smallest input", "", names.join(" ")));
     for (subject, Subject { name, bug, .. }) in SUBJECTS.iter().enumerate() {
         let mut cells = Vec::new();

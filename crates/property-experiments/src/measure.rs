@@ -1,7 +1,5 @@
 //! One search for one fault by one method.
 
-use std::time::{Duration, Instant};
-
 use gadfly_property::{Gen, Input, Property, Schedule};
 use gadfly_property_experiments::register::{self, Variation};
 use gadfly_property_experiments::{Twin, stack};
@@ -77,7 +75,10 @@ pub(crate) struct Run {
 impl Run {
     pub(crate) fn to_line(self) -> String {
         let found = self.found.map_or("-".to_owned(), |time| time.to_string());
-        format!("{found} {} {} {}", self.executions, self.discarded, self.seconds)
+        format!(
+            "{found} {} {} {}",
+            self.executions, self.discarded, self.seconds
+        )
     }
 
     pub(crate) fn from_line(line: &str) -> Option<Run> {
@@ -91,24 +92,37 @@ impl Run {
     }
 }
 
-/// The number of faults of a machine.
+/// The time that this process has spent on a processor, in seconds: independent of what else
+/// the machine does.
+fn processor_time() -> f64 {
+    let text = std::fs::read_to_string("/proc/self/schedstat").unwrap_or_default();
+    let nanoseconds = text
+        .split(' ')
+        .next()
+        .and_then(|text| text.parse::<f64>().ok());
+    nanoseconds.unwrap_or(0.0) / 1e9
+}
+
+/// The faults of a machine.
 pub(crate) fn faults(machine: &str) -> Vec<String> {
     match machine {
         "stack" => stack::faults().into_iter().map(|(name, _)| name).collect(),
-        _ => register::faults().into_iter().map(|(name, _)| name).collect(),
+        _ => register::faults()
+            .into_iter()
+            .map(|(name, _)| name)
+            .collect(),
     }
 }
 
 /// Searches for a fault; fault 0 is the table that is right.
 pub(crate) fn run(machine: &str, fault: usize, method: Method, seed: u64, time: f64) -> Run {
-    let time = Duration::try_from_secs_f64(time).unwrap_or(Duration::MAX);
     match machine {
         "stack" => on_stack(fault, method, seed, time),
         _ => on_register(fault, method, seed, time),
     }
 }
 
-fn on_stack(fault: usize, method: Method, seed: u64, time: Duration) -> Run {
+fn on_stack(fault: usize, method: Method, seed: u64, time: f64) -> Run {
     let table = match fault {
         0 => stack::DEFAULT,
         number => stack::faults()[number - 1].1,
@@ -136,13 +150,12 @@ fn on_stack(fault: usize, method: Method, seed: u64, time: Duration) -> Run {
     }
 }
 
-fn on_register(fault: usize, method: Method, seed: u64, time: Duration) -> Run {
+fn on_register(fault: usize, method: Method, seed: u64, time: f64) -> Run {
     let table = match fault {
         0 => register::DEFAULT,
         number => register::faults()[number - 1].1,
     };
-    let holds =
-        |variation: &Variation| register::single_step_noninterference(&table, variation);
+    let holds = |variation: &Variation| register::single_step_noninterference(&table, variation);
     match method {
         Method::Smart => smart(seed, time, |g| holds(&register::smart::variation(g))),
         Method::Random | Method::Choices => search(
@@ -164,14 +177,14 @@ fn on_register(fault: usize, method: Method, seed: u64, time: Duration) -> Run {
     }
 }
 
-fn search<T: Input>(property: impl Fn(&T) -> bool, method: Method, seed: u64, time: Duration) -> Run {
+fn search<T: Input>(property: impl Fn(&T) -> bool, method: Method, seed: u64, time: f64) -> Run {
+    let started = processor_time();
     let report = Property::new(property)
         .schedule(method.schedule())
         .seed(seed)
-        .time(time)
         .shrinks(0)
-        .search();
-    let seconds = report.statistics.elapsed.as_secs_f64();
+        .search_while(|_| processor_time() - started < time);
+    let seconds = processor_time() - started;
     Run {
         found: report.found.map(|_| seconds),
         executions: report.statistics.executions,
@@ -181,15 +194,15 @@ fn search<T: Input>(property: impl Fn(&T) -> bool, method: Method, seed: u64, ti
 }
 
 /// Generates and executes, as fast as that goes.
-fn smart(seed: u64, time: Duration, mut holds: impl FnMut(&mut Gen) -> bool) -> Run {
+fn smart(seed: u64, time: f64, mut holds: impl FnMut(&mut Gen) -> bool) -> Run {
     let mut g = Gen::from_seed(seed, gadfly_property::DEFAULT_SIZE);
-    let started = Instant::now();
+    let started = processor_time();
     let mut executions = 0;
     loop {
         let failed = !holds(&mut g);
         executions += 1;
-        if failed || (executions % 256 == 0 && started.elapsed() >= time) {
-            let seconds = started.elapsed().as_secs_f64();
+        if failed || (executions % 256 == 0 && processor_time() - started >= time) {
+            let seconds = processor_time() - started;
             return Run {
                 found: failed.then_some(seconds),
                 executions,

@@ -44,7 +44,9 @@ impl Join {
     }
 
     fn without(self, left_out: Join) -> Join {
-        self.variables().filter(|one| *one != left_out).fold(BOTTOM, Join::and)
+        self.variables()
+            .filter(|one| *one != left_out)
+            .fold(BOTTOM, Join::and)
     }
 
     fn label<L: Lattice>(self, labels: &[L], pc: L) -> L {
@@ -53,7 +55,9 @@ impl Join {
             label = match variable {
                 0 => break,
                 5 => label.join(pc),
-                one => labels.get(usize::from(one) - 1).map_or(label, |one| label.join(*one)),
+                one => labels
+                    .get(usize::from(one) - 1)
+                    .map_or(label, |one| label.join(*one)),
             };
         }
         label
@@ -63,7 +67,10 @@ impl Join {
 impl std::fmt::Display for Join {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let names = ["", "l1", "l2", "l3", "l4", "pc"];
-        let used: Vec<&str> = self.variables().map(|one| names[usize::from(one.0[0])]).collect();
+        let used: Vec<&str> = self
+            .variables()
+            .map(|one| names[usize::from(one.0[0])])
+            .collect();
         match used.is_empty() {
             true => f.write_str("⊥"),
             false => f.write_str(&used.join(" ∨ ")),
@@ -135,7 +142,12 @@ impl Rule {
     #[must_use]
     pub fn faults(&self) -> Vec<Rule> {
         let mut faults = self.faults_of_check_and_result();
-        faults.extend(self.pc.without_one().into_iter().map(|pc| Rule { pc, ..*self }));
+        faults.extend(
+            self.pc
+                .without_one()
+                .into_iter()
+                .map(|pc| Rule { pc, ..*self }),
+        );
         faults
     }
 
@@ -145,7 +157,12 @@ impl Rule {
     pub fn faults_with_moves(&self) -> Vec<Rule> {
         let mut faults = self.faults_of_check_and_result();
         match self.result {
-            None => faults.extend(self.pc.without_one().into_iter().map(|pc| Rule { pc, ..*self })),
+            None => faults.extend(
+                self.pc
+                    .without_one()
+                    .into_iter()
+                    .map(|pc| Rule { pc, ..*self }),
+            ),
             Some(result) => {
                 let moved = self.pc.variables().filter(|one| *one != PC);
                 faults.extend(moved.map(|one| Rule {

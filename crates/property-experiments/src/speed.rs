@@ -44,7 +44,9 @@ fn bare(property: fn(&Input) -> bool, time: Duration) -> f64 {
     let mut state = 1u64;
     measure(time, || {
         for _ in 0..CHUNK {
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            state = state
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1);
             let bytes = state.to_be_bytes();
             black_box(property(&(bytes[0], bytes[1], bytes[2])));
         }

@@ -14,7 +14,10 @@ const BROKEN: u8 = 3;
 const USAGE: u8 = 2;
 
 pub(crate) fn rules() {
-    for (title, faults) in [("stack", stack::faults().len()), ("register", register::faults().len())] {
+    for (title, faults) in [
+        ("stack", stack::faults().len()),
+        ("register", register::faults().len()),
+    ] {
         line(&format!("{title} machine: {faults} faults"));
         for (index, name) in self::faults(title).iter().enumerate() {
             line(&format!("{:3} {name}", index + 1));
@@ -29,7 +32,10 @@ pub(crate) fn print(machine: &str, experiment: &Experiment) -> ExitCode {
         false => experiment.faults.clone(),
     };
     if let Some(wrong) = numbers.iter().find(|number| **number > names.len()) {
-        line(&format!("there is no fault {wrong}: the {machine} machine has {}", names.len()));
+        line(&format!(
+            "there is no fault {wrong}: the {machine} machine has {}",
+            names.len()
+        ));
         return ExitCode::from(USAGE);
     }
     let mut tasks = Vec::new();
@@ -39,7 +45,12 @@ pub(crate) fn print(machine: &str, experiment: &Experiment) -> ExitCode {
                 true => experiment.baseline_time.unwrap_or(experiment.time),
                 false => experiment.time,
             };
-            tasks.extend((1..=experiment.runs).map(|seed| Task { fault, method, seed, time }));
+            tasks.extend((1..=experiment.runs).map(|seed| Task {
+                fault,
+                method,
+                seed,
+                time,
+            }));
         }
     }
     let results = run_all(machine, &tasks, experiment.jobs);
@@ -60,7 +71,10 @@ pub(crate) fn print(machine: &str, experiment: &Experiment) -> ExitCode {
 }
 
 fn header(methods: &[Method]) {
-    let methods: Vec<String> = methods.iter().map(|method| format!("{method:>12}")).collect();
+    let methods: Vec<String> = methods
+        .iter()
+        .map(|method| format!("{method:>12}"))
+        .collect();
     line(&format!(
         "{:>5} {}   | {:>10} {:>10} {:>10} {:>10}",
         "fault",
@@ -89,7 +103,11 @@ fn row(machine: &str, fault: usize, experiment: &Experiment, runs: &[(Task, Run)
         .iter()
         .map(|time| format!("{:>10}", if *time == "-" { "t/o" } else { time }))
         .collect();
-    line(&format!("{fault:5} {}   | {}", cells.join(" "), theirs.join(" ")));
+    line(&format!(
+        "{fault:5} {}   | {}",
+        cells.join(" "),
+        theirs.join(" ")
+    ));
 }
 
 /// The mean time of the runs that found the fault, and how many did, if not all.

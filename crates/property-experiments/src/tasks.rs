@@ -40,7 +40,12 @@ pub(crate) fn run_all(machine: &str, tasks: &[Task], jobs: usize) -> Vec<Option<
 
 fn run(machine: &str, task: &Task) -> Option<Run> {
     let output = Command::new(std::env::current_exe().ok()?)
-        .args(["one", machine, &task.fault.to_string(), &task.method.to_string()])
+        .args([
+            "one",
+            machine,
+            &task.fault.to_string(),
+            &task.method.to_string(),
+        ])
         .args([task.seed.to_string(), task.time.to_string()])
         .stderr(Stdio::inherit())
         .output()

@@ -30,6 +30,14 @@ impl Bag {
             .all(|id| self.parts.iter().any(|part| (**part).type_id() == *id))
     }
 
+    /// Takes any one argument out.
+    pub(crate) fn lose_one(&mut self, g: &mut Gen) {
+        if !self.parts.is_empty() {
+            let index = g.below(self.parts.len());
+            self.parts.swap_remove(index);
+        }
+    }
+
     /// An argument of this type: a copy of a kept one, any of them; or a fresh one.
     pub fn take<T: Arbitrary>(&mut self, g: &mut Gen) -> T {
         let count = self.of_type::<T>().count();

@@ -97,7 +97,12 @@ fn run(info: &Info, inputs: &mut dyn Inputs) {
     let limits = info.limits();
     let (failure, statistics) = watched(info, &limits, inputs, &mut Alone, None);
     if let Some(failure) = failure {
-        let report = Finding { info, limits: &limits, statistics: &statistics }.report(inputs, failure);
+        let report = Finding {
+            info,
+            limits: &limits,
+            statistics: &statistics,
+        }
+        .report(inputs, failure);
         panic!("{report}");
     }
     let passed = statistics.executions - statistics.discarded;
@@ -151,7 +156,11 @@ fn replay(info: &Info, inputs: &mut dyn Inputs, path: &Path) {
     let verdict = inputs.execute();
     watchdog.rest();
     if let Verdict::Failed(failure) = verdict {
-        panic!("{failure}\n\nproperty: {}\ninput:\n{}", info.name(), inputs.describe());
+        panic!(
+            "{failure}\n\nproperty: {}\ninput:\n{}",
+            info.name(),
+            inputs.describe()
+        );
     }
 }
 
@@ -174,7 +183,12 @@ fn guided(info: &Info, inputs: &mut dyn Inputs, config: &RunConfig) {
     };
     let (failure, statistics) = watched(info, &limits, inputs, &mut watcher, config.status.clone());
     let report = failure.map(|failure| {
-        Finding { info, limits: &limits, statistics: &statistics }.report(inputs, failure)
+        Finding {
+            info,
+            limits: &limits,
+            statistics: &statistics,
+        }
+        .report(inputs, failure)
     });
     let status = Status {
         is_over: true,
@@ -269,7 +283,13 @@ impl Finding<'_> {
         let (failure, shrinks) = match self.leaks(inputs) {
             true => {
                 let executions = self.statistics.executions.saturating_sub(1);
-                (Box::new(Failure::Leak { failure, executions }), 0)
+                (
+                    Box::new(Failure::Leak {
+                        failure,
+                        executions,
+                    }),
+                    0,
+                )
             }
             false => self.shrink(inputs, failure),
         };

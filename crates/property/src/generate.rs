@@ -325,10 +325,7 @@ impl Depths {
     }
 
     /// Measures all constructors of a type.
-    pub(crate) fn all<T: 'static>(
-        &mut self,
-        measure: fn(&mut Depths) -> Vec<usize>,
-    ) -> Vec<usize> {
+    pub(crate) fn all<T: 'static>(&mut self, measure: fn(&mut Depths) -> Vec<usize>) -> Vec<usize> {
         self.open.push(TypeId::of::<T>());
         let depths = measure(self);
         self.open.pop();

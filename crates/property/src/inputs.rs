@@ -23,7 +23,14 @@ pub(crate) trait Inputs {
     /// Generates the current input.
     fn generate(&mut self, g: &mut Gen);
     /// Makes the current input by mutating a seed, with another one to splice from.
-    fn mutate(&mut self, seed: SeedId, donor: Option<SeedId>, times: usize, g: &mut Gen, operands: Option<&Operands>);
+    fn mutate(
+        &mut self,
+        seed: SeedId,
+        donor: Option<SeedId>,
+        times: usize,
+        g: &mut Gen,
+        operands: Option<&Operands>,
+    );
     /// Generates the current input and records the choices.
     fn generate_recorded(&mut self, seed: u64, size: usize);
     /// Makes the current input by mutating the choices behind a seed.
@@ -32,8 +39,8 @@ pub(crate) trait Inputs {
     fn execute(&mut self) -> Verdict;
     /// Keeps the current input as a seed.
     fn keep(&mut self) -> SeedId;
-    /// Puts the current input in a seed's place.
-    fn replace(&mut self, seed: SeedId);
+    /// Puts the current input in a seed's place, unless it has more parts and must not.
+    fn replace(&mut self, seed: SeedId, may_grow: bool);
     /// Reads the current input; false if the text is not one.
     fn load(&mut self, text: &str) -> bool;
     /// The current input as text, if it can be written.
@@ -50,6 +57,13 @@ pub(crate) struct Typed<T, F> {
     current: Option<T>,
     recording: Option<Recording>,
     seeds: Vec<(T, Option<Recording>)>,
+}
+
+/// How many parts a value has.
+fn count<T: Mutate>(value: &T) -> usize {
+    let mut count = 0;
+    value.parts(&mut |_| count += 1);
+    count
 }
 
 impl<T, F> Typed<T, F> {
@@ -77,7 +91,14 @@ impl<T: Input, V: Outcome, F: Fn(&T) -> V> Inputs for Typed<T, F> {
     }
 
     #[inline]
-    fn mutate(&mut self, seed: SeedId, donor: Option<SeedId>, times: usize, g: &mut Gen, operands: Option<&Operands>) {
+    fn mutate(
+        &mut self,
+        seed: SeedId,
+        donor: Option<SeedId>,
+        times: usize,
+        g: &mut Gen,
+        operands: Option<&Operands>,
+    ) {
         let value = match &mut self.current {
             Some(current) => {
                 current.clone_from(&self.seeds[seed].0);
@@ -128,8 +149,11 @@ impl<T: Input, V: Outcome, F: Fn(&T) -> V> Inputs for Typed<T, F> {
         self.seeds.len() - 1
     }
 
-    fn replace(&mut self, seed: SeedId) {
+    fn replace(&mut self, seed: SeedId, may_grow: bool) {
         if let (Some(value), Some(place)) = (&self.current, self.seeds.get_mut(seed)) {
+            if !may_grow && count(value) > count(&place.0) {
+                return;
+            }
             place.0.clone_from(value);
             place.1.clone_from(&self.recording);
         }

@@ -68,6 +68,9 @@ pub enum Operator {
 /// value at hand is usually entered.
 const WEIGHTS: [u32; 5] = [20, 1, 2, 2, 1];
 
+/// The same for a struct: it has no other constructor to move to.
+const STRUCT_WEIGHTS: [u32; 5] = [60, 0, 0, 1, 1];
+
 /// What a mutation needs: random decisions, other seeds, and values seen in comparisons.
 pub struct Mutator<'a> {
     g: &'a mut Gen,
@@ -77,7 +80,9 @@ pub struct Mutator<'a> {
 
 impl std::fmt::Debug for Mutator<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Mutator").field("g", &self.g).finish_non_exhaustive()
+        f.debug_struct("Mutator")
+            .field("g", &self.g)
+            .finish_non_exhaustive()
     }
 }
 
@@ -176,6 +181,7 @@ impl<'a> Mutator<'a> {
         let weights = match (arguments, T::COUNT) {
             (0, 1) => return,
             (0, _) => [0, 0, 3, 3, 1],
+            (_, 1) => STRUCT_WEIGHTS,
             _ => WEIGHTS,
         };
         match self.g.weighted(&weights) {
@@ -219,9 +225,12 @@ impl<'a> Mutator<'a> {
                 let mut bag = Bag::default();
                 value.pack(&mut bag);
                 let now = value.constructor();
-                // The same constructor would only shuffle its arguments.
+                // The same constructor would get the same arguments: one is left out.
                 let to = match T::COUNT {
-                    1 => now,
+                    1 => {
+                        bag.lose_one(self.g);
+                        now
+                    }
                     count => (now + 1 + self.g.below(count - 1)) % count,
                 };
                 *value = T::build(to, &mut bag, self.g);

@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use crate::inputs::{Input, Inputs, Typed};
-use crate::testing::{Alone, Limits, Search, Statistics};
+use crate::testing::{Limits, Search, Statistics, Watcher};
 use crate::verdict::{Failure, Verdict, silence_panics};
 use crate::{Outcome, Schedule};
 
@@ -33,6 +33,19 @@ pub struct Report<T> {
     pub found: Option<Found<T>>,
     /// What was done.
     pub statistics: Statistics,
+}
+
+/// Asks a condition.
+struct While<C>(C);
+
+impl<C: FnMut(&Statistics) -> bool> Watcher for While<C> {
+    fn tick(&mut self, statistics: &Statistics) -> bool {
+        (self.0)(statistics)
+    }
+    fn kept(&mut self, _: &dyn Inputs) {}
+    fn more(&mut self) -> Vec<String> {
+        Vec::new()
+    }
 }
 
 /// A failing input.
@@ -102,17 +115,30 @@ impl<F> Property<F> {
         self
     }
 
-    /// Searches until a failure or a limit.
-    ///
-    /// Guided schedules need instrumented code; without it they generate at random.
+    /// Searches until a failure or a limit, see [`Property::search_while`].
     pub fn search<T: Input, V: Outcome>(self) -> Report<T>
     where
         F: Fn(&T) -> V,
     {
+        self.search_while(|_| true)
+    }
+
+    /// Searches until a failure or a limit, or until a condition is false; it is asked every few
+    /// hundred executions.
+    ///
+    /// Guided schedules need instrumented code; without it they generate at random.
+    pub fn search_while<T: Input, V: Outcome>(
+        self,
+        goes_on: impl FnMut(&Statistics) -> bool,
+    ) -> Report<T>
+    where
+        F: Fn(&T) -> V,
+    {
         silence_panics();
+        let mut watcher = While(goes_on);
         let mut inputs = Typed::<T, F>::new(self.property);
         let (failure, statistics) =
-            Search::new(&self.limits, &mut inputs, &mut Alone, None).run();
+            Search::new(&self.limits, &mut inputs, &mut watcher, None).run();
         let Some(mut failure) = failure else {
             return Report {
                 found: None,
@@ -127,12 +153,14 @@ impl<F> Property<F> {
             }
             _ => false,
         });
-        let found = original.zip(inputs.take()).map(|(original, smallest)| Found {
-            original,
-            smallest,
-            failure: *failure,
-            shrinks,
-        });
+        let found = original
+            .zip(inputs.take())
+            .map(|(original, smallest)| Found {
+                original,
+                smallest,
+                failure: *failure,
+                shrinks,
+            });
         Report { found, statistics }
     }
 }

@@ -110,7 +110,12 @@ impl<T: Arbitrary> Mutate for Recorded<T> {
         .collect();
         let fresh = m.source().up_to(u64::MAX);
         let mut rng = Rng::from_seed(fresh);
-        let changed = mutate::mutate(&self.recording, &donors, &mut rng, &MutateOptions::default());
+        let changed = mutate::mutate(
+            &self.recording,
+            &donors,
+            &mut rng,
+            &MutateOptions::default(),
+        );
         *self = match changed {
             Some((recording, _)) => self.replay(&recording, Fresh::Seed(fresh)),
             None => m.fresh(),

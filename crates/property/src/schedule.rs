@@ -15,8 +15,9 @@ pub enum Schedule {
     /// Algorithm 3 of the paper (FuzzChick): typed mutation, two queues, seeds are dropped when
     /// their energy is spent.
     Paper,
-    /// The corpus schedule: typed mutation; seeds stay, those mutated least come first, valid
-    /// inputs have a map of their own.
+    /// The corpus schedule: typed mutation; seeds stay, drift among inputs that reach the same,
+    /// and those that reach what is rarely reached come first; valid inputs have a map of their
+    /// own.
     #[default]
     Corpus,
 }
@@ -74,8 +75,14 @@ pub(crate) enum Step {
 /// The energy of a new seed; a discarded one gets a third of it (section 3.1).
 const ENERGY: u32 = 600;
 
-/// What a picked seed is mutated in a row by the corpus schedule.
-const BURST: u32 = 48;
+/// How often a picked seed is mutated in a row by the corpus schedule.
+const BURST: u32 = 32;
+
+/// Of how many seeds the corpus schedule takes the rarest.
+const CANDIDATES: usize = 4;
+
+/// One burst in this many is a fresh input instead.
+const FRESH: u32 = 12;
 
 /// Which seeds there are and which comes next.
 #[derive(Debug)]
@@ -126,6 +133,16 @@ impl Queue {
         }
     }
 
+    /// An execution reached what a seed reaches, and nothing new.
+    #[inline]
+    pub(crate) fn reached_again(&mut self, seed: SeedId) {
+        if let Queue::Corpus(corpus) = self
+            && let Some(known) = corpus.known.get_mut(seed)
+        {
+            *known += 1;
+        }
+    }
+
     /// How to make the next input.
     #[inline]
     pub(crate) fn pick(&mut self, rng: &mut Rng) -> Step {
@@ -164,24 +181,23 @@ fn take_energy(queue: &mut VecDeque<(SeedId, u32)>) -> Option<SeedId> {
 /// The corpus schedule.
 #[derive(Debug, Default)]
 pub(crate) struct Corpus {
-    valid: Vec<Kept>,
-    discarded: Vec<Kept>,
+    valid: Vec<SeedId>,
+    discarded: Vec<SeedId>,
+    /// How often executions reached what the seed reaches, and how often it was picked: the
+    /// rarer, the likelier to be picked.
+    known: Vec<u64>,
     /// The seed at hand and how often it will still be mutated.
     current: Option<(SeedId, u32)>,
 }
 
-#[derive(Clone, Copy, Debug)]
-struct Kept {
-    seed: SeedId,
-    picked: u32,
-}
-
 impl Corpus {
     fn add(&mut self, seed: SeedId, is_valid: bool) {
-        let kept = Kept { seed, picked: 0 };
+        if self.known.len() <= seed {
+            self.known.resize(seed + 1, 0);
+        }
         match is_valid {
-            true => self.valid.push(kept),
-            false => self.discarded.push(kept),
+            true => self.valid.push(seed),
+            false => self.discarded.push(seed),
         }
     }
 
@@ -197,31 +213,28 @@ impl Corpus {
     }
 
     fn pick_other(&mut self, rng: &mut Rng) -> Step {
-        // One burst in twelve is fresh inputs; it also ends being stuck.
         let list = match (self.valid.is_empty(), self.discarded.is_empty()) {
             (true, true) => return Step::Generate,
-            (false, true) => &mut self.valid,
-            (true, false) => &mut self.discarded,
-            (false, false) if rng.chance(3, 4) => &mut self.valid,
-            (false, false) => &mut self.discarded,
+            (false, true) => &self.valid,
+            (true, false) => &self.discarded,
+            (false, false) if rng.chance(4, 5) => &self.valid,
+            (false, false) => &self.discarded,
         };
-        if rng.chance(1, 12) {
+        // Fresh inputs also end being stuck.
+        if rng.chance(1, FRESH) {
             self.current = None;
             return Step::Generate;
         }
-        // The least picked of a few, the newer ones more often.
-        let count = list.len();
-        let mut best = count - 1 - rng.below(count).min(rng.below(count));
-        for _ in 0..2 {
-            let other = rng.below(count);
-            if list[other].picked < list[best].picked {
+        let mut best = list[rng.below(list.len())];
+        for _ in 1..CANDIDATES {
+            let other = list[rng.below(list.len())];
+            if self.known[other] < self.known[best] {
                 best = other;
             }
         }
-        list[best].picked += 1;
-        let seed = list[best].seed;
-        self.current = Some((seed, BURST));
-        Step::Mutate(seed)
+        self.known[best] += u64::from(BURST);
+        self.current = Some((best, BURST));
+        Step::Mutate(best)
     }
 }
 
@@ -238,10 +251,16 @@ mod tests {
         queue.add(1, true, 1);
         let energy = ENERGY as usize;
         let steps: Vec<Step> = (0..energy).map(|_| queue.pick(&mut rng)).collect();
-        assert!(steps.iter().all(|step| *step == Step::Mutate(1)), "succeeded ones first");
+        assert!(
+            steps.iter().all(|step| *step == Step::Mutate(1)),
+            "succeeded ones first"
+        );
         // Then a discarded seed, a third as often, in turns with random inputs.
         let steps: Vec<Step> = (0..energy).map(|_| queue.pick(&mut rng)).collect();
-        let mutated = steps.iter().filter(|step| **step == Step::Mutate(0)).count();
+        let mutated = steps
+            .iter()
+            .filter(|step| **step == Step::Mutate(0))
+            .count();
         assert_eq!(mutated, energy / 3);
         assert_eq!(queue.pick(&mut rng), Step::Generate);
     }

@@ -68,9 +68,8 @@ pub fn shrink_to_earlier<T: Constructors>(value: &T, take: &mut dyn FnMut(T) -> 
     value.pack(&mut bag);
     // Nothing fresh is needed where all arguments are at hand.
     let mut g = Gen::from_seed(0, 0);
-    (0..value.constructor()).any(|earlier| {
-        bag.has(&T::arguments(earlier)) && take(T::build(earlier, &mut bag, &mut g))
-    })
+    (0..value.constructor())
+        .any(|earlier| bag.has(&T::arguments(earlier)) && take(T::build(earlier, &mut bag, &mut g)))
 }
 
 /// Takes the smaller values that are offered for as long as they are interesting; returns the

@@ -1,6 +1,7 @@
 //! The loop of Algorithm 3 over untyped inputs: pick, make, execute, judge, keep. It must not
 //! know how findings are reported or stored.
 
+use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use gadfly_choice::Rng;
@@ -18,6 +19,13 @@ const CLOCK: u64 = 256;
 /// One mutant in this many takes its seed's place, of those that reach the same: seeds drift, so
 /// that changes that reach nothing new by themselves add up.
 const DRIFT: u32 = 8;
+
+/// One in this many of those may be larger than its seed: small seeds have fewer parts whose
+/// change is in vain.
+const GROWTH: u32 = 6;
+
+/// How many sets of edges have a valid seed of their own.
+const ARCHIVE: usize = 1 << 10;
 
 /// One execution in this many records what it compares.
 const LISTEN: u64 = 32;
@@ -104,6 +112,8 @@ pub(crate) struct Search<'a> {
     queue: Queue,
     /// What each seed reached.
     reached: Vec<u64>,
+    /// The valid seeds by the edges that they reach.
+    archive: BTreeMap<u64, SeedId>,
     /// The seed of the current input.
     seed: Option<SeedId>,
     g: Gen,
@@ -124,6 +134,7 @@ impl<'a> Search<'a> {
             operands: Operands::of_process(),
             queue: Queue::new(limits.schedule),
             reached: Vec::new(),
+            archive: BTreeMap::new(),
             seed: None,
             g: Gen::from_seed(limits.seed, limits.size),
             rng: Rng::from_seed(!limits.seed),
@@ -152,7 +163,7 @@ impl<'a> Search<'a> {
         let is_guided = self.coverage.is_instrumented() && self.limits.schedule != Schedule::Random;
         loop {
             let executed = self.statistics.executions;
-            if executed % CLOCK == 0 && !self.goes_on() {
+            if executed.is_multiple_of(CLOCK) && !self.goes_on() {
                 return None;
             }
             let passed = executed - self.statistics.discarded;
@@ -164,7 +175,7 @@ impl<'a> Search<'a> {
             }
             // Without instrumented code, what else there is comes only at the start.
             if is_guided
-                && executed % (1 << 16) == 0
+                && executed.is_multiple_of(1 << 16)
                 && let Some(failure) = self.take_from_outside()
             {
                 return Some(failure);
@@ -175,7 +186,10 @@ impl<'a> Search<'a> {
     fn goes_on(&mut self) -> bool {
         self.statistics.elapsed = self.started.elapsed();
         self.statistics.edges = self.coverage.edges();
-        let in_time = self.limits.time.is_none_or(|time| self.statistics.elapsed < time);
+        let in_time = self
+            .limits
+            .time
+            .is_none_or(|time| self.statistics.elapsed < time);
         in_time && self.watcher.tick(&self.statistics)
     }
 
@@ -214,14 +228,15 @@ impl<'a> Search<'a> {
             (Step::Mutate(seed), false) => self.mutate(seed),
             (Step::Mutate(seed), true) => {
                 let donor = self.donor();
-                self.inputs.mutate_recorded(seed, donor, &mut self.rng, self.limits.size);
+                self.inputs
+                    .mutate_recorded(seed, donor, &mut self.rng, self.limits.size);
             }
         }
         self.seed = match step {
             Step::Mutate(seed) => Some(seed),
             Step::Generate => None,
         };
-        let listens = is_guided && self.statistics.executions % LISTEN == 0;
+        let listens = is_guided && self.statistics.executions.is_multiple_of(LISTEN);
         self.execute(is_guided, listens)
     }
 
@@ -243,9 +258,11 @@ impl<'a> Search<'a> {
             true => self.donor(),
             false => None,
         };
-        self.g.set_size((dice >> 32) as usize % (self.limits.size + 1));
+        self.g
+            .set_size((dice >> 32) as usize % (self.limits.size + 1));
         let operands = (!is_paper).then_some(&self.operands);
-        self.inputs.mutate(seed, donor, times, &mut self.g, operands);
+        self.inputs
+            .mutate(seed, donor, times, &mut self.g, operands);
     }
 
     fn donor(&mut self) -> Option<SeedId> {
@@ -285,20 +302,30 @@ impl<'a> Search<'a> {
             if reached.new > 0 {
                 self.keep(is_valid, &reached);
             } else if self.limits.schedule == Schedule::Corpus {
-                self.drift(&reached);
+                self.drift(is_valid, &reached);
             }
         }
         None
     }
 
-    /// Puts the mutant into the place of its seed, now and then, if it reaches the same.
+    /// A mutant that reaches nothing new: it may be the first valid one to reach just this set
+    /// of edges; or it takes the place of the seed that reaches the same, now and then.
     #[inline]
-    fn drift(&mut self, reached: &Reached) {
-        if let Some(seed) = self.seed
-            && self.reached.get(seed) == Some(&reached.edges)
-            && self.rng.chance(1, DRIFT)
-        {
-            self.inputs.replace(seed);
+    fn drift(&mut self, is_valid: bool, reached: &Reached) {
+        let own = self
+            .seed
+            .filter(|seed| self.reached.get(*seed) == Some(&reached.edges));
+        let same = own.or_else(|| self.archive.get(&reached.edges).copied());
+        if let Some(seed) = same {
+            self.queue.reached_again(seed);
+        }
+        match same {
+            Some(seed) if self.rng.chance(1, DRIFT) => {
+                let may_grow = self.rng.chance(1, GROWTH);
+                self.inputs.replace(seed, may_grow);
+            }
+            None if is_valid && self.archive.len() < ARCHIVE => self.keep(true, reached),
+            _ => {}
         }
     }
 
@@ -306,6 +333,9 @@ impl<'a> Search<'a> {
     fn keep(&mut self, is_valid: bool, reached: &Reached) {
         let seed = self.inputs.keep();
         self.reached.push(reached.edges);
+        if is_valid {
+            self.archive.insert(reached.edges, seed);
+        }
         self.statistics.seeds = seed + 1;
         self.queue.add(seed, is_valid, reached.new);
         self.watcher.kept(self.inputs);

@@ -155,15 +155,20 @@ fn of_panic(payload: &(dyn Any + Send)) -> Verdict {
     if payload.is::<Rejected>() {
         return Verdict::Discarded;
     }
-    let (message, location) = PANIC.take().unwrap_or_else(|| {
-        let message = payload
-            .downcast_ref::<String>()
-            .cloned()
-            .or_else(|| payload.downcast_ref::<&str>().map(|text| (*text).to_owned()))
-            .unwrap_or_default();
-        (message, "an unknown place".to_owned())
-    });
+    let (message, location) = PANIC
+        .take()
+        .unwrap_or_else(|| (message_of(payload), "an unknown place".to_owned()));
     Verdict::Failed(Box::new(Failure::Panic { message, location }))
+}
+
+fn message_of(payload: &dyn Any) -> String {
+    let owned = payload.downcast_ref::<String>().cloned();
+    let text = owned.or_else(|| {
+        payload
+            .downcast_ref::<&str>()
+            .map(|text| (*text).to_owned())
+    });
+    text.unwrap_or_else(|| "(no message)".to_owned())
 }
 
 /// Makes panics of executions silent, once for the process; all others are printed as before.
@@ -175,7 +180,7 @@ pub(crate) fn silence_panics() {
             if !EXECUTING.get() {
                 return before(info);
             }
-            let message = info.payload_as_str().unwrap_or("(no message)").to_owned();
+            let message = message_of(info.payload());
             let location = info
                 .location()
                 .map_or_else(String::new, ToString::to_string);

@@ -55,7 +55,9 @@ impl Watchdog {
         let fat: *const dyn Inputs = unsafe {
             std::mem::transmute::<*const dyn Inputs, *const (dyn Inputs + 'static)>(inputs)
         };
-        self.state.inputs.store(Box::into_raw(Box::new(fat)), Ordering::Release);
+        self.state
+            .inputs
+            .store(Box::into_raw(Box::new(fat)), Ordering::Release);
     }
 
     /// Another execution of the same inputs begins, while they are being changed.

@@ -82,7 +82,11 @@ fn sizes_bound_recursion() {
         assert_eq!(deepest, Some(size), "every depth up to the size is reached");
     }
     let statements = generated::<Statement>(300, 5);
-    assert!(statements.iter().any(|one| matches!(one, Statement::If(Expression::Do(..), _))));
+    assert!(
+        statements
+            .iter()
+            .any(|one| matches!(one, Statement::If(Expression::Do(..), _)))
+    );
 }
 
 #[test]
@@ -127,7 +131,9 @@ fn splicing_takes_a_part_of_another_seed() {
     let donor = node(1, node(200, Leaf(201), Leaf(202)), Leaf(203));
     let mut mutant = Leaf(7u8);
     let g = &mut Gen::from_seed(1, 3);
-    Mutator::new(g).with_donor(Some(&donor)).whole(&mut mutant, Operator::Splice);
+    Mutator::new(g)
+        .with_donor(Some(&donor))
+        .whole(&mut mutant, Operator::Splice);
     let text = format!("{donor:?}");
     assert!(text.contains(&format!("{mutant:?}")), "{mutant:?}");
 }
@@ -189,7 +195,10 @@ fn shrinking_ends_at_the_smallest_failing_value() {
         sum
     };
     let mut tried = 0;
-    for tree in trees.into_iter().filter(|tree| sum(tree) > 99 && depth(tree) > 0) {
+    for tree in trees
+        .into_iter()
+        .filter(|tree| sum(tree) > 99 && depth(tree) > 0)
+    {
         let (smallest, _) = minimise(&tree, 10_000, &mut |tree| sum(tree) > 99 && depth(tree) > 0);
         assert_eq!((sum(&smallest), depth(&smallest)), (100, 1), "{smallest:?}");
         tried += 1;
@@ -214,7 +223,11 @@ fn values_survive_as_text() {
             let text = to_text(&value).expect("all parts can be written");
             assert!(!text.contains('\n'), "{text}");
             assert_eq!(from_text::<T>(&text), Some(value), "{text}");
-            assert_eq!(from_text::<T>(&format!("{text} 1")), None, "something is left");
+            assert_eq!(
+                from_text::<T>(&format!("{text} 1")),
+                None,
+                "something is left"
+            );
         }
     }
     check::<Tree<u8>>();

@@ -28,7 +28,10 @@ fn a_search_is_a_function_of_its_seed() {
             .seed(seed)
             .executions(200_000)
             .search();
-        (report.statistics.executions, report.found.map(|found| found.original))
+        (
+            report.statistics.executions,
+            report.found.map(|found| found.original),
+        )
     };
     assert_eq!(run(1), run(1));
     assert_ne!(run(1), run(2));
@@ -63,7 +66,10 @@ fn panics_say_where() {
     let Some(Failure::Panic { message, location }) = report.found.map(|found| found.failure) else {
         panic!("a panic is found");
     };
-    assert!(message.contains("nothing") && location.contains("search.rs"), "{message} {location}");
+    assert!(
+        message.contains("nothing") && location.contains("search.rs"),
+        "{message} {location}"
+    );
 }
 
 #[test]

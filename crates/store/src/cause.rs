@@ -220,8 +220,7 @@ impl Store {
     }
 }
 
-/// Adds a cause.
-pub(crate) fn insert(access: Access<'_>) -> DbResult<CauseId> {
+fn insert(access: Access<'_>) -> DbResult<CauseId> {
     access.value(
         "INSERT INTO causes (title) VALUES (NULL) RETURNING id",
         values![],

@@ -24,9 +24,9 @@ pub(crate) const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/0005_bisections.sql"),
     include_str!("../migrations/0006_known_by.sql"),
     include_str!("../migrations/0007_reduced_runs.sql"),
-    include_str!("../migrations/0008_dashboard.sql"),
-    include_str!("../migrations/0009_copies.sql"),
-    include_str!("../migrations/0010_queue.sql"),
+    include_str!("../migrations/0008_copies.sql"),
+    include_str!("../migrations/0009_queue.sql"),
+    include_str!("../migrations/0010_dashboard.sql"),
 ];
 
 /// Migrates the database to the last of `steps`, within a transaction that another process

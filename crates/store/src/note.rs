@@ -27,7 +27,7 @@ impl Store {
         self.write(|access| {
             access.execute(
                 "INSERT INTO notes (bug, author, kind, text, made_at)
-                     VALUES (?1, ?2, ?3, ?4, ?5)",
+                 VALUES (?1, ?2, ?3, ?4, ?5)",
                 values![new.bug, new.author, new.kind, new.text, new.made_at],
             )?;
             Ok(())
@@ -43,20 +43,17 @@ impl Store {
                 id.0,
             ),
         };
+        let sql = format!("SELECT * FROM notes WHERE {which} ORDER BY id DESC LIMIT ?2 OFFSET ?3");
         self.read(|access| {
-            access.rows(
-                &format!("SELECT * FROM notes WHERE {which} ORDER BY id DESC LIMIT ?2 OFFSET ?3"),
-                values![id, page.limit, page.offset],
-                |row| {
-                    Ok(Note {
-                        bug: row.get("bug")?,
-                        author: row.get("author")?,
-                        kind: row.get("kind")?,
-                        text: row.get("text")?,
-                        made_at: row.get("made_at")?,
-                    })
-                },
-            )
+            access.rows(&sql, values![id, page.limit, page.offset], |row| {
+                Ok(Note {
+                    bug: row.get("bug")?,
+                    author: row.get("author")?,
+                    kind: row.get("kind")?,
+                    text: row.get("text")?,
+                    made_at: row.get("made_at")?,
+                })
+            })
         })
     }
 }

@@ -30,17 +30,24 @@ impl Store {
     ) -> Result<()> {
         self.finding(finding)?;
         self.write(|access| {
-            access.execute("DELETE FROM reduction_steps WHERE finding = ?1", values![finding])?;
+            access.execute(
+                "DELETE FROM reduction_steps WHERE finding = ?1",
+                values![finding],
+            )?;
             for (position, step) in (0_u32..).zip(steps) {
-                access.execute("INSERT INTO reduction_steps (finding, position, pass, tokens, calls, files_zlib)
-                 VALUES (?1, ?2, ?3, ?4, ?5, ?6)", values![
-                    finding,
-                    position,
-                    step.pass,
-                    step.tokens.cast_signed(),
-                    step.calls.cast_signed(),
-                    pack(&json!(step.files).to_string()),
-                ])?;
+                access.execute(
+                    "INSERT INTO reduction_steps
+                        (finding, position, pass, tokens, calls, files_zlib)
+                     VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+                    values![
+                        finding,
+                        position,
+                        step.pass,
+                        step.tokens.cast_signed(),
+                        step.calls.cast_signed(),
+                        pack(&json!(step.files).to_string()),
+                    ],
+                )?;
             }
             Ok(())
         })
@@ -48,13 +55,9 @@ impl Store {
 
     /// The number of steps that are kept of the reduction of a finding.
     pub fn reduction_step_count(&self, finding: FindingId) -> Result<u64> {
-        self.read(|access| {
-            access.one(
-                "SELECT count(*) AS n FROM reduction_steps WHERE finding = ?1",
-                values![finding],
-                |row| row.bits("n"),
-            )
-        })
+        let sql = "SELECT count(*) FROM reduction_steps WHERE finding = ?1";
+        let count: i64 = self.read(|access| access.value(sql, values![finding]))?;
+        Ok(count.cast_unsigned())
     }
 
     /// One step, counted from 0.

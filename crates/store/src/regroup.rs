@@ -1,7 +1,7 @@
 //! Root causes that a person puts together or takes apart, at once: nothing is judged anew.
 //! The judgements that are kept let every later judging come to the same result.
 
-use crate::cause::{LOCK, insert};
+use crate::cause::LOCK;
 use crate::database::{Access, DbResult, values};
 use crate::{BugId, CauseId, FindingId, Result, Store};
 use std::collections::BTreeSet;
@@ -69,7 +69,10 @@ impl Store {
             if leaving.is_empty() || staying.is_empty() {
                 return Ok(None);
             }
-            let new = insert(access)?;
+            let new: CauseId = access.value(
+                "INSERT INTO causes (title) VALUES (NULL) RETURNING id",
+                values![],
+            )?;
             for (finding, _) in &leaving {
                 access.execute(
                     "UPDATE findings SET cause = ?2 WHERE id = ?1",
@@ -117,7 +120,7 @@ fn judge(
 ) -> DbResult<()> {
     access.execute(
         "INSERT INTO judgements (one, other, is_same, made_at) VALUES (?1, ?2, ?3, ?4)
-             ON CONFLICT (one, other) DO UPDATE SET is_same = ?3, made_at = ?4",
+         ON CONFLICT (one, other) DO UPDATE SET is_same = ?3, made_at = ?4",
         values![one.min(other), one.max(other), is_same, made_at],
     )?;
     Ok(())

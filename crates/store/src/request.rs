@@ -114,7 +114,7 @@ impl Store {
         self.write(|access| {
             let same = access.row(
                 "SELECT id FROM requests WHERE finding = ?1 AND task = ?2
-                        AND state IN ('waiting', 'running') ORDER BY id LIMIT 1",
+                    AND state IN ('waiting', 'running') ORDER BY id LIMIT 1",
                 values![finding, task.name()],
                 |row| row.get(0),
             )?;
@@ -123,7 +123,7 @@ impl Store {
             }
             access.value(
                 "INSERT INTO requests (finding, task, author, asked_at, state)
-                     VALUES (?1, ?2, ?3, ?4, ?5) RETURNING id",
+                 VALUES (?1, ?2, ?3, ?4, ?5) RETURNING id",
                 values![
                     finding,
                     task.name(),
@@ -138,7 +138,12 @@ impl Store {
     /// Takes the request that has waited longest.
     pub fn take_request(&mut self) -> Result<Option<Request>> {
         self.write(|access| {
-            let first = access.row("SELECT * FROM requests WHERE state = 'waiting' ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED", values![], request_from_row)?;
+            let first = access.row(
+                "SELECT * FROM requests WHERE state = 'waiting' ORDER BY id LIMIT 1
+                    FOR UPDATE SKIP LOCKED",
+                values![],
+                request_from_row,
+            )?;
             if let Some(first) = &first {
                 access.execute(
                     "UPDATE requests SET state = ?2 WHERE id = ?1",
@@ -183,14 +188,10 @@ impl Store {
             Some(_) => "finding = ?1",
             None => "CAST(?1 AS INTEGER) IS NULL",
         };
+        let sql =
+            format!("SELECT * FROM requests WHERE {which} ORDER BY id DESC LIMIT ?2 OFFSET ?3");
         self.read(|access| {
-            access.rows(
-                &format!(
-                    "SELECT * FROM requests WHERE {which} ORDER BY id DESC LIMIT ?2 OFFSET ?3"
-                ),
-                values![of, page.limit, page.offset],
-                request_from_row,
-            )
+            access.rows(&sql, values![of, page.limit, page.offset], request_from_row)
         })
     }
 }

@@ -5,7 +5,7 @@
 //! fit are grouped in one pass over an index; the details are read for one page only.
 
 use crate::conditions::{Conditions, containing};
-use crate::database::{Access, DbResult, Row, values};
+use crate::database::{Access, DbResult, Row, unreadable, values};
 use crate::{BugId, BugStatus, CampaignId, CauseId, Page, Result, Store};
 use serde::Serialize;
 
@@ -205,24 +205,24 @@ impl Store {
                 total = row.bits("total")?;
                 Counted::of(row)
             })?;
-            let groups = rows.iter().map(|row| group(access, row));
-            let groups = groups.collect::<DbResult<_>>()?;
-            Ok(Groups { total, groups })
+            let groups: DbResult<_> = rows.iter().map(|row| group(access, row)).collect();
+            Ok(Groups {
+                total,
+                groups: groups?,
+            })
         })
     }
 
     /// How the database would find groups: a line for each step. For tests of large stores.
     pub fn explain_groups(&self, filter: &GroupFilter) -> Result<Vec<String>> {
         let (sql, conditions) = filter.query();
-        self.read(|access| match access {
-            Access::Sqlite(_) => {
-                let sql = format!("EXPLAIN QUERY PLAN {sql}");
-                access.rows(&sql, conditions.values(), |row| row.get("detail"))
-            }
-            Access::Postgres(_) => {
-                let sql = format!("EXPLAIN {sql}");
-                access.rows(&sql, conditions.values(), |row| row.get(0))
-            }
+        self.read(|access| {
+            let (explain, column) = match access {
+                Access::Sqlite(_) => ("EXPLAIN QUERY PLAN", "detail"),
+                Access::Postgres(_) => ("EXPLAIN", "QUERY PLAN"),
+            };
+            let sql = format!("{explain} {sql}");
+            access.rows(&sql, conditions.values(), |row| row.get(column))
         })
     }
 }
@@ -268,15 +268,17 @@ fn group(access: Access<'_>, row: &Counted) -> DbResult<Group> {
         &format!(
             "SELECT DISTINCT target FROM findings WHERE {column} = ?1 ORDER BY target LIMIT ?2"
         ),
-        values![id, i64::from(MOST_TARGETS)],
+        values![id, MOST_TARGETS],
         |row| row.get(0),
     )?;
-    let of_findings: (Option<String>, Option<String>) = access.one(
-        &format!("SELECT max(known), max(blame) FROM findings WHERE {column} = ?1"),
-        values![id],
-        |row| Ok((row.get(0)?, row.get(1)?)),
-    )?;
-    access.one(
+    let of_findings: (Option<String>, Option<String>) = access
+        .row(
+            &format!("SELECT max(known), max(blame) FROM findings WHERE {column} = ?1"),
+            values![id],
+            |row| Ok((row.get(0)?, row.get(1)?)),
+        )?
+        .unwrap_or_default();
+    let bug = access.row(
         "SELECT short_id, title, kind, status FROM bugs WHERE id = ?1",
         values![row.bug],
         |bug| {
@@ -292,9 +294,10 @@ fn group(access: Access<'_>, row: &Counted) -> DbResult<Group> {
                 first_seen: row.first_seen,
                 last_seen: row.last_seen,
                 targets: targets.clone(),
-                known: known.clone().or(of_findings.0.clone()),
+                known: known.clone().or_else(|| of_findings.0.clone()),
                 blame: of_findings.1.clone(),
             })
         },
-    )
+    )?;
+    bug.ok_or_else(|| unreadable(format!("there is no bug {}", row.bug)))
 }

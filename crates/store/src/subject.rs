@@ -1,7 +1,7 @@
 //! What a page about one root cause or one bug shows: its findings in pages, where they were
 //! seen, and which of them to look at first. Nothing here reads all findings of a store.
 
-use crate::database::values;
+use crate::database::{unreadable, values};
 use crate::finding::{COLUMNS, finding_from_row};
 use crate::{BugId, BugStatus, CauseId, Finding, FindingId, Page, Result, Store};
 use serde::Serialize;
@@ -84,13 +84,14 @@ impl Store {
                FROM findings WHERE {column} = ?1"
         );
         let counts = self.read(|access| {
-            access.one(&sql, values![id], |row| {
+            let counts = access.row(&sql, values![id], |row| {
                 Ok(SubjectCounts {
                     findings: row.bits("found")?,
                     first_seen: row.get::<Option<i64>>("first_seen")?.unwrap_or_default(),
                     last_seen: row.get::<Option<i64>>("last_seen")?.unwrap_or_default(),
                 })
-            })
+            })?;
+            counts.ok_or_else(|| unreadable("a query that counts has no result"))
         })?;
         match (counts.findings, of) {
             (0, Subject::Cause(id)) => Err(self.no_such(format!("root cause {id}"))),

@@ -1,6 +1,6 @@
 //! How a campaign, or all of them, went on over time.
 
-use crate::database::values;
+use crate::database::{unreadable, values};
 use crate::{BugId, CampaignId, Result, Store};
 use serde::Serialize;
 use std::collections::BTreeSet;
@@ -65,8 +65,9 @@ impl Store {
     /// What to compare to notice that something happened.
     pub fn pulse(&self) -> Result<Pulse> {
         self.read(|access| {
-            access.one(
-                "SELECT (SELECT coalesce(max(id), 0) FROM findings) AS last_finding,
+            access
+                .row(
+                    "SELECT (SELECT coalesce(max(id), 0) FROM findings) AS last_finding,
                             (SELECT coalesce(max(id), 0) FROM bugs) AS last_bug,
                             (SELECT coalesce(max(id), 0) FROM notes) AS last_note,
                             (SELECT CAST(coalesce(sum(next_index), 0) AS INTEGER) FROM
@@ -75,18 +76,19 @@ impl Store {
                             (SELECT count(*) FROM campaigns WHERE status = 'running') AS running,
                             (SELECT count(*) FROM requests
                               WHERE state IN ('waiting', 'running')) AS requests",
-                values![],
-                |row| {
-                    Ok(Pulse {
-                        last_finding: row.bits("last_finding")?,
-                        last_bug: row.bits("last_bug")?,
-                        last_note: row.bits("last_note")?,
-                        tests: row.bits("tests")?,
-                        running: row.bits("running")?,
-                        requests: row.bits("requests")?,
-                    })
-                },
-            )
+                    values![],
+                    |row| {
+                        Ok(Pulse {
+                            last_finding: row.bits("last_finding")?,
+                            last_bug: row.bits("last_bug")?,
+                            last_note: row.bits("last_note")?,
+                            tests: row.bits("tests")?,
+                            running: row.bits("running")?,
+                            requests: row.bits("requests")?,
+                        })
+                    },
+                )?
+                .ok_or_else(|| unreadable("a query that counts has no result"))
         })
     }
 
@@ -95,7 +97,7 @@ impl Store {
         self.write(|access| {
             access.execute(
                 "INSERT INTO samples (campaign, at, tests, builds) VALUES (?1, ?2, ?3, ?4)
-                     ON CONFLICT (campaign, at) DO UPDATE SET tests = ?3, builds = ?4",
+                 ON CONFLICT (campaign, at) DO UPDATE SET tests = ?3, builds = ?4",
                 values![
                     campaign,
                     sample.at,
@@ -110,7 +112,7 @@ impl Store {
     /// What a campaign had counted, oldest first; of long campaigns, the latest `most`.
     pub fn samples(&self, campaign: CampaignId, most: u32) -> Result<Vec<Sample>> {
         self.read(|access| {
-            let mut samples = access.rows(
+            let mut samples: Vec<Sample> = access.rows(
                 "SELECT * FROM samples WHERE campaign = ?1 ORDER BY at DESC LIMIT ?2",
                 values![campaign, most],
                 |row| {
@@ -140,11 +142,11 @@ impl Store {
                FROM findings WHERE {which} ORDER BY 1"
         );
         self.read(|access| {
-            let (first, last): (Option<i64>, Option<i64>) =
-                access.one(&range, values![campaign], |row| {
+            let range: Option<(Option<i64>, Option<i64>)> =
+                access.row(&range, values![campaign], |row| {
                     Ok((row.get(0)?, row.get(1)?))
                 })?;
-            let (Some(first), Some(last)) = (first, last) else {
+            let Some((Some(first), Some(last))) = range else {
                 return Ok(Vec::new());
             };
             let width = (last - first) / i64::from(points.max(1)) + 1;
@@ -175,12 +177,14 @@ impl Store {
     /// The number of findings and of bugs of a campaign.
     pub fn campaign_counts(&self, campaign: CampaignId) -> Result<(u64, u64)> {
         self.read(|access| {
-            access.one(
-                "SELECT count(*) AS found, count(DISTINCT bug) AS bugs
+            access
+                .row(
+                    "SELECT count(*) AS found, count(DISTINCT bug) AS bugs
                        FROM findings WHERE campaign = ?1",
-                values![campaign],
-                |row| Ok((row.bits("found")?, row.bits("bugs")?)),
-            )
+                    values![campaign],
+                    |row| Ok((row.bits("found")?, row.bits("bugs")?)),
+                )?
+                .ok_or_else(|| unreadable("a query that counts has no result"))
         })
     }
 
@@ -192,7 +196,7 @@ impl Store {
     ) -> Result<(Vec<BugId>, Vec<BugId>, Vec<BugId>)> {
         let of = |campaign: CampaignId| {
             self.read(|access| {
-                access.rows(
+                access.rows::<BugId, BTreeSet<BugId>>(
                     "SELECT DISTINCT bug FROM findings WHERE campaign = ?1",
                     values![campaign],
                     |row| row.get(0),
@@ -210,26 +214,28 @@ impl Store {
     /// The numbers of everything.
     pub fn totals(&self) -> Result<Totals> {
         self.read(|access| {
-            access.one(
-                "SELECT (SELECT count(*) FROM campaigns) AS campaigns,
+            access
+                .row(
+                    "SELECT (SELECT count(*) FROM campaigns) AS campaigns,
                             (SELECT count(*) FROM campaigns WHERE status = 'running') AS running,
                             (SELECT count(*) FROM findings) AS findings,
                             (SELECT count(*) FROM bugs) AS bugs,
                             (SELECT count(DISTINCT cause) FROM findings) AS causes,
                             (SELECT count(*) FROM requests
                               WHERE state IN ('waiting', 'running')) AS requests",
-                values![],
-                |row| {
-                    Ok(Totals {
-                        campaigns: row.bits("campaigns")?,
-                        running: row.bits("running")?,
-                        findings: row.bits("findings")?,
-                        bugs: row.bits("bugs")?,
-                        causes: row.bits("causes")?,
-                        requests: row.bits("requests")?,
-                    })
-                },
-            )
+                    values![],
+                    |row| {
+                        Ok(Totals {
+                            campaigns: row.bits("campaigns")?,
+                            running: row.bits("running")?,
+                            findings: row.bits("findings")?,
+                            bugs: row.bits("bugs")?,
+                            causes: row.bits("causes")?,
+                            requests: row.bits("requests")?,
+                        })
+                    },
+                )?
+                .ok_or_else(|| unreadable("a query that counts has no result"))
         })
     }
 }

@@ -37,9 +37,11 @@ const PLACES: [(&str, &str); 4] = [
 /// A whole page. `here` is the page of the navigation that it belongs to.
 pub(crate) fn page(viewer: &Viewer, here: &str, title: &str, main: &Markup) -> Html<String> {
     let account = html! {
-        p.account {
-            (text(&viewer.who.name))
-            @if !viewer.may_write() { " (may read)" }
+        div.account {
+            p {
+                (text(&viewer.who.name))
+                @if !viewer.may_write() { " (may read)" }
+            }
             @if viewer.who.by == By::Session {
                 form method="post" action="/logout" {
                     (viewer.token())

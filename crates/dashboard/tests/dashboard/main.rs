@@ -6,9 +6,13 @@
 mod access;
 mod actions;
 mod api;
+mod browser;
+mod chromium;
 mod hostile;
 mod limits;
 mod live;
+mod many;
 mod pages;
 mod sample;
+mod scale;
 mod world;

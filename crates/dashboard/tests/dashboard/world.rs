@@ -6,7 +6,7 @@ use gadfly_store::{FindingId, Store};
 use serde_json::Value;
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::JoinHandle;
@@ -55,6 +55,18 @@ impl World {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("gadfly.db");
         fill(&mut Store::open(&path).unwrap());
+        World::at(settings, folder)
+    }
+
+    /// One about a copy of a store.
+    pub(crate) fn of_file(settings: Settings, file: &Path) -> World {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::copy(file, folder.path().join("gadfly.db")).unwrap();
+        World::at(settings, folder)
+    }
+
+    fn at(settings: Settings, folder: TempDir) -> World {
+        let path = folder.path().join("gadfly.db");
         let open = move || Store::open_existing(&path);
         let here = "127.0.0.1:0".parse().unwrap();
         let dashboard = Dashboard::listen(here, settings, Box::new(open), Arc::new(Clerk));

@@ -67,7 +67,10 @@ fn a_server_needs_a_secret() {
 fn a_server_answers_until_it_is_asked_to_stop() {
     let world = World::new();
     let (mut child, address) = started(&world);
-    let health = ask(&address, "GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n");
+    let health = ask(
+        &address,
+        "GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n",
+    );
     assert!(health.starts_with("HTTP/1.1 200 "), "{health}");
     let body = "{}";
     let unsigned = format!(

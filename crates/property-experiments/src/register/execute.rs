@@ -32,9 +32,7 @@ impl Machine<'_> {
         match instruction {
             Instruction::Halt => None,
             Instruction::Nop => self.next(Opcode::Nop, &[]),
-            Instruction::Put(number, to) => {
-                self.assign(Opcode::Put, &[], Value::Int(number), to)
-            }
+            Instruction::Put(number, to) => self.assign(Opcode::Put, &[], Value::Int(number), to),
             Instruction::Mov(from, to) => {
                 let moved = self.register(from)?;
                 self.assign(Opcode::Mov, &[moved.label], moved.value, to)
@@ -95,7 +93,12 @@ impl Machine<'_> {
                 let (pointer, label) = self.pointer(from)?;
                 let (offset, other) = self.number(offset)?;
                 let moved = Pointer { offset, ..pointer };
-                self.assign(Opcode::SetOffset, &[label, other], Value::Pointer(moved), to)
+                self.assign(
+                    Opcode::SetOffset,
+                    &[label, other],
+                    Value::Pointer(moved),
+                    to,
+                )
             }
             Instruction::Size(of, to) => {
                 let (pointer, label) = self.pointer(of)?;
@@ -129,7 +132,13 @@ impl Machine<'_> {
     }
 
     /// Puts a result into a register and goes to the next instruction.
-    fn assign(&mut self, opcode: Opcode, labels: &[Label], value: Value, to: Register) -> Option<()> {
+    fn assign(
+        &mut self,
+        opcode: Opcode,
+        labels: &[Label],
+        value: Value,
+        to: Register,
+    ) -> Option<()> {
         let (label, pc) = self.apply(opcode, labels)?;
         *self.state.registers.get_mut(usize::from(to))? = Atom { value, label };
         self.advance(pc);
@@ -142,21 +151,30 @@ impl Machine<'_> {
 
     fn number(&self, register: Register) -> Option<(i64, Label)> {
         match self.register(register)? {
-            Atom { value: Value::Int(number), label } => Some((number, label)),
+            Atom {
+                value: Value::Int(number),
+                label,
+            } => Some((number, label)),
             _ => None,
         }
     }
 
     fn label(&self, register: Register) -> Option<(Label, Label)> {
         match self.register(register)? {
-            Atom { value: Value::Label(of), label } => Some((of, label)),
+            Atom {
+                value: Value::Label(of),
+                label,
+            } => Some((of, label)),
             _ => None,
         }
     }
 
     fn pointer(&self, register: Register) -> Option<(Pointer, Label)> {
         match self.register(register)? {
-            Atom { value: Value::Pointer(pointer), label } => Some((pointer, label)),
+            Atom {
+                value: Value::Pointer(pointer),
+                label,
+            } => Some((pointer, label)),
             _ => None,
         }
     }
@@ -239,9 +257,7 @@ impl Machine<'_> {
 
 fn combine(operation: Operation, one: Value, other: Value) -> Option<Value> {
     Some(match (operation, one, other) {
-        (Operation::Add, Value::Int(one), Value::Int(other)) => {
-            Value::Int(one.wrapping_add(other))
-        }
+        (Operation::Add, Value::Int(one), Value::Int(other)) => Value::Int(one.wrapping_add(other)),
         (Operation::Mult, Value::Int(one), Value::Int(other)) => {
             Value::Int(one.wrapping_mul(other))
         }

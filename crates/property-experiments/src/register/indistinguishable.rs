@@ -41,10 +41,15 @@ pub(super) fn states(to: Label, one: &State, other: &State) -> bool {
     if one.code != other.code {
         return false;
     }
-    let same_regions = Label::ALL.iter().filter(|stamp| stamp.flows_to(to)).all(|stamp| {
-        let region = *stamp as usize;
-        all(&one.memory[region], &other.memory[region], |one, other| blocks(to, one, other))
-    });
+    let same_regions = Label::ALL
+        .iter()
+        .filter(|stamp| stamp.flows_to(to))
+        .all(|stamp| {
+            let region = *stamp as usize;
+            all(&one.memory[region], &other.memory[region], |one, other| {
+                blocks(to, one, other)
+            })
+        });
     if !same_regions {
         return false;
     }
@@ -55,7 +60,9 @@ pub(super) fn states(to: Label, one: &State, other: &State) -> bool {
         true => {
             one.pc == other.pc
                 && same_frames(&one.stack, &other.stack)
-                && all(&one.registers, &other.registers, |one, other| atoms(to, one, other))
+                && all(&one.registers, &other.registers, |one, other| {
+                    atoms(to, one, other)
+                })
         }
         false => same_frames(public(to, &one.stack), public(to, &other.stack)),
     }

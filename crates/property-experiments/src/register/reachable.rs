@@ -43,5 +43,7 @@ fn is_well_formed_for(to: Label, state: &State) -> bool {
 
 /// Whether the invariant holds for every label.
 pub(super) fn is_well_formed(state: &State) -> bool {
-    Label::ALL.into_iter().all(|label| is_well_formed_for(label, state))
+    Label::ALL
+        .into_iter()
+        .all(|label| is_well_formed_for(label, state))
 }

@@ -189,7 +189,10 @@ fn vary_pc(g: &mut Gen, to: Label, of: Pc) -> Pc {
     if of.label.flows_to(to) {
         return of;
     }
-    let secret: Vec<Label> = Label::ALL.into_iter().filter(|one| !one.flows_to(to)).collect();
+    let secret: Vec<Label> = Label::ALL
+        .into_iter()
+        .filter(|one| !one.flows_to(to))
+        .collect();
     Pc {
         at: g.below(CODE) as i64,
         label: *g.pick(&secret),
@@ -253,11 +256,17 @@ pub fn variation(g: &mut Gen) -> Variation {
     let to = label(g);
     let other = State {
         code: one.code.clone(),
-        memory: one
-            .memory
-            .each_ref()
-            .map(|region| region.iter().map(|block| vary_block(g, to, block)).collect()),
-        stack: one.stack.iter().map(|frame| vary_frame(g, to, frame)).collect(),
+        memory: one.memory.each_ref().map(|region| {
+            region
+                .iter()
+                .map(|block| vary_block(g, to, block))
+                .collect()
+        }),
+        stack: one
+            .stack
+            .iter()
+            .map(|frame| vary_frame(g, to, frame))
+            .collect(),
         registers: match pc.label.flows_to(to) {
             true => vary_all(g, to, &one.registers),
             false => many(g, REGISTERS),

@@ -120,7 +120,10 @@ impl State {
 pub fn step(table: &Table, state: &State) -> Option<State> {
     let instruction = state.instruction()?;
     let mut next = state.clone();
-    let Atom { value: at, label: pc } = state.pc;
+    let Atom {
+        value: at,
+        label: pc,
+    } = state.pc;
     let apply = |opcode: Opcode, labels: &[Label]| table[opcode as usize].apply(labels, pc);
     let mut target = at.wrapping_add(1);
     let label = match instruction {
@@ -134,7 +137,13 @@ pub fn step(table: &Table, state: &State) -> Option<State> {
         Instruction::Call(arguments) => {
             let callee = next.pop()?;
             let (result, pc) = apply(Opcode::Call, &[callee.label])?;
-            next.insert(arguments, Atom { value: target, label: result })?;
+            next.insert(
+                arguments,
+                Atom {
+                    value: target,
+                    label: result,
+                },
+            )?;
             target = callee.value;
             pc
         }

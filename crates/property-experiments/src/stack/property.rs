@@ -16,7 +16,9 @@ pub fn single_step_noninterference(table: &Table, one: &State, other: &State) ->
         assume!(next.is_some());
         let twin = step(table, other);
         assume!(twin.is_some());
-        return next.zip(twin).is_none_or(|(next, twin)| states(&next, &twin));
+        return next
+            .zip(twin)
+            .is_none_or(|(next, twin)| states(&next, &twin));
     }
     let next = step(table, one);
     assume!(next.is_some());

@@ -32,7 +32,11 @@ fn stack(g: &mut Gen) -> Vec<Slot> {
 }
 
 fn instruction(g: &mut Gen, stack: &[Slot]) -> Instruction {
-    let data = stack.iter().rev().take_while(|slot| matches!(slot, Slot::Data(_))).count();
+    let data = stack
+        .iter()
+        .rev()
+        .take_while(|slot| matches!(slot, Slot::Data(_)))
+        .count();
     let returns = u32::from(data < stack.len());
     match g.weighted(&[1, 10, 10, 10 * returns, 10, 10, 30]) {
         0 => Instruction::Nop,

@@ -118,6 +118,9 @@ impl Counters {
 
     /// How many groups of eight there are.
     pub(super) fn words(&self) -> usize {
-        self.regions.iter().map(|(_, length)| length.div_ceil(8)).sum()
+        self.regions
+            .iter()
+            .map(|(_, length)| length.div_ceil(8))
+            .sum()
     }
 }

@@ -63,8 +63,9 @@ impl Fingerprint {
     fn add(&mut self, word: usize, counts: u64) {
         // The highest bit of every count that is not 0.
         const LOW: u64 = 0x7f7f_7f7f_7f7f_7f7f;
-        let reached = ((counts & LOW) + LOW | counts) & !LOW;
-        self.0 = (self.0.rotate_left(5) ^ reached ^ word as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let reached = (((counts & LOW) + LOW) | counts) & !LOW;
+        self.0 =
+            (self.0.rotate_left(5) ^ reached ^ word as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     }
 }
 

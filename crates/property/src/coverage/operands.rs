@@ -15,8 +15,7 @@ const LOOKS: usize = 24;
 
 static RECORDING: AtomicBool = AtomicBool::new(false);
 static NEXT: AtomicUsize = AtomicUsize::new(0);
-static TABLE: [[AtomicU64; 2]; PAIRS] =
-    [const { [const { AtomicU64::new(0) }; 2] }; PAIRS];
+static TABLE: [[AtomicU64; 2]; PAIRS] = [const { [const { AtomicU64::new(0) }; 2] }; PAIRS];
 
 #[inline]
 fn compared(one: u64, other: u64) {
@@ -103,7 +102,11 @@ impl Operands {
         }
         let mask = u64::MAX >> (64 - bits.min(64));
         let start = g.below(filled);
-        let pair = |index: usize| TABLE[index % filled].each_ref().map(|side| side.load(Relaxed));
+        let pair = |index: usize| {
+            TABLE[index % filled]
+                .each_ref()
+                .map(|side| side.load(Relaxed))
+        };
         for look in 0..LOOKS.min(filled) {
             let [one, other] = pair(start + look);
             if one & mask == value & mask && other & mask != value & mask {

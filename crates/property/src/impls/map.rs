@@ -63,7 +63,7 @@ collections! {
     [K: Mutate + Shrink + Eq + Hash, V: Mutate + Shrink,
      S: BuildHasher + Default + Clone + 'static] HashMap<K, V, S>, (K, V), see_pair,
         |(key, value)| (key.clone(), value.clone());
-    [K: Mutate + Shrink + Ord] BTreeSet<K>, K, see_one, |key| key.clone();
+    [K: Mutate + Shrink + Ord] BTreeSet<K>, K, see_one, Clone::clone;
     [K: Mutate + Shrink + Eq + Hash, S: BuildHasher + Default + Clone + 'static]
-        HashSet<K, S>, K, see_one, |key| key.clone();
+        HashSet<K, S>, K, see_one, Clone::clone;
 }

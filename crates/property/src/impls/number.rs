@@ -105,7 +105,9 @@ macro_rules! integers {
         impl Mutate for $type {
             #[inline]
             fn mutate(&mut self, m: &mut Mutator<'_>) {
-                *self = changed(*self as u64, <$type>::BITS, $signed, m) as $type;
+                #[allow(clippy::cast_lossless)]
+                let bits = *self as u64;
+                *self = changed(bits, <$type>::BITS, $signed, m) as $type;
             }
         }
 

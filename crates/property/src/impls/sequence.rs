@@ -46,7 +46,7 @@ impl<T: Mutate> Mutate for Vec<T> {
         // What drifts must not grow without end.
         let weights = match length > 8 * m.source().size() + 8 {
             true => [4, 0, 2, 0, 0, 2, 0, 0],
-            false => [12, 2, 2, 2, 1, 1, 1, 1],
+            false => [20, 2, 2, 2, 1, 1, 1, 2],
         };
         match m.source().weighted(&weights) {
             0 => {

@@ -10,8 +10,18 @@ const MARKS: &[u8] = b" \t\n\r\0!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~";
 
 /// Characters at the borders of encodings, and of unusual kinds.
 const UNUSUAL: [char; 12] = [
-    '\u{80}', 'é', 'ß', 'İ', '\u{301}', '\u{7ff}', '\u{800}', '\u{200d}', '\u{feff}', '\u{ffff}',
-    '😀', '\u{10ffff}',
+    '\u{80}',
+    'é',
+    'ß',
+    'İ',
+    '\u{301}',
+    '\u{7ff}',
+    '\u{800}',
+    '\u{200d}',
+    '\u{feff}',
+    '\u{ffff}',
+    '😀',
+    '\u{10ffff}',
 ];
 
 impl Arbitrary for char {
@@ -132,7 +142,9 @@ fn change_number(text: &mut String, m: &mut Mutator<'_>) -> bool {
     let Some(start) = text.find(is_digit) else {
         return false;
     };
-    let length = text[start..].find(|c| !is_digit(c)).unwrap_or(text.len() - start);
+    let length = text[start..]
+        .find(|c| !is_digit(c))
+        .unwrap_or(text.len() - start);
     let Ok(mut number) = text[start..start + length].parse::<u64>() else {
         return false;
     };

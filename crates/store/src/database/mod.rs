@@ -64,17 +64,6 @@ impl Access<'_> {
         Ok(all.into_iter().next())
     }
 
-    /// The only row of a query that always has one.
-    pub(crate) fn one<T>(
-        self,
-        sql: &str,
-        values: &[Value],
-        read: impl FnMut(&Row<'_>) -> DbResult<T>,
-    ) -> DbResult<T> {
-        self.row(sql, values, read)?
-            .ok_or_else(|| unreadable("a row is missing"))
-    }
-
     /// The only value of a query that always has one row.
     pub(crate) fn value<T: FromValue>(self, sql: &str, values: &[Value]) -> DbResult<T> {
         self.row(sql, values, |row| row.get(0))?

@@ -1,7 +1,7 @@
 //! The canonical form of a program: its tokens without names and literals. Two programs
 //! with one canonical form are the same program for every purpose of triage.
 
-use super::canonical_c::{self, Part};
+use super::c_family::{self, Part};
 use super::vocabulary::{is_of_language, is_short_name};
 use fnv::FnvHasher;
 use gadfly_oracle::Language;
@@ -113,7 +113,7 @@ fn words(language: Language, text: &str) -> Vec<Word<'_>> {
 }
 
 fn words_of_c(language: Language, text: &str) -> Vec<Word<'_>> {
-    let parts = canonical_c::parts(text).into_iter();
+    let parts = c_family::parts(text).into_iter();
     let words = parts.map(|part| match part {
         Part::Fixed(text) => Word::Fixed(text),
         Part::Literal(class) => Word::Literal(class),

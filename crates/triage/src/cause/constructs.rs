@@ -1,7 +1,7 @@
 //! The constructs that a program uses: its keywords, operators and built-in members, as
 //! far as every second program does not use them, too.
 
-use super::canonical_c;
+use super::c_family;
 use super::vocabulary::is_of_language;
 use gadfly_oracle::Language;
 use gadfly_tokens::{Kind, tokens};
@@ -13,7 +13,7 @@ const COMMON_SIGNS: [&str; 10] = ["(", ")", "{", "}", ";", ",", ":", ":=", "=", 
 /// The constructs of a program.
 pub(super) fn constructs(language: Language, text: &str) -> BTreeSet<String> {
     if language != Language::Dafny {
-        return canonical_c::constructs(text);
+        return c_family::constructs(text);
     }
     tokens(text)
         .filter_map(|token| {

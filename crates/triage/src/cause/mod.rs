@@ -9,8 +9,8 @@
 //! Texts and numbers only: nothing here runs a compiler or reads a store.
 
 mod background;
+mod c_family;
 mod canonical;
-mod canonical_c;
 mod compare;
 mod constructs;
 mod entry;

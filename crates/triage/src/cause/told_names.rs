@@ -26,6 +26,8 @@ static JAVA_TYPES: LazyLock<Regex> = pattern!(
 static GO: LazyLock<Regex> = pattern!(
     r"(?m)\.go:\d+(?::\d+)?: (?:undefined: (\S+)|[^\n]*no field or method (\w+)|(\S+) (?:redeclared|is not a type)|duplicate (?:method|field name):? (\S+))"
 );
+static GO_UNTYPED: LazyLock<Regex> =
+    pattern!(r"\.go:\d+[^\n]*(?:\(type|value of type|variable of type) (interface)\{\}");
 static JAVASCRIPT: LazyLock<Regex> =
     pattern!(r"(?m)Error: [^\n]*?(\w+) is not (?:a function|a constructor|defined|iterable)");
 static PYTHON: LazyLock<Regex> =
@@ -58,12 +60,20 @@ pub(super) fn told_names(backend: &str, words: &str) -> BTreeSet<String> {
                 }
             }
         }
+        // Whatever member such a value lacks, its type is what is wrong.
+        "go" if GO_UNTYPED.is_match(first_line(words)) => all(&GO_UNTYPED, words, true),
         "go" => all(&GO, words, true),
         "js" => all(&JAVASCRIPT, words, true),
         "py" => all(&PYTHON, words, true),
         _ => {}
     }
     names
+}
+
+/// The first error of the compiler of Go.
+fn first_line(words: &str) -> &str {
+    let mut lines = words.lines();
+    lines.find(|line| line.contains(".go:")).unwrap_or_default()
 }
 
 /// A name or a type without what numbers it; nothing if it is the program's.
@@ -91,6 +101,10 @@ fn class_of_number(name: &str) -> Option<&'static str> {
         "byte" | "ushort" | "uint" | "ulong" | "uint8" | "uint16" | "uint32" | "uint64" => {
             "unsigned number"
         }
+        // Members of the big integers of Go.
+        "Int" | "Int8" | "Int16" | "Int32" | "Int64" | "Uint8" | "Uint16" | "Uint32" | "Uint64" => {
+            "Int"
+        }
         "sbyte" | "short" | "long" | "int8" | "int16" | "int32" | "int64" => "signed number",
         _ => return None,
     })
@@ -111,6 +125,9 @@ mod tests {
         assert!(names("go", "main.go:4:1: D30 redeclared in this block").is_empty());
         let go = "main.go:4:1: (_6_v2).Elements undefined (type dafny.Seq has no field or method Elements)";
         assert_eq!(names("go", go), ["Elements"]);
+        let go =
+            "main.go:4:1: (_6_v2).Index undefined (type interface{} has no field or method Index)";
+        assert_eq!(names("go", go), ["interface"]);
         let go = "main.go:4:1: (p6).Dtor___D3 undefined (type D3 has no field or method Dtor___D3)";
         assert_eq!(names("go", go), ["Dtor"]);
     }

@@ -82,8 +82,8 @@ pub(in crate::cause) fn known(
     let reason = |weight: f64, text: String| Some(Reason::new(Sort::Known, weight, text));
     // A program that is compiled for too long may say what others say, too.
     let is_of_one_sort = a.kind == b.kind || (a.kind != "hang" && b.kind != "hang");
+    let weight = if is_of_one_sort { 7.0 } else { 2.0 };
     if first_a == first_b {
-        let weight = if is_of_one_sort { 7.0 } else { 2.0 };
         return reason(weight, format!("the rules of {first_a} recognise both"));
     }
     let text = format!("the rules of {first_a} recognise one, those of {first_b} the other");
@@ -93,7 +93,7 @@ pub(in crate::cause) fn known(
         known.any(|it| root_cause(it) == root_cause(id))
     };
     if root_cause(first_a) == root_cause(first_b) {
-        return reason(7.0, format!("{text}, and both have one root cause"));
+        return reason(weight, format!("{text}, and both have one root cause"));
     }
     match has(a, first_b) || has(b, first_a) {
         true => reason(-2.0, text),

@@ -54,7 +54,7 @@ pub(in crate::cause) fn features(
     const SLOPE: f64 = 2.5;
     const MOST: f64 = 1.0;
     /// Where nothing is said, what the programs use is all that there is.
-    const NEUTRAL_WITHOUT_WORDS: f64 = 0.3;
+    const NEUTRAL_WITHOUT_WORDS: f64 = 0.33;
     const MOST_WITHOUT_WORDS: f64 = 2.5;
     let (one, other) = (a.features(), b.features());
     if one.is_empty() || other.is_empty() || a.canonical() == b.canonical() {
@@ -66,7 +66,16 @@ pub(in crate::cause) fn features(
     if all <= 0.0 {
         return None;
     }
-    let shared: f64 = common.iter().map(rarity).sum::<f64>() / all;
+    let in_common: f64 = common.iter().map(rarity).sum();
+    let of_smaller = f64::min(
+        one.iter().map(|it| rarity(&it)).sum(),
+        other.iter().map(|it| rarity(&it)).sum(),
+    );
+    let shared = match is_silent(a) && is_silent(b) {
+        // A reduction may have left something over.
+        true => (in_common / all + in_common / of_smaller.max(f64::MIN_POSITIVE)) / 2.0,
+        false => in_common / all,
+    };
     let rarest = |of: &[&String]| {
         let best = of.iter().max_by(|a, b| rarity(a).total_cmp(&rarity(b)));
         best.map(|it| (*it).clone())

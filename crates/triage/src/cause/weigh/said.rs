@@ -48,6 +48,7 @@ pub(in crate::cause) fn message(
     let is_first = |it: &String| it == first_a || it == first_b;
     if let Some(common) = common {
         let of_common = match strength(common) {
+            _ if share_of_names(&a.told_names, &b.told_names) >= 0.5 => 1.4,
             Strength::Strong | Strength::Medium if is_first(common) => 0.5,
             _ => -0.5,
         };
@@ -230,11 +231,15 @@ pub(in crate::cause) fn line(a: &FindingEvidence, b: &FindingEvidence) -> Option
     const NEUTRAL: f64 = 0.4;
     const SLOPE: f64 = 3.5;
     const LEAST: f64 = -0.3;
+    /// A line with fewer words of the language tells little.
+    const TELLING_WORDS: f64 = 4.0;
     let (one, other) = match (&a.construct, &b.construct) {
         (Some(one), Some(other)) => (one, other),
         _ => (a.line.as_ref()?, b.line.as_ref()?),
     };
-    if a.line.as_deref().map(is_declaration) != b.line.as_deref().map(is_declaration) {
+    let says_the_same = a.messages.first() == b.messages.first();
+    let is_declaration = |it: &FindingEvidence| it.line.as_deref().map(is_declaration);
+    if says_the_same && is_declaration(a) != is_declaration(b) {
         let text = "a declaration is refused in one, a statement in the other".to_owned();
         return Some(Reason::new(Sort::Line, -1.5, text));
     }
@@ -256,7 +261,8 @@ pub(in crate::cause) fn line(a: &FindingEvidence, b: &FindingEvidence) -> Option
     let share = of_one.intersection(&of_other).count() as f64 / all as f64;
     let text = format!("`{one}` is refused in one, `{other}` in the other");
     // Which line of the source it came from is guessed.
-    let weight = ((share - NEUTRAL) * SLOPE).max(LEAST);
+    let telling = (all as f64 / TELLING_WORDS).min(1.0);
+    let weight = ((share - NEUTRAL) * SLOPE * telling).max(LEAST);
     Some(Reason::new(Sort::Line, weight, text))
 }
 

@@ -5,15 +5,13 @@
 //! sign, floating-point. So are literals. The printing of the result, empty statements, blocks
 //! around one statement and second declarations are left out. Tokens only: nothing here parses.
 
-use super::vocabulary::is_of_language;
-use gadfly_oracle::Language;
+use super::checksums::printed_instead_of_hashed;
 use gadfly_tokens::{Kind, tokens};
 use std::collections::BTreeSet;
-use std::ops::Range;
 
 /// A token in normal form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Part<'a> {
+pub(in crate::cause) enum Part<'a> {
     /// A word, an operator or a type of the language.
     Fixed(&'a str),
     /// A literal, by its type.
@@ -23,7 +21,7 @@ pub(super) enum Part<'a> {
 }
 
 /// The program in normal form.
-pub(super) fn parts(text: &str) -> Vec<Part<'_>> {
+pub(in crate::cause) fn parts(text: &str) -> Vec<Part<'_>> {
     let tokens: Vec<(Kind, &str)> = tokens(text)
         .map(|token| (token.kind, &text[token.range]))
         .collect();
@@ -50,88 +48,6 @@ fn class_of_sign(sign: &str) -> &str {
         "!=" => "==",
         sign => sign,
     }
-}
-
-/// A number that only the checksums of generated programs have.
-const OF_A_CHECKSUM: &str = "11400714819323198485";
-
-/// Without the functions that make a checksum: calling one is printing.
-fn printed_instead_of_hashed<'a>(tokens: &[(Kind, &'a str)]) -> Vec<(Kind, &'a str)> {
-    let functions = functions(tokens);
-    let is_of_checksum = |of: &Function<'_>| {
-        let body = &tokens[of.body.clone()];
-        let has = |word: &str| body.iter().any(|(_, it)| *it == word);
-        let is_mixing = body.iter().any(|(_, it)| it.starts_with(OF_A_CHECKSUM));
-        of.name != "main" && (is_mixing || (has("sizeof") && has("for")))
-    };
-    let hashing: Vec<&Function<'_>> = functions.iter().filter(|it| is_of_checksum(it)).collect();
-    let mut kept = Vec::with_capacity(tokens.len());
-    for (at, token) in tokens.iter().enumerate() {
-        if hashing.iter().any(|of| of.whole.contains(&at)) {
-            continue;
-        }
-        let is_call = tokens.get(at + 1).is_some_and(|(_, next)| *next == "(");
-        match hashing.iter().any(|of| of.name == token.1) && is_call {
-            true => kept.push((Kind::Word, "print")),
-            false => kept.push(*token),
-        }
-    }
-    kept
-}
-
-/// A function with a body.
-struct Function<'a> {
-    name: &'a str,
-    whole: Range<usize>,
-    body: Range<usize>,
-}
-
-/// The functions of a program.
-fn functions<'a>(tokens: &[(Kind, &'a str)]) -> Vec<Function<'a>> {
-    let mut functions = Vec::new();
-    let (mut depth, mut began, mut at) = (0_usize, 0, 0);
-    while at < tokens.len() {
-        match tokens[at].1 {
-            "(" if depth == 0 && at > 0 && tokens[at - 1].0 == Kind::Word => {
-                let end = matching(tokens, at);
-                if tokens.get(end + 1).is_some_and(|(_, next)| *next == "{") {
-                    let last = matching(tokens, end + 1);
-                    functions.push(Function {
-                        name: tokens[at - 1].1,
-                        whole: began..last + 1,
-                        body: end + 1..last,
-                    });
-                    (at, began) = (last, last + 1);
-                }
-            }
-            "{" => depth += 1,
-            "}" => depth = depth.saturating_sub(1),
-            _ => {}
-        }
-        if depth == 0 && matches!(tokens[at].1, ";" | "}") {
-            began = at + 1;
-        }
-        at += 1;
-    }
-    functions
-}
-
-/// The bracket that belongs to the one at this place, or the last token.
-fn matching(tokens: &[(Kind, &str)], from: usize) -> usize {
-    let mut depth = 0_usize;
-    for (at, (_, token)) in tokens.iter().enumerate().skip(from) {
-        match *token {
-            "(" | "{" | "[" => depth += 1,
-            ")" | "}" | "]" => {
-                depth = depth.saturating_sub(1);
-                if depth == 0 {
-                    return at;
-                }
-            }
-            _ => {}
-        }
-    }
-    tokens.len() - 1
 }
 
 /// The type of a number, as its suffix and its size tell.
@@ -370,80 +286,6 @@ fn closing(words: &[Part<'_>], from: usize) -> Option<usize> {
     None
 }
 
-/// The constructs of a program that its operators and keywords do not name: conversions,
-/// bit-fields, labels and operands of unusual types.
-pub(super) fn constructs(text: &str) -> BTreeSet<String> {
-    let parts = parts(text);
-    let mut found = BTreeSet::new();
-    for window in parts.windows(3) {
-        match window {
-            [Part::Fixed("("), Part::Fixed(of), Part::Fixed(")" | "*")]
-                if of.starts_with(char::is_alphabetic) =>
-            {
-                found.insert(format!("conversion to {of}"));
-            }
-            [Part::Word("case"), Part::Literal(of), _] if *of != "#" => {
-                found.insert(format!("case {of}"));
-            }
-            [Part::Word(_), Part::Fixed(":"), Part::Literal(_)] => {
-                found.insert("a bit-field".to_owned());
-            }
-            _ => {}
-        }
-        if let [before, Part::Fixed(sign), after] = window
-            && is_operator(sign)
-        {
-            for side in [before, after] {
-                if let Part::Literal(of) = side {
-                    found.insert(format!("{sign} with {of}"));
-                }
-            }
-        }
-    }
-    for part in &parts {
-        match part {
-            Part::Fixed(of) if !COMMON.contains(of) => {
-                found.insert((*of).to_owned());
-            }
-            Part::Word(of) if is_of_language(Language::C, of) && !COMMON.contains(of) => {
-                found.insert((*of).to_owned());
-            }
-            Part::Literal(of) if *of != "#" => {
-                found.insert((*of).to_owned());
-            }
-            _ => {}
-        }
-    }
-    found
-}
-
-/// What nearly every program has.
-const COMMON: [&str; 18] = [
-    "(", ")", "{", "}", "[", "]", ";", ",", ":", "=", ".", "\"\"", "int", "print", "main", "void",
-    "return", "struct",
-];
-
-fn is_operator(sign: &str) -> bool {
-    matches!(
-        sign,
-        "+" | "-"
-            | "*"
-            | "/"
-            | "%"
-            | "<<"
-            | ">>"
-            | "<"
-            | ">"
-            | "<="
-            | ">="
-            | "=="
-            | "!="
-            | "&"
-            | "|"
-            | "^"
-    )
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -484,14 +326,6 @@ mod tests {
     }
 
     #[test]
-    fn conversions_and_bit_fields_are_constructs() {
-        let found = constructs("struct a { unsigned b : 3; }; int c = (unsigned short) d;");
-        assert!(found.contains("a bit-field"), "{found:?}");
-        assert!(found.contains("conversion to unsigned-narrow"), "{found:?}");
-        assert!(constructs("case 4294967296: ;").contains("case #l"));
-    }
-
-    #[test]
     fn broken_programs_are_no_trouble() {
         for text in [
             "",
@@ -504,7 +338,7 @@ mod tests {
             ";;;{;}",
             "int unsigned",
         ] {
-            let _ = (parts(text), constructs(text));
+            let _ = parts(text);
         }
     }
 }
