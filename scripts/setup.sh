@@ -20,8 +20,9 @@ command -v javac >/dev/null 2>&1 || dafny="$dafny default-jdk-headless"
 command -v node >/dev/null 2>&1 || dafny="$dafny nodejs"
 dafny="$dafny node-bignumber"
 # The run-time libraries of clang's sanitizers, an OpenCL compiler, a browser for the page
-# of `gadfly report --html`, and what posts on GitHub.
-tests="libclang-rt-14-dev pocl-opencl-icd ocl-icd-libopencl1 chromium curl"
+# of `gadfly report --html`, what posts on GitHub, and a PostgreSQL, of which the tests
+# start their own clusters.
+tests="libclang-rt-14-dev pocl-opencl-icd ocl-icd-libopencl1 chromium curl postgresql"
 
 # Another generator of C programs, the headers that its programs include, and other
 # reducers.

@@ -2,7 +2,7 @@
 
 use crate::exit_code::Code;
 use gadfly_bisect::commit::CommitError;
-use gadfly_campaign::{CampaignError, FailingError, ProgramError, ReductionError};
+use gadfly_campaign::{BrokenCompiler, CampaignError, FailingError, ProgramError, ReductionError};
 use gadfly_catalogue::CatalogueError;
 use gadfly_ci::CiError;
 use gadfly_dashboard::ServerError;
@@ -117,6 +117,11 @@ pub(crate) enum CommandError {
     /// A change could not be tested.
     #[error(transparent)]
     Ci(#[from] CiError),
+    /// A compiler of this machine is broken.
+    #[error(
+        "this machine was put aside, because {0}: repair the compiler and start the worker again"
+    )]
+    PutAside(BrokenCompiler),
     #[error("cannot write the output: {0}")]
     Output(#[from] io::Error),
 }
@@ -183,9 +188,12 @@ impl CommandError {
             | CommandError::DafnySource { .. }
             | CommandError::Labelled { .. }
             | CommandError::Weights { .. } => Code::Input,
-            CommandError::Select(_) | CommandError::Campaign(CampaignError::NoTargets) => {
-                Code::NoCompiler
-            }
+            CommandError::Select(_)
+            | CommandError::PutAside(_)
+            | CommandError::Campaign(CampaignError::NoTargets) => Code::NoCompiler,
+            CommandError::Store(
+                StoreError::Url(_) | StoreError::VisiblePassword | StoreError::NotEmpty(_),
+            ) => Code::Usage,
             CommandError::Store(_) | CommandError::Campaign(CampaignError::Store(_)) => Code::Store,
             CommandError::Campaign(CampaignError::OtherGenerator { .. }) => Code::Input,
             CommandError::Campaign(CampaignError::Observe(_))

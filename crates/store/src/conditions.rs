@@ -1,7 +1,7 @@
 //! The conditions of a query that is put together from what somebody asks for. Values are
 //! bound, never written into the text of the query.
 
-use rusqlite::types::Value;
+use crate::database::{ToValue, Value};
 
 /// Conditions that must all hold.
 #[derive(Debug, Default)]
@@ -12,18 +12,18 @@ pub(crate) struct Conditions {
 
 impl Conditions {
     /// Adds a condition on one value, for which `?` stands, as often as needed.
-    pub(crate) fn add(&mut self, sql: &str, value: impl Into<Value>) {
+    pub(crate) fn add(&mut self, sql: &str, value: impl ToValue) {
         let place = self.bind(value);
         self.all.push(sql.replace('?', &place));
     }
 
     /// Binds a value and returns what stands for it.
-    pub(crate) fn bind(&mut self, value: impl Into<Value>) -> String {
-        self.values.push(value.into());
+    pub(crate) fn bind(&mut self, value: impl ToValue) -> String {
+        self.values.push(value.to_value());
         format!("?{}", self.values.len())
     }
 
-    /// The text after `WHERE`.
+    /// The text after `WHERE`, which nothing else follows but ` AND `.
     pub(crate) fn sql(&self) -> String {
         match self.all.is_empty() {
             true => "TRUE".to_owned(),
@@ -32,8 +32,8 @@ impl Conditions {
     }
 
     /// The values, in the order of their places.
-    pub(crate) fn values(&self) -> impl Iterator<Item = &Value> {
-        self.values.iter()
+    pub(crate) fn values(&self) -> &[Value] {
+        &self.values
     }
 }
 

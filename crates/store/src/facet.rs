@@ -1,5 +1,6 @@
 //! The values by which findings can be filtered, as they occur in the store.
 
+use crate::database::values;
 use crate::{Result, Store};
 use serde::Serialize;
 use std::collections::BTreeSet;
@@ -56,11 +57,6 @@ impl Store {
     }
 
     fn distinct(&self, sql: &str) -> Result<Vec<String>> {
-        self.read(|connection| {
-            connection
-                .prepare_cached(sql)?
-                .query_map([], |row| row.get(0))?
-                .collect()
-        })
+        self.read(|access| access.rows(sql, values![], |row| row.get(0)))
     }
 }

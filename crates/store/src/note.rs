@@ -1,8 +1,8 @@
 //! What people said of bugs and did with them. Nothing of it is ever changed.
 
+use crate::database::values;
 use crate::subject::Subject;
 use crate::{BugId, Page, Result, Store};
-use rusqlite::params;
 use serde::Serialize;
 
 /// What a person said of a bug or did with it.
@@ -24,21 +24,14 @@ impl Store {
     /// Keeps a note.
     pub fn record_note(&mut self, new: &Note) -> Result<()> {
         self.bug(new.bug)?;
-        self.write(|transaction| {
-            transaction
-                .prepare_cached(
-                    "INSERT INTO notes (bug, author, kind, text, made_at)
-                     VALUES (?1, ?2, ?3, ?4, ?5)",
-                )?
-                .execute(params![
-                    new.bug,
-                    new.author,
-                    new.kind,
-                    new.text,
-                    new.made_at
-                ])?;
-            Ok(())
-        })
+        self.write(|access| {
+            access.execute(
+                "INSERT INTO notes (bug, author, kind, text, made_at)
+                 VALUES (?1, ?2, ?3, ?4, ?5)",
+                values![new.bug, new.author, new.kind, new.text, new.made_at],
+            )
+        })?;
+        Ok(())
     }
 
     /// The notes on a bug or on all bugs of a root cause, the latest first.
@@ -50,21 +43,17 @@ impl Store {
                 id.0,
             ),
         };
-        self.read(|connection| {
-            connection
-                .prepare_cached(&format!(
-                    "SELECT * FROM notes WHERE {which} ORDER BY id DESC LIMIT ?2 OFFSET ?3"
-                ))?
-                .query_map(params![id, page.limit, page.offset], |row| {
-                    Ok(Note {
-                        bug: row.get("bug")?,
-                        author: row.get("author")?,
-                        kind: row.get("kind")?,
-                        text: row.get("text")?,
-                        made_at: row.get("made_at")?,
-                    })
-                })?
-                .collect()
+        let sql = format!("SELECT * FROM notes WHERE {which} ORDER BY id DESC LIMIT ?2 OFFSET ?3");
+        self.read(|access| {
+            access.rows(&sql, values![id, page.limit, page.offset], |row| {
+                Ok(Note {
+                    bug: row.get("bug")?,
+                    author: row.get("author")?,
+                    kind: row.get("kind")?,
+                    text: row.get("text")?,
+                    made_at: row.get("made_at")?,
+                })
+            })
         })
     }
 }

@@ -1,11 +1,9 @@
 //! The history of a reduction: the programs that it accepted on the way.
 
+use crate::database::{unreadable, values};
 use crate::packed::{pack, unpack};
-use crate::row::{bits, unreadable};
 use crate::test_case::StoredFile;
 use crate::{FindingId, Result, Store};
-use rusqlite::types::Type;
-use rusqlite::{OptionalExtension, params};
 use serde::Serialize;
 use serde_json::json;
 
@@ -31,21 +29,25 @@ impl Store {
         steps: &[ReductionStep],
     ) -> Result<()> {
         self.finding(finding)?;
-        self.write(|transaction| {
-            transaction.execute("DELETE FROM reduction_steps WHERE finding = ?1", [finding])?;
-            let mut insert = transaction.prepare_cached(
-                "INSERT INTO reduction_steps (finding, position, pass, tokens, calls, files_zlib)
-                 VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+        self.write(|access| {
+            access.execute(
+                "DELETE FROM reduction_steps WHERE finding = ?1",
+                values![finding],
             )?;
             for (position, step) in (0_u32..).zip(steps) {
-                insert.execute(params![
-                    finding,
-                    position,
-                    step.pass,
-                    step.tokens.cast_signed(),
-                    step.calls.cast_signed(),
-                    pack(&json!(step.files).to_string()),
-                ])?;
+                access.execute(
+                    "INSERT INTO reduction_steps
+                        (finding, position, pass, tokens, calls, files_zlib)
+                     VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+                    values![
+                        finding,
+                        position,
+                        step.pass,
+                        step.tokens.cast_signed(),
+                        step.calls.cast_signed(),
+                        pack(&json!(step.files).to_string()),
+                    ],
+                )?;
             }
             Ok(())
         })
@@ -53,11 +55,9 @@ impl Store {
 
     /// The number of steps that are kept of the reduction of a finding.
     pub fn reduction_step_count(&self, finding: FindingId) -> Result<u64> {
-        self.read(|connection| {
-            connection
-                .prepare_cached("SELECT count(*) AS n FROM reduction_steps WHERE finding = ?1")?
-                .query_row([finding], |row| bits(row, "n"))
-        })
+        let sql = "SELECT count(*) FROM reduction_steps WHERE finding = ?1";
+        let count: i64 = self.read(|access| access.value(sql, values![finding]))?;
+        Ok(count.cast_unsigned())
     }
 
     /// One step, counted from 0.
@@ -66,23 +66,19 @@ impl Store {
         finding: FindingId,
         position: u64,
     ) -> Result<Option<ReductionStep>> {
-        self.read(|connection| {
-            connection
-                .prepare_cached(
-                    "SELECT * FROM reduction_steps WHERE finding = ?1 AND position = ?2",
-                )?
-                .query_row(params![finding, position.cast_signed()], |row| {
-                    let packed: Vec<u8> = row.get("files_zlib")?;
-                    let text = unpack(&packed).map_err(|error| unreadable(Type::Blob, error))?;
-                    Ok(ReductionStep {
-                        pass: row.get("pass")?,
-                        tokens: bits(row, "tokens")?,
-                        calls: bits(row, "calls")?,
-                        files: serde_json::from_str(&text)
-                            .map_err(|error| unreadable(Type::Blob, error))?,
-                    })
+        let sql = "SELECT * FROM reduction_steps WHERE finding = ?1 AND position = ?2";
+        self.read(|access| {
+            access.row(sql, values![finding, position.cast_signed()], |row| {
+                let packed: Vec<u8> = row.get("files_zlib")?;
+                let text = unpack(&packed).map_err(|error| unreadable(error.to_string()))?;
+                Ok(ReductionStep {
+                    pass: row.get("pass")?,
+                    tokens: row.bits("tokens")?,
+                    calls: row.bits("calls")?,
+                    files: serde_json::from_str(&text)
+                        .map_err(|error| unreadable(error.to_string()))?,
                 })
-                .optional()
+            })
         })
     }
 }

@@ -1,8 +1,8 @@
 //! Root causes that a person puts together or takes apart, at once: nothing is judged anew.
 //! The judgements that are kept let every later judging come to the same result.
 
+use crate::database::{Access, DbResult, values};
 use crate::{BugId, CauseId, FindingId, Result, Store};
-use rusqlite::{Transaction, params};
 use std::collections::BTreeSet;
 
 /// The most pairs of findings that are kept of one judgement; of larger ones, a finding of
@@ -14,37 +14,37 @@ impl Store {
     pub fn merge_causes(&mut self, into: CauseId, from: CauseId, made_at: i64) -> Result<()> {
         self.cause_line(into)?;
         self.cause_line(from)?;
-        self.write(|transaction| {
-            let (all, others) = (findings(transaction, into)?, findings(transaction, from)?);
+        self.write(|access| {
+            let (all, others) = (findings(access, into)?, findings(access, from)?);
             let (Some(first), Some(_)) = (all.first(), others.first()) else {
                 return Ok(());
             };
             // What was said to the contrary no longer counts.
-            transaction.execute(
+            access.execute(
                 "UPDATE judgements SET is_same = 1, made_at = ?3
                   WHERE is_same = 0
                     AND ((one IN (SELECT id FROM findings WHERE cause = ?1)
                           AND other IN (SELECT id FROM findings WHERE cause = ?2))
                       OR (one IN (SELECT id FROM findings WHERE cause = ?2)
                           AND other IN (SELECT id FROM findings WHERE cause = ?1)))",
-                params![into, from, made_at],
+                values![into, from, made_at],
             )?;
             let each = match others.len() <= MOST_PAIRS {
                 true => others,
                 false => one_of_each_bug(others),
             };
             for (finding, _) in each {
-                judge(transaction, first.0, finding, true, made_at)?;
+                judge(access, first.0, finding, true, made_at)?;
             }
-            transaction.execute(
+            access.execute(
                 "UPDATE causes SET title = coalesce(title, (SELECT title FROM causes WHERE id = ?2)),
                                    known = coalesce(known, (SELECT known FROM causes WHERE id = ?2))
                   WHERE id = ?1",
-                params![into, from],
+                values![into, from],
             )?;
-            transaction.execute(
+            access.execute(
                 "UPDATE findings SET cause = ?1 WHERE cause = ?2",
-                params![into, from],
+                values![into, from],
             )?;
             Ok(())
         })
@@ -59,21 +59,22 @@ impl Store {
         made_at: i64,
     ) -> Result<Option<CauseId>> {
         self.cause_line(cause)?;
-        self.write(|transaction| {
-            let all = findings(transaction, cause)?;
+        self.write(|access| {
+            let all = findings(access, cause)?;
             let (leaving, staying): (Vec<_>, Vec<_>) =
                 all.into_iter().partition(|(_, bug)| bugs.contains(bug));
             if leaving.is_empty() || staying.is_empty() {
                 return Ok(None);
             }
-            let new = transaction
-                .prepare_cached("INSERT INTO causes (title) VALUES (NULL)")?
-                .insert([])
-                .map(CauseId)?;
+            let new: CauseId = access.value(
+                "INSERT INTO causes (title) VALUES (NULL) RETURNING id",
+                values![],
+            )?;
             for (finding, _) in &leaving {
-                transaction
-                    .prepare_cached("UPDATE findings SET cause = ?2 WHERE id = ?1")?
-                    .execute(params![finding, new])?;
+                access.execute(
+                    "UPDATE findings SET cause = ?2 WHERE id = ?1",
+                    values![finding, new],
+                )?;
             }
             let pairs = leaving.len().saturating_mul(staying.len());
             let (leaving, staying) = match pairs <= MOST_PAIRS {
@@ -82,7 +83,7 @@ impl Store {
             };
             for (one, _) in &leaving {
                 for (other, _) in &staying {
-                    judge(transaction, *one, *other, false, made_at)?;
+                    judge(access, *one, *other, false, made_at)?;
                 }
             }
             Ok(Some(new))
@@ -92,11 +93,12 @@ impl Store {
 
 type OfBug = (FindingId, BugId);
 
-fn findings(transaction: &Transaction<'_>, cause: CauseId) -> rusqlite::Result<Vec<OfBug>> {
-    transaction
-        .prepare_cached("SELECT id, bug FROM findings WHERE cause = ?1 ORDER BY id")?
-        .query_map([cause], |row| Ok((row.get(0)?, row.get(1)?)))?
-        .collect()
+fn findings(access: Access<'_>, cause: CauseId) -> DbResult<Vec<OfBug>> {
+    access.rows(
+        "SELECT id, bug FROM findings WHERE cause = ?1 ORDER BY id",
+        values![cause],
+        |row| Ok((row.get("id")?, row.get("bug")?)),
+    )
 }
 
 fn one_of_each_bug(findings: Vec<OfBug>) -> Vec<OfBug> {
@@ -107,17 +109,16 @@ fn one_of_each_bug(findings: Vec<OfBug>) -> Vec<OfBug> {
 }
 
 fn judge(
-    transaction: &Transaction<'_>,
+    access: Access<'_>,
     one: FindingId,
     other: FindingId,
     is_same: bool,
     made_at: i64,
-) -> rusqlite::Result<()> {
-    transaction
-        .prepare_cached(
-            "INSERT INTO judgements (one, other, is_same, made_at) VALUES (?1, ?2, ?3, ?4)
-             ON CONFLICT (one, other) DO UPDATE SET is_same = ?3, made_at = ?4",
-        )?
-        .execute(params![one.min(other), one.max(other), is_same, made_at])?;
+) -> DbResult<()> {
+    access.execute(
+        "INSERT INTO judgements (one, other, is_same, made_at) VALUES (?1, ?2, ?3, ?4)
+         ON CONFLICT (one, other) DO UPDATE SET is_same = ?3, made_at = ?4",
+        values![one.min(other), one.max(other), is_same, made_at],
+    )?;
     Ok(())
 }

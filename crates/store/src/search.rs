@@ -5,9 +5,8 @@
 //! fit are grouped in one pass over an index; the details are read for one page only.
 
 use crate::conditions::{Conditions, containing};
-use crate::row::{bits, word};
+use crate::database::{Access, DbResult, Row, unreadable, values};
 use crate::{BugId, BugStatus, CampaignId, CauseId, Page, Result, Store};
-use rusqlite::{Connection, OptionalExtension, Row, params_from_iter};
 use serde::Serialize;
 
 /// The most words of a search; the others are ignored.
@@ -133,19 +132,6 @@ impl GroupFilter {
         if let Some(campaign) = self.campaign {
             all.add("findings.campaign = ?", campaign.0);
         }
-        if let Some(since) = self.new_since {
-            all.add("findings.found_at >= ?", since);
-            // The whole group must be new, not only these findings.
-            all.add(
-                "CASE WHEN findings.cause IS NULL
-                      THEN NOT EXISTS (SELECT 1 FROM findings AS older
-                                        WHERE older.bug = findings.bug AND older.found_at < ?)
-                      ELSE findings.cause NOT IN
-                           (SELECT older.cause FROM findings AS older
-                             WHERE older.cause IS NOT NULL AND older.found_at < ?) END",
-                since,
-            );
-        }
         for word in self.text.split_whitespace().take(MOST_WORDS) {
             all.add(
                 "findings.bug IN (SELECT id FROM bugs
@@ -171,10 +157,26 @@ impl GroupFilter {
         all
     }
 
-    /// The query, with the values to bind.
+    /// The query, with the values to bind. Both halves read the index in its order, so that
+    /// nothing needs to be sorted before it is grouped.
     fn query(&self) -> (String, Conditions) {
         let mut conditions = self.conditions();
         let fitting = conditions.sql();
+        let (new_causes, new_bugs) = match self.new_since {
+            None => (String::new(), String::new()),
+            Some(since) => {
+                // The whole group must be new, not only the findings that fit.
+                let since = conditions.bind(since);
+                let older = |column: &str, judged: &str| {
+                    format!(
+                        " AND findings.{column} NOT IN
+                          (SELECT older.{column} FROM findings AS older
+                            WHERE older.found_at < {since} AND older.cause IS {judged})"
+                    )
+                };
+                (older("cause", "NOT NULL"), older("bug", "NULL"))
+            }
+        };
         let limit = conditions.bind(i64::from(self.page.limit));
         let offset = conditions.bind(i64::from(self.page.offset));
         let order = match self.order {
@@ -182,14 +184,18 @@ impl GroupFilter {
             GroupOrder::LastSeen => "last_seen DESC",
             GroupOrder::Most => "found DESC",
         };
+        let counted = "count(*) AS found, count(DISTINCT findings.bug) AS bugs,
+                       min(findings.found_at) AS first_seen, max(findings.found_at) AS last_seen,
+                       min(findings.bug) AS bug";
         let sql = format!(
             "SELECT grouped.*, count(*) OVER () AS total FROM (
-               SELECT findings.cause AS cause,
-                      CASE WHEN findings.cause IS NULL THEN findings.bug END AS lone,
-                      count(*) AS found, count(DISTINCT findings.bug) AS bugs,
-                      min(findings.found_at) AS first_seen, max(findings.found_at) AS last_seen,
-                      min(findings.bug) AS bug
-                 FROM findings WHERE {fitting} GROUP BY 1, 2) AS grouped
+               SELECT findings.cause AS cause, {counted} FROM findings
+                WHERE findings.cause IS NOT NULL AND {fitting}{new_causes}
+                GROUP BY findings.cause
+               UNION ALL
+               SELECT findings.cause AS cause, {counted} FROM findings
+                WHERE findings.cause IS NULL AND {fitting}{new_bugs}
+                GROUP BY findings.cause, findings.bug) AS grouped
               ORDER BY {order}, bug LIMIT {limit} OFFSET {offset}"
         );
         (sql, conditions)
@@ -200,30 +206,24 @@ impl Store {
     /// Lists bugs by root cause.
     pub fn groups(&self, filter: &GroupFilter) -> Result<Groups> {
         let (sql, conditions) = filter.query();
-        self.read(|connection| {
+        self.read(|access| {
             let mut total = 0;
-            let mut statement = connection.prepare_cached(&sql)?;
-            let rows = statement.query_map(params_from_iter(conditions.values()), |row| {
-                total = bits(row, "total")?;
+            let rows: Vec<Counted> = access.rows(&sql, conditions.values(), |row| {
+                total = row.bits("total")?;
                 Counted::of(row)
             })?;
-            let rows: Vec<Counted> = rows.collect::<rusqlite::Result<_>>()?;
-            let groups = rows.iter().map(|row| group(connection, row));
-            let groups = groups.collect::<rusqlite::Result<_>>()?;
+            let groups = rows.iter().map(|row| group(access, row));
+            let groups = groups.collect::<DbResult<_>>()?;
             Ok(Groups { total, groups })
         })
     }
 
-    /// How the database would find groups: a line for each step. For tests of large stores.
+    /// How SQLite would find groups: a line for each step. For tests of large stores.
     pub fn explain_groups(&self, filter: &GroupFilter) -> Result<Vec<String>> {
         let (sql, conditions) = filter.query();
-        self.read(|connection| {
-            connection
-                .prepare(&format!("EXPLAIN QUERY PLAN {sql}"))?
-                .query_map(params_from_iter(conditions.values()), |row| {
-                    row.get("detail")
-                })?
-                .collect()
+        self.read(|access| {
+            let sql = format!("EXPLAIN QUERY PLAN {sql}");
+            access.rows(&sql, conditions.values(), |row| row.get("detail"))
         })
     }
 }
@@ -239,59 +239,66 @@ struct Counted {
 }
 
 impl Counted {
-    fn of(row: &Row<'_>) -> rusqlite::Result<Counted> {
+    fn of(row: &Row<'_>) -> DbResult<Counted> {
         Ok(Counted {
             cause: row.get("cause")?,
             bug: row.get("bug")?,
-            bugs: bits(row, "bugs")?,
-            findings: bits(row, "found")?,
+            bugs: row.bits("bugs")?,
+            findings: row.bits("found")?,
             first_seen: row.get("first_seen")?,
             last_seen: row.get("last_seen")?,
         })
     }
 }
 
-fn group(connection: &Connection, row: &Counted) -> rusqlite::Result<Group> {
+/// What a list shows of a group; the index of lists has all of it.
+fn group(access: Access<'_>, row: &Counted) -> DbResult<Group> {
     let given: Option<(Option<String>, Option<String>)> = match row.cause {
         None => None,
-        Some(cause) => connection
-            .prepare_cached("SELECT title, known FROM causes WHERE id = ?1")?
-            .query_row([cause], |row| Ok((row.get(0)?, row.get(1)?)))
-            .optional()?,
+        Some(cause) => access.row(
+            "SELECT title, known FROM causes WHERE id = ?1",
+            values![cause],
+            |row| Ok((row.get("title")?, row.get("known")?)),
+        )?,
     };
     let (title, known) = given.unwrap_or_default();
-    let (column, id) = match row.cause {
-        Some(cause) => ("cause", cause.0),
-        None => ("bug", row.bug.0),
+    let (which, id) = match row.cause {
+        Some(cause) => ("cause = ?1", cause.0),
+        None => ("cause IS NULL AND bug = ?1", row.bug.0),
     };
-    let targets = connection
-        .prepare_cached(&format!(
-            "SELECT DISTINCT target FROM findings WHERE {column} = ?1 ORDER BY target LIMIT ?2"
-        ))?
-        .query_map([id, i64::from(MOST_TARGETS)], |row| row.get(0))?
-        .collect::<rusqlite::Result<_>>()?;
-    let of_findings: (Option<String>, Option<String>) = connection
-        .prepare_cached(&format!(
-            "SELECT max(known), max(blame) FROM findings WHERE {column} = ?1"
-        ))?
-        .query_row([id], |row| Ok((row.get(0)?, row.get(1)?)))?;
-    connection
-        .prepare_cached("SELECT short_id, title, kind, status FROM bugs WHERE id = ?1")?
-        .query_row([row.bug], |bug| {
+    let targets = access.rows(
+        &format!("SELECT DISTINCT target FROM findings WHERE {which} ORDER BY target LIMIT ?2"),
+        values![id, MOST_TARGETS],
+        |row| row.get("target"),
+    )?;
+    let of_findings: Option<(Option<String>, Option<String>)> = access.row(
+        &format!("SELECT max(known) AS known, max(blame) AS blame FROM findings WHERE {which}"),
+        values![id],
+        |row| Ok((row.get("known")?, row.get("blame")?)),
+    )?;
+    let (known_of_findings, blame) = of_findings.unwrap_or_default();
+    let group = access.row(
+        "SELECT short_id, title, kind, status FROM bugs WHERE id = ?1",
+        values![row.bug],
+        |bug| {
             Ok(Group {
                 cause: row.cause,
                 bug: row.bug,
                 short_id: bug.get("short_id")?,
-                title: title.map_or_else(|| bug.get("title"), Ok)?,
+                title: title.clone().map_or_else(|| bug.get("title"), Ok)?,
                 kind: bug.get("kind")?,
-                status: word(bug, "status", |text| text.parse().ok())?,
+                status: bug.word("status", |text| text.parse().ok())?,
                 bugs: row.bugs,
                 findings: row.findings,
                 first_seen: row.first_seen,
                 last_seen: row.last_seen,
-                targets,
-                known: known.or(of_findings.0),
-                blame: of_findings.1,
+                targets: Vec::new(),
+                known: known.clone().or_else(|| known_of_findings.clone()),
+                blame: blame.clone(),
             })
-        })
+        },
+    )?;
+    let missing = || unreadable(format!("bug {} of a finding is missing", row.bug));
+    let group = group.ok_or_else(missing)?;
+    Ok(Group { targets, ..group })
 }

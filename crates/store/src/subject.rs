@@ -1,10 +1,9 @@
 //! What a page about one root cause or one bug shows: its findings in pages, where they were
 //! seen, and which of them to look at first. Nothing here reads all findings of a store.
 
+use crate::database::values;
 use crate::finding::{COLUMNS, finding_from_row};
-use crate::row::{bits, word};
 use crate::{BugId, BugStatus, CauseId, Finding, FindingId, Page, Result, Store};
-use rusqlite::{OptionalExtension, params};
 use serde::Serialize;
 
 /// A root cause, or a bug.
@@ -84,15 +83,22 @@ impl Store {
             "SELECT count(*) AS found, min(found_at) AS first_seen, max(found_at) AS last_seen
                FROM findings WHERE {column} = ?1"
         );
-        let counts = self.read(|connection| {
-            connection.prepare_cached(&sql)?.query_row([id], |row| {
+        let counts = self.read(|access| {
+            access.row(&sql, values![id], |row| {
+                let time = |name: &str| row.get::<Option<i64>>(name).map(Option::unwrap_or_default);
                 Ok(SubjectCounts {
-                    findings: bits(row, "found")?,
-                    first_seen: row.get::<_, Option<i64>>("first_seen")?.unwrap_or_default(),
-                    last_seen: row.get::<_, Option<i64>>("last_seen")?.unwrap_or_default(),
+                    findings: row.bits("found")?,
+                    first_seen: time("first_seen")?,
+                    last_seen: time("last_seen")?,
                 })
             })
         })?;
+        let none = SubjectCounts {
+            findings: 0,
+            first_seen: 0,
+            last_seen: 0,
+        };
+        let counts = counts.unwrap_or(none);
         match (counts.findings, of) {
             (0, Subject::Cause(id)) => Err(self.no_such(format!("root cause {id}"))),
             (0, Subject::Bug(id)) => Err(self.no_such(format!("bug {id} with findings"))),
@@ -102,16 +108,14 @@ impl Store {
 
     /// What people said of a root cause.
     pub fn cause_line(&self, id: CauseId) -> Result<CauseLine> {
-        self.read(|connection| {
-            connection
-                .prepare_cached("SELECT title, known FROM causes WHERE id = ?1")?
-                .query_row([id], |row| {
-                    Ok(CauseLine {
-                        title: row.get("title")?,
-                        known: row.get("known")?,
-                    })
+        let sql = "SELECT title, known FROM causes WHERE id = ?1";
+        self.read(|access| {
+            access.row(sql, values![id], |row| {
+                Ok(CauseLine {
+                    title: row.get("title")?,
+                    known: row.get("known")?,
                 })
-                .optional()
+            })
         })?
         .ok_or_else(|| self.no_such(format!("root cause {id}")))
     }
@@ -123,21 +127,18 @@ impl Store {
             "SELECT * FROM bugs WHERE id IN (SELECT bug FROM findings WHERE {column} = ?1)
               ORDER BY count DESC, id LIMIT ?2 OFFSET ?3"
         );
-        self.read(|connection| {
-            connection
-                .prepare_cached(&sql)?
-                .query_map(params![id, page.limit, page.offset], |row| {
-                    Ok(BugLine {
-                        id: row.get("id")?,
-                        short_id: row.get("short_id")?,
-                        title: row.get("title")?,
-                        kind: row.get("kind")?,
-                        status: word(row, "status", |text| text.parse().ok())?,
-                        count: bits(row, "count")?,
-                        signature: row.get("signature")?,
-                    })
-                })?
-                .collect()
+        self.read(|access| {
+            access.rows(&sql, values![id, page.limit, page.offset], |row| {
+                Ok(BugLine {
+                    id: row.get("id")?,
+                    short_id: row.get("short_id")?,
+                    title: row.get("title")?,
+                    kind: row.get("kind")?,
+                    status: row.word("status", |text| text.parse().ok())?,
+                    count: row.bits("count")?,
+                    signature: row.get("signature")?,
+                })
+            })
         })
     }
 
@@ -145,11 +146,8 @@ impl Store {
     pub fn subject_findings(&self, of: Subject, page: Page) -> Result<Vec<Finding>> {
         let (column, id) = of.column();
         let sql = format!("{COLUMNS} WHERE {column} = ?1 ORDER BY findings.id LIMIT ?2 OFFSET ?3");
-        self.read(|connection| {
-            connection
-                .prepare_cached(&sql)?
-                .query_map(params![id, page.limit, page.offset], finding_from_row)?
-                .collect()
+        self.read(|access| {
+            access.rows(&sql, values![id, page.limit, page.offset], finding_from_row)
         })
     }
 
@@ -163,12 +161,7 @@ impl Store {
               WHERE {column} = ?1
               ORDER BY reductions.tokens IS NULL, reductions.tokens, findings.id LIMIT 1"
         );
-        self.read(|connection| {
-            connection
-                .prepare_cached(&sql)?
-                .query_row([id], |row| row.get(0))
-                .optional()
-        })
+        self.read(|access| access.row(&sql, values![id], |row| row.get(0)))
     }
 
     /// Where a subject was seen: targets with the versions of their compilers, in
@@ -180,17 +173,14 @@ impl Store {
               WHERE {column} = ?1 GROUP BY target, compiler_version
               ORDER BY target, compiler_version LIMIT ?2"
         );
-        self.read(|connection| {
-            connection
-                .prepare_cached(&sql)?
-                .query_map(params![id, most], |row| {
-                    Ok(Shown {
-                        target: row.get("target")?,
-                        compiler_version: row.get("compiler_version")?,
-                        findings: bits(row, "found")?,
-                    })
-                })?
-                .collect()
+        self.read(|access| {
+            access.rows(&sql, values![id, most], |row| {
+                Ok(Shown {
+                    target: row.get("target")?,
+                    compiler_version: row.get("compiler_version")?,
+                    findings: row.bits("found")?,
+                })
+            })
         })
     }
 }

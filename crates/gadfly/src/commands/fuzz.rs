@@ -191,7 +191,7 @@ pub(crate) fn run(args: &FuzzArgs) -> Result<Outcome, CommandError> {
 }
 
 /// Parses a number of builds, or `all`.
-fn target_rotation(text: &str) -> Result<TargetRotation, String> {
+pub(crate) fn target_rotation(text: &str) -> Result<TargetRotation, String> {
     match text.parse() {
         _ if text == "all" => Ok(TargetRotation::ALL),
         Ok(builds) if builds > 0 => Ok(TargetRotation::at_most(builds)),
@@ -318,7 +318,7 @@ fn bisect(
 }
 
 /// The command line, for people to read.
-fn command_line() -> String {
+pub(crate) fn command_line() -> String {
     let words = std::env::args_os().map(|word| word.to_string_lossy().into_owned());
     words.collect::<Vec<_>>().join(" ")
 }

@@ -92,8 +92,12 @@ pub(crate) fn run(args: &ReportArgs) -> Result<Outcome, CommandError> {
 
 /// Writes the page.
 fn write_page(args: &ReportArgs, store: &Store, path: &Path) -> Result<Outcome, CommandError> {
-    let name = args.store.store.file_name().unwrap_or_default();
-    let name = name.to_string_lossy();
+    let name = store.name();
+    // Of a file, the folder says nothing to others.
+    let name = match store.is_shared() {
+        true => name.as_str(),
+        false => name.rsplit('/').next().unwrap_or_default(),
+    };
     let title = match args.campaign {
         Some(campaign) => format!("Campaign {campaign} of {name}"),
         None => format!("Bugs in {name}"),
