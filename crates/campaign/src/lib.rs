@@ -19,6 +19,7 @@ mod error;
 mod event;
 mod fleet;
 mod generators;
+mod given;
 mod inspect;
 mod known;
 mod options;
@@ -62,6 +63,7 @@ pub use fleet::{
 pub use generators::{
     Author, GENERATORS, Generator, Settings, SettingsError, Writer, WrittenWrongly, generator,
 };
+pub use given::record_of_given;
 pub use inspect::{Inspection, Inspector, RandomBuilds};
 pub use options::{RefusedOptions, refused_options};
 pub use random_flags::{CompilerFlags, Probe, RandomBuild, RandomFlags};

@@ -252,12 +252,14 @@ fn ask(store: &mut Store, actor: &Actor, id: FindingId, fields: &Fields) -> Resu
         _ => return Err(Failure::wrong("`task` is reduce or bisect")),
     };
     let finding = store.finding(id)?.finding;
+    let compiler = finding.target.split(' ').next().unwrap_or_default();
     let is_new = store.add_job(
         &NewJob {
             kind,
             finding: id,
-            target: finding.target,
-            version: None,
+            // Workers are found by the names of their compilers.
+            target: compiler.to_owned(),
+            version: Some(finding.compiler_version.clone()),
             priority: kind.priority() + ASKED_BY_A_PERSON,
             not_machine: None,
         },

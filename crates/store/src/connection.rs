@@ -119,8 +119,17 @@ impl Store {
         sqlite::make_durable(&connection)
             .map_err(|error| StoreError::explain(path, error.into()))?;
         let mut store = Store::of(path, connection);
-        migrate(&mut store, MIGRATIONS)?;
+        store.migrate(MIGRATIONS)?;
         Ok(store)
+    }
+
+    /// Migrates the store to the last of `steps`, completely or not at all.
+    pub(crate) fn migrate(&mut self, steps: &[&str]) -> Result<()> {
+        let path = self.path.clone();
+        if self.read(|access| Ok(recognise(access, &path, steps)))?? == steps.len() {
+            return Ok(());
+        }
+        self.write(|access| migrate(access, &path, steps))?
     }
 
     /// A store as it is, not migrated.
@@ -145,7 +154,7 @@ impl Store {
         if format == 0 && !create {
             return Err(StoreError::Missing(path));
         }
-        migrate(&mut store, MIGRATIONS)?;
+        store.migrate(MIGRATIONS)?;
         if let Home::Server(remote) = &store.home {
             remote.set_ready();
         }

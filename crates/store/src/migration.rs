@@ -5,7 +5,7 @@
 //! of an SQLite file, and the only row of the table `gadfly_store` of a PostgreSQL.
 
 use crate::database::{Access, DbResult, POSTGRES_FOUNDATION, values};
-use crate::{Result, Store, StoreError};
+use crate::{Result, StoreError};
 use std::path::Path;
 
 /// Marks a database as a Gadfly store ("Gdfl"), so that another program's database is never
@@ -29,29 +29,24 @@ pub(crate) const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/0010_dashboard.sql"),
 ];
 
-/// Migrates the database to the last of `steps`, completely or not at all.
-pub(crate) fn migrate(store: &mut Store, steps: &[&str]) -> Result<()> {
-    let path = store.path.clone();
-    if store.read(|access| Ok(recognise(access, &path, steps)))?? == steps.len() {
-        return Ok(());
+/// Migrates the database to the last of `steps`, within a transaction that another process
+/// may have forestalled: the first one to get the lock migrates, and the next one finds
+/// nothing to do.
+pub(crate) fn migrate(access: Access<'_>, path: &Path, steps: &[&str]) -> DbResult<Result<()>> {
+    access.alone(LOCK)?;
+    let format = match recognise(access, path, steps) {
+        Ok(format) if format == steps.len() => return Ok(Ok(())),
+        Ok(format) => format,
+        Err(error) => return Ok(Err(error)),
+    };
+    if let (Access::Postgres(session), 0) = (access, format) {
+        session.batch(POSTGRES_FOUNDATION)?;
     }
-    // Another process may be doing the same: the first one to get the lock migrates, and the
-    // next one finds nothing to do.
-    store.write(|access| {
-        access.alone(LOCK)?;
-        let format = match recognise(access, &path, steps) {
-            Ok(format) => format,
-            Err(error) => return Ok(Err(error)),
-        };
-        if let (Access::Postgres(session), 0) = (access, format) {
-            session.batch(POSTGRES_FOUNDATION)?;
-        }
-        for step in &steps[format..] {
-            access.batch(step)?;
-        }
-        set_format(access, steps.len())?;
-        Ok(Ok(()))
-    })?
+    for step in &steps[format..] {
+        access.batch(step)?;
+    }
+    set_format(access, steps.len())?;
+    Ok(Ok(()))
 }
 
 fn set_format(access: Access<'_>, format: usize) -> DbResult<()> {
@@ -113,14 +108,20 @@ fn format_of_server(access: Access<'_>) -> DbResult<Option<u32>> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use crate::database::values;
+    use crate::{Result, Store, StoreError};
     use rusqlite::Connection;
+    use std::path::Path;
 
     const FIRST: &str = "CREATE TABLE things (id INTEGER PRIMARY KEY, name TEXT NOT NULL) STRICT;";
     const SECOND: &str = "ALTER TABLE things ADD COLUMN colour TEXT NOT NULL DEFAULT 'grey';";
 
     fn empty() -> Store {
         Store::of(Path::new("test.db"), Connection::open_in_memory().unwrap())
+    }
+
+    fn migrate(store: &mut Store, steps: &[&str]) -> Result<()> {
+        store.migrate(steps)
     }
 
     fn number(store: &Store, sql: &str) -> u32 {

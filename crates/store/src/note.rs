@@ -29,9 +29,9 @@ impl Store {
                 "INSERT INTO notes (bug, author, kind, text, made_at)
                  VALUES (?1, ?2, ?3, ?4, ?5)",
                 values![new.bug, new.author, new.kind, new.text, new.made_at],
-            )
-        })?;
-        Ok(())
+            )?;
+            Ok(())
+        })
     }
 
     /// The notes on a bug or on all bugs of a root cause, the latest first.

@@ -66,19 +66,22 @@ impl Store {
         finding: FindingId,
         position: u64,
     ) -> Result<Option<ReductionStep>> {
-        let sql = "SELECT * FROM reduction_steps WHERE finding = ?1 AND position = ?2";
         self.read(|access| {
-            access.row(sql, values![finding, position.cast_signed()], |row| {
-                let packed: Vec<u8> = row.get("files_zlib")?;
-                let text = unpack(&packed).map_err(|error| unreadable(error.to_string()))?;
-                Ok(ReductionStep {
-                    pass: row.get("pass")?,
-                    tokens: row.bits("tokens")?,
-                    calls: row.bits("calls")?,
-                    files: serde_json::from_str(&text)
-                        .map_err(|error| unreadable(error.to_string()))?,
-                })
-            })
+            access.row(
+                "SELECT * FROM reduction_steps WHERE finding = ?1 AND position = ?2",
+                values![finding, position.cast_signed()],
+                |row| {
+                    let packed: Vec<u8> = row.get("files_zlib")?;
+                    let text = unpack(&packed).map_err(|error| unreadable(error.to_string()))?;
+                    Ok(ReductionStep {
+                        pass: row.get("pass")?,
+                        tokens: row.bits("tokens")?,
+                        calls: row.bits("calls")?,
+                        files: serde_json::from_str(&text)
+                            .map_err(|error| unreadable(error.to_string()))?,
+                    })
+                },
+            )
         })
     }
 }

@@ -97,7 +97,7 @@ fn findings(access: Access<'_>, cause: CauseId) -> DbResult<Vec<OfBug>> {
     access.rows(
         "SELECT id, bug FROM findings WHERE cause = ?1 ORDER BY id",
         values![cause],
-        |row| Ok((row.get("id")?, row.get("bug")?)),
+        |row| Ok((row.get(0)?, row.get(1)?)),
     )
 }
 

@@ -1,7 +1,7 @@
 //! What a page about one root cause or one bug shows: its findings in pages, where they were
 //! seen, and which of them to look at first. Nothing here reads all findings of a store.
 
-use crate::database::values;
+use crate::database::{unreadable, values};
 use crate::finding::{COLUMNS, finding_from_row};
 use crate::{BugId, BugStatus, CauseId, Finding, FindingId, Page, Result, Store};
 use serde::Serialize;
@@ -84,21 +84,15 @@ impl Store {
                FROM findings WHERE {column} = ?1"
         );
         let counts = self.read(|access| {
-            access.row(&sql, values![id], |row| {
-                let time = |name: &str| row.get::<Option<i64>>(name).map(Option::unwrap_or_default);
+            let counts = access.row(&sql, values![id], |row| {
                 Ok(SubjectCounts {
                     findings: row.bits("found")?,
-                    first_seen: time("first_seen")?,
-                    last_seen: time("last_seen")?,
+                    first_seen: row.get::<Option<i64>>("first_seen")?.unwrap_or_default(),
+                    last_seen: row.get::<Option<i64>>("last_seen")?.unwrap_or_default(),
                 })
-            })
+            })?;
+            counts.ok_or_else(|| unreadable("a query that counts has no result"))
         })?;
-        let none = SubjectCounts {
-            findings: 0,
-            first_seen: 0,
-            last_seen: 0,
-        };
-        let counts = counts.unwrap_or(none);
         match (counts.findings, of) {
             (0, Subject::Cause(id)) => Err(self.no_such(format!("root cause {id}"))),
             (0, Subject::Bug(id)) => Err(self.no_such(format!("bug {id} with findings"))),
@@ -108,14 +102,17 @@ impl Store {
 
     /// What people said of a root cause.
     pub fn cause_line(&self, id: CauseId) -> Result<CauseLine> {
-        let sql = "SELECT title, known FROM causes WHERE id = ?1";
         self.read(|access| {
-            access.row(sql, values![id], |row| {
-                Ok(CauseLine {
-                    title: row.get("title")?,
-                    known: row.get("known")?,
-                })
-            })
+            access.row(
+                "SELECT title, known FROM causes WHERE id = ?1",
+                values![id],
+                |row| {
+                    Ok(CauseLine {
+                        title: row.get("title")?,
+                        known: row.get("known")?,
+                    })
+                },
+            )
         })?
         .ok_or_else(|| self.no_such(format!("root cause {id}")))
     }

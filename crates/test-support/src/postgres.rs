@@ -25,12 +25,12 @@ const NOBODY: u32 = 65534;
 /// How long a cluster may take to start, on a machine that is busy.
 const STARTS_WITHIN: Duration = Duration::from_secs(120);
 
-/// The name of the socket in its folder.
-const SOCKET: &str = ".s.PGSQL.5432";
+/// The port after which the socket is named, unless the server listens at another one.
+const PORT: u16 = 5432;
 
 /// Keeps the server as long as its standard input is open, which ends with the test even if
 /// the test is killed; then removes the cluster.
-const KEEPER: &str = r#"
+const SHELL: &str = r#"
     folder=$1
     shift
     "$@" & server=$!
@@ -46,8 +46,10 @@ pub struct Postgres {
     programs: PathBuf,
     folder: Folder,
     options: Vec<String>,
-    keeper: Option<Child>,
+    shell: Option<Child>,
     databases: AtomicU32,
+    /// The port of this machine at which it listens besides.
+    port: Option<u16>,
 }
 
 /// Where the cluster is.
@@ -104,8 +106,9 @@ impl Postgres {
             programs,
             folder,
             options: options.iter().map(|&it| it.to_owned()).collect(),
-            keeper: None,
+            shell: None,
             databases: AtomicU32::new(0),
+            port: None,
         };
         let made = server
             .as_its_user(server.programs.join("initdb"))
@@ -138,7 +141,14 @@ impl Postgres {
     /// The socket.
     #[must_use]
     pub fn socket(&self) -> PathBuf {
-        self.folder().join(SOCKET)
+        let port = self.port.unwrap_or(PORT);
+        self.folder().join(format!(".s.PGSQL.{port}"))
+    }
+
+    /// Makes the server listen at a port of this machine, with encryption, from its next start
+    /// on. `data/server.crt` and `data/server.key` must be there.
+    pub fn listen_at(&mut self, port: u16) {
+        self.port = Some(port);
     }
 
     /// Starts the server after it was stopped, and waits until it answers.
@@ -147,26 +157,37 @@ impl Postgres {
     /// If it does not start.
     pub fn start_again(&mut self) {
         let log = fs::File::create(self.folder().join("log")).expect("a log");
-        let mut keeper = self.as_its_user("sh".into());
-        keeper
-            .args(["-c", KEEPER, "sh"])
+        let mut shell = self.as_its_user("sh".into());
+        shell
+            .args(["-c", SHELL, "sh"])
             .arg(self.folder())
             .arg(self.programs.join("postgres"))
             .arg("-D")
             .arg(self.data())
             .arg("-k")
             .arg(self.folder())
-            .args(["-c", "listen_addresses="]);
+            .args(["-c", "unix_socket_permissions=0777"]);
+        match self.port {
+            Some(port) => shell.args([
+                "-c",
+                "listen_addresses=127.0.0.1",
+                "-c",
+                "ssl=on",
+                "-c",
+                &format!("port={port}"),
+            ]),
+            None => shell.args(["-c", "listen_addresses="]),
+        };
         for option in &self.options {
-            keeper.args(["-c", option]);
+            shell.args(["-c", option]);
         }
-        let keeper = keeper
+        let shell = shell
             .stdin(Stdio::piped())
             .stdout(log.try_clone().expect("a log"))
             .stderr(log)
             .spawn()
             .expect("a server");
-        self.keeper = Some(keeper);
+        self.shell = Some(shell);
         let until = Instant::now() + STARTS_WITHIN;
         while let Err(error) = self.psql("postgres", "SELECT 1") {
             let log = fs::read_to_string(self.folder().join("log")).unwrap_or_default();
@@ -177,13 +198,13 @@ impl Postgres {
 
     /// Stops the server with a signal: `QUIT` is a crash, `INT` ends it in order.
     pub fn stop(&mut self, signal: &str) {
-        let Some(mut keeper) = self.keeper.take() else {
+        let Some(mut shell) = self.shell.take() else {
             return;
         };
-        if let Some(mut input) = keeper.stdin.take() {
+        if let Some(mut input) = shell.stdin.take() {
             let _ = writeln!(input, "{signal}");
         }
-        let _ = keeper.wait();
+        let _ = shell.wait();
         // A server that was killed leaves children that must see it.
         while signal == "KILL" && UnixStream::connect(self.socket()).is_ok() {
             sleep(Duration::from_millis(20));
@@ -217,7 +238,9 @@ impl Postgres {
     pub fn psql(&self, database: &str, sql: &str) -> io::Result<String> {
         let output = Command::new(self.programs.join("psql"))
             .args(["-X", "-q", "-t", "-A", "-v", "ON_ERROR_STOP=1"])
-            .args(["-U", "gadfly", "-d", database, "-c", sql, "-h"])
+            .args(["-U", "gadfly", "-d", database, "-c", sql, "-p"])
+            .arg(self.port.unwrap_or(PORT).to_string())
+            .arg("-h")
             .arg(self.folder())
             .output()?;
         if output.status.success() {

@@ -15,8 +15,7 @@ use crate::cpu::CpuClock;
 use crate::error::CampaignError;
 use crate::event::Event;
 use gadfly_store::{
-    CampaignId, FleetCampaign, FleetState, JobKind, JobOutcome, Store, TestLease, WorkerId,
-    WorkerState,
+    CampaignId, FleetCampaign, JobKind, JobOutcome, Store, TestLease, WorkerId, WorkerState,
 };
 use gadfly_toolchain::ObserveError;
 use std::collections::{BTreeMap, BTreeSet};
@@ -162,11 +161,11 @@ impl Worker<'_, '_> {
     /// Whether another worker has tests that may yet come back.
     fn others_may_fail(&mut self) -> Result<bool, CampaignError> {
         let stop = self.machine.stop;
-        let campaigns = persist(stop, || self.store.fleet_campaigns())?;
-        let mut mine = campaigns
-            .iter()
-            .filter(|it| self.is_wanted(it) && !self.worked.refused.contains_key(&it.campaign.id));
-        Ok(mine.any(|it| it.state == FleetState::Active))
+        let campaigns = persist(stop, || self.store.active_fleet_campaigns())?;
+        let is_mine = |it: &FleetCampaign| {
+            self.is_wanted(it) && !self.worked.refused.contains_key(&it.campaign.id)
+        };
+        Ok(campaigns.iter().any(is_mine))
     }
 
     fn is_wanted(&self, campaign: &FleetCampaign) -> bool {
@@ -204,11 +203,10 @@ impl Worker<'_, '_> {
     /// Does the tests of one lease of any campaign that fits.
     fn test_some(&mut self) -> Result<bool, CampaignError> {
         let machine = self.machine;
-        let campaigns = persist(machine.stop, || self.store.fleet_campaigns())?;
+        let campaigns = persist(machine.stop, || self.store.active_fleet_campaigns())?;
         for campaign in campaigns.iter().rev() {
             let id = campaign.campaign.id;
-            let is_active = campaign.state == FleetState::Active && self.is_wanted(campaign);
-            if !is_active || !self.prepare(campaign)? {
+            if !self.is_wanted(campaign) || !self.prepare(campaign)? {
                 continue;
             }
             let leased = persist(machine.stop, || {

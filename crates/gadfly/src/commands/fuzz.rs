@@ -110,7 +110,8 @@ pub(crate) struct FuzzArgs {
     no_avoid: bool,
 
     /// Reduce a finding with at most N builds before it is compared with others, if its
-    /// signature is new or says little; 0 to compare findings as they are
+    /// signature is new or says little; with up to twelve times as many of a compiler that
+    /// needs less than a second. 0 to compare findings as they are
     #[arg(long, value_name = "N", default_value_t = ReduceBugs::QUICK_CALLS as u16)]
     quick_reduction: u16,
 

@@ -51,6 +51,7 @@ pub(crate) fn run(args: &ShowArgs) -> Result<Outcome, CommandError> {
             "like": like,
             "bisections": store.bisections_of(details.finding.id)?,
             "confirmations": store.confirmations(details.finding.id)?,
+            "jobs": store.jobs_of(details.finding.id)?,
         }))?;
     } else {
         let bisections = store.bisections_of(details.finding.id)?;

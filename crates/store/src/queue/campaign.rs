@@ -1,22 +1,10 @@
 //! Campaigns that many workers share: how they are started and steered.
 
-use super::worker::as_json;
+use super::target::{FleetTarget, as_json};
 use crate::database::{Access, DbResult, Row, unreadable, values};
 use crate::{Campaign, CampaignId, CampaignStatus, NewCampaign, Result, Store};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use std::fmt;
-
-/// A compiler with what tells one build of it from another.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct FleetTarget {
-    /// Its name.
-    pub name: String,
-    /// The version that it reports.
-    pub version: String,
-    /// The build: the package that it came from, or nothing for the machine's own.
-    #[serde(default)]
-    pub build: String,
-}
 
 /// A campaign to share.
 #[derive(Clone, Debug, PartialEq)]
@@ -133,10 +121,20 @@ impl Store {
 
     /// The campaigns that workers share, the latest first.
     pub fn fleet_campaigns(&self) -> Result<Vec<FleetCampaign>> {
-        let found: Vec<(CampaignId, Fleet)> = self.read(|access| {
-            let sql = format!("{COLUMNS} ORDER BY fleet_campaigns.campaign DESC LIMIT 1000");
-            access.rows(&sql, values![], fleet_from_row)
-        })?;
+        self.fleets("TRUE")
+    }
+
+    /// Those of them whose tests workers get, the latest first.
+    pub fn active_fleet_campaigns(&self) -> Result<Vec<FleetCampaign>> {
+        self.fleets("state = 'active'")
+    }
+
+    fn fleets(&self, condition: &str) -> Result<Vec<FleetCampaign>> {
+        let sql = format!(
+            "{COLUMNS} WHERE {condition} ORDER BY fleet_campaigns.campaign DESC LIMIT 1000"
+        );
+        let found: Vec<(CampaignId, Fleet)> =
+            self.read(|access| access.rows(&sql, values![], fleet_from_row))?;
         found
             .into_iter()
             .map(|(id, fleet)| Ok(fleet.of(self.campaign(id)?)))

@@ -9,10 +9,12 @@ mod campaign;
 mod job;
 mod planner;
 mod range;
+mod target;
 mod worker;
 
-pub use campaign::{FleetCampaign, FleetState, FleetTarget, NewFleetCampaign};
+pub use campaign::{FleetCampaign, FleetState, NewFleetCampaign};
 pub(crate) use job::job_from_row;
 pub use job::{Confirmation, Job, JobKind, JobOutcome, NewJob};
 pub use range::{SeenAgain, TestLease};
+pub use target::FleetTarget;
 pub use worker::{FleetWorker, NewWorker, WorkerState};

@@ -1,6 +1,6 @@
 //! Workers: who they are, what they have, and whether they are still there.
 
-use super::campaign::FleetTarget;
+use super::target::{FleetTarget, as_json};
 use crate::database::{Access, DbResult, Row, unreadable, values};
 use crate::{Result, Store, WorkerId};
 use serde::Serialize;
@@ -111,13 +111,7 @@ impl Store {
         keep_for: Duration,
     ) -> Result<WorkerState> {
         let state = self.write(|access| {
-            let state = access.row(
-                "UPDATE workers SET seen = database_clock(),
-                        doing = CASE WHEN state = 'aside' THEN doing ELSE ?2 END
-                  WHERE id = ?1 RETURNING state",
-                values![worker, doing],
-                state_from_row,
-            )?;
+            // In the order of `complete_tests`, so that the two never wait for each other.
             for table in ["seed_ranges", "jobs"] {
                 access.execute(
                     &format!(
@@ -127,7 +121,13 @@ impl Store {
                     values![worker, millis(keep_for)],
                 )?;
             }
-            Ok(state)
+            access.row(
+                "UPDATE workers SET seen = database_clock(),
+                        doing = CASE WHEN state = 'aside' THEN doing ELSE ?2 END
+                  WHERE id = ?1 RETURNING state",
+                values![worker, doing],
+                state_from_row,
+            )
         })?;
         state.ok_or_else(|| self.no_such(format!("worker {worker}")))
     }
@@ -140,11 +140,6 @@ impl Store {
     /// Puts a worker aside whose compiler is broken.
     pub fn put_aside(&mut self, worker: WorkerId, why: &str) -> Result<()> {
         self.end_worker(worker, WorkerState::Aside, why)
-    }
-
-    /// Gives all leases of a worker back.
-    pub fn give_back_leases(&mut self, worker: WorkerId) -> Result<()> {
-        self.write(|access| give_back(access, worker))
     }
 
     fn end_worker(&mut self, worker: WorkerId, state: WorkerState, doing: &str) -> Result<()> {
@@ -203,10 +198,6 @@ pub(super) fn is_lost() -> String {
         "(state = 'leased' AND (expires < (SELECT database_clock())
                                 OR expires > (SELECT database_clock()) + {LONGEST_LEASE}))"
     )
-}
-
-pub(super) fn as_json(value: &impl Serialize) -> String {
-    serde_json::to_string(value).unwrap_or_default()
 }
 
 fn state_from_row(row: &Row<'_>) -> DbResult<WorkerState> {

@@ -7,6 +7,7 @@ mod bisections;
 mod copying;
 mod crash_safety;
 mod disk;
+mod encryption;
 mod fleet_faults;
 mod home;
 mod keeping;

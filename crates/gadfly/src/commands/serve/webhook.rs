@@ -5,10 +5,11 @@ use crate::commands::ci::api;
 use crate::exit::CommandError;
 use crate::output;
 use clap::Args;
-use gadfly_forge::{Queue, Secret, Server, Verifier};
+use gadfly_forge::{Queue, Secret, Server, Verifier, Webhook};
 use gadfly_sandbox::{Stop, parse_duration};
 use std::env;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// What a server for webhooks needs to know.
@@ -79,19 +80,14 @@ pub(super) fn run(args: &WebhookArgs, stop: &Stop) -> Result<(), CommandError> {
         path: args.state.clone(),
         source,
     })?;
-    let queue = Queue::open(&args.state.join("queue.db"))?;
+    let queue = Arc::new(Queue::open(&args.state.join("queue.db"))?);
     let api = api(&args.repository, Duration::from_secs(300))?;
-    let server = Server::listen(
-        &*args.webhook,
-        &args.repository,
-        Verifier::new(secret),
-        &queue,
-    )
-    .map_err(|error| {
+    let server = Server::listen(&*args.webhook).map_err(|error| {
         CommandError::usage(format_args!("cannot listen at {}: {error}", args.webhook))
     })?;
     let address = server.address()?;
     output::note(&format!("listening at {address}"));
+    let webhook = Webhook::new(&args.repository, Verifier::new(secret), Arc::clone(&queue));
     let worker = Worker {
         args,
         api: &api,
@@ -100,8 +96,11 @@ pub(super) fn run(args: &WebhookArgs, stop: &Stop) -> Result<(), CommandError> {
     };
     std::thread::scope(|scope| {
         scope.spawn(|| worker.work());
-        server.run(&|| stop.is_set());
-    });
+        let served = server.run(webhook.router(), &|| stop.is_set());
+        // Without a server there is nothing to wait for.
+        stop.set();
+        served
+    })?;
     output::note("stopped; what was not done is in the queue");
     Ok(())
 }

@@ -118,7 +118,9 @@ fn complete(config: &mut Config) -> Result<(), String> {
     }
     if config.get_password().is_none() {
         let from_environment = env::var("PGPASSWORD").ok().filter(|it| !it.is_empty());
-        if let Some(password) = from_environment.or_else(|| passfile::password(config)) {
+        if let Some(password) =
+            from_environment.or_else(|| passfile::password(&in_passfile(config)))
+        {
             config.password(password);
         }
     }
@@ -133,8 +135,24 @@ fn complete(config: &mut Config) -> Result<(), String> {
     Ok(())
 }
 
-/// The host of an address as it is written in a password file and in messages.
-pub(super) fn host(config: &Config) -> String {
+/// What a line of a password file must name.
+fn in_passfile(config: &Config) -> [String; 4] {
+    let host = match host(config) {
+        socket if socket.starts_with('/') => "localhost".to_owned(),
+        name => name,
+    };
+    let database = config.get_dbname().unwrap_or_default();
+    let user = config.get_user().unwrap_or_default();
+    [
+        host,
+        port(config).to_string(),
+        database.to_owned(),
+        user.to_owned(),
+    ]
+}
+
+/// The host of an address as it is written in messages.
+fn host(config: &Config) -> String {
     match config.get_hosts().first() {
         Some(Host::Tcp(name)) => name.clone(),
         Some(Host::Unix(folder)) => folder.display().to_string(),
@@ -145,7 +163,7 @@ pub(super) fn host(config: &Config) -> String {
     }
 }
 
-pub(super) fn port(config: &Config) -> u16 {
+fn port(config: &Config) -> u16 {
     config.get_ports().first().copied().unwrap_or(PORT)
 }
 

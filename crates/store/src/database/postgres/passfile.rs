@@ -1,30 +1,19 @@
 //! The password file of PostgreSQL: `$PGPASSFILE` or `~/.pgpass`, one
 //! `host:port:database:user:password` per line.
 
-use super::address::{host, port};
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::PathBuf;
-use tokio_postgres::Config;
 
-/// The password for this address, if the file has one. A file that others may read is left
-/// alone, as PostgreSQL's own programs do.
-pub(super) fn password(config: &Config) -> Option<String> {
+/// The password for a host, port, database and user, if the file has one. A file that others
+/// may read is left alone, as PostgreSQL's own programs do.
+pub(super) fn password(wanted: &[String; 4]) -> Option<String> {
     let path = std::env::var_os("PGPASSFILE")
         .map(PathBuf::from)
         .or_else(|| Some(PathBuf::from(std::env::var_os("HOME")?).join(".pgpass")))?;
     let is_private = fs::metadata(&path).ok()?.permissions().mode() & 0o077 == 0;
     let text = is_private.then(|| fs::read_to_string(&path).ok())??;
-    let wanted = [
-        match host(config) {
-            socket if socket.starts_with('/') => "localhost".to_owned(),
-            name => name,
-        },
-        port(config).to_string(),
-        config.get_dbname().unwrap_or_default().to_owned(),
-        config.get_user().unwrap_or_default().to_owned(),
-    ];
-    find(&text, &wanted)
+    find(&text, wanted)
 }
 
 fn find(text: &str, wanted: &[String; 4]) -> Option<String> {
