@@ -223,6 +223,25 @@ pub(crate) const TABLES: &[Table] = &[
         2,
         &["finding", "machine", "shown", "tries", "made_at"],
     ),
+    table("bug_features", 2, &["bug", "feature", "programs"]),
+    table(
+        "notes",
+        1,
+        &["id", "bug", "author", "kind", "text", "made_at"],
+    ),
+    table("samples", 2, &["campaign", "at", "tests", "builds"]),
+    table(
+        "reduction_steps",
+        2,
+        &[
+            "finding",
+            "position",
+            "pass",
+            "tokens",
+            "calls",
+            "files_zlib",
+        ],
+    ),
 ];
 
 #[cfg(test)]

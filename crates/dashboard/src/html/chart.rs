@@ -10,8 +10,8 @@ pub(crate) fn line(title: &str, points: &[(i64, u64)], is_stepped: bool) -> Mark
     let moments: Vec<(Moment, u64)> = points
         .iter()
         .map(|(at, value)| {
-            let text = timestamp(*at).replace('T', " ").replace(":00Z", "");
-            let text = text.trim_end_matches('Z').to_owned();
+            let text = timestamp(*at).replace('T', " ");
+            let text = text.get(..16).unwrap_or(&text).to_owned();
             (Moment { seconds: *at, text }, *value)
         })
         .collect();

@@ -21,8 +21,8 @@ pub(crate) fn overview(viewer: &Viewer, view: &Overview) -> Html<String> {
                     ("Bugs", totals.bugs),
                     ("Findings", totals.findings),
                     ("Campaigns", totals.campaigns),
-                    ("running", totals.running),
-                    ("Open requests", totals.requests),
+                    ("Running", totals.running),
+                    ("Open jobs", totals.jobs),
                 ] {
                     div { dt { (name) } dd { (number(count)) } }
                 }

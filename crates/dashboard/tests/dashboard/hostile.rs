@@ -4,7 +4,8 @@ use crate::sample::{self, EVIL, START};
 use crate::world::World;
 use gadfly_dashboard::Settings;
 use gadfly_store::{
-    Bisection, CauseId, NewBug, NewCampaign, Note, ReductionStep, Sample, Store, StoredFile,
+    Bisection, CauseId, FleetTarget, JobKind, JobOutcome, NewBug, NewCampaign, NewJob, NewWorker,
+    Note, ReductionStep, Sample, Store, StoredFile,
 };
 use serde_json::json;
 use std::collections::BTreeSet;
@@ -21,7 +22,7 @@ pub(crate) fn fill(store: &mut Store) {
         .unwrap();
     let tallies = json!({
         "tests": 1, "findings": { EVIL: 1 }, "known": { EVIL: 1 }, "features": { EVIL: 1 },
-        "cpu": { EVIL: { EVIL: 1.0 } }, "optimisations": { EVIL: 2 },
+        "cpu_by_compiler": { EVIL: 1.0 }, "optimisations": { EVIL: 2 },
     });
     store.checkpoint_campaign(campaign, 1, &tallies).unwrap();
     let sample = Sample {
@@ -72,13 +73,32 @@ pub(crate) fn fill(store: &mut Store) {
             made_at: START,
         })
         .unwrap();
-    let request = store
-        .ask(recorded.finding, gadfly_store::Task::Reduce, EVIL, START)
+    let worker = store
+        .join_fleet(&NewWorker {
+            machine: EVIL.into(),
+            gadfly: EVIL.into(),
+            generators: [(EVIL.to_owned(), 1)].into(),
+            targets: vec![FleetTarget {
+                name: new.target.clone(),
+                version: EVIL.into(),
+                build: EVIL.into(),
+            }],
+        })
         .unwrap();
-    let failed = gadfly_store::RequestState::Failed;
-    store
-        .end_request(request, failed, EVIL, Some(START))
-        .unwrap();
+    let job = NewJob {
+        kind: JobKind::Reduce,
+        finding: recorded.finding,
+        target: new.target.clone(),
+        version: None,
+        priority: 1,
+        not_machine: None,
+    };
+    store.add_job(&job, true).unwrap();
+    let lease = std::time::Duration::from_secs(60);
+    let taken = store.take_job(worker, &[JobKind::Reduce], lease).unwrap();
+    let outcome = JobOutcome::Failed(EVIL.into());
+    store.finish_job(&taken.unwrap(), &outcome).unwrap();
+    store.beat(worker, EVIL, lease).unwrap();
     let step = ReductionStep {
         pass: EVIL.into(),
         tokens: 1,
@@ -117,7 +137,7 @@ pub(crate) const PAGES: [&str; 15] = [
     "/campaigns",
     "/campaigns/C1",
     "/compare?one=C1&other=C1",
-    "/requests",
+    "/work",
 ];
 
 #[test]
