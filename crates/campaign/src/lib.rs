@@ -17,6 +17,7 @@ mod cpu;
 mod deadline;
 mod error;
 mod event;
+mod fleet;
 mod generators;
 mod given;
 mod inspect;
@@ -55,6 +56,10 @@ pub use coordinator::{run, start};
 pub use cpu::CpuShare;
 pub use error::CampaignError;
 pub use event::{Event, Progress, Summary};
+pub use fleet::{
+    BrokenCompiler, Configure, FleetMachine, USUAL_BATCH, Until, Worked, machine_compilers,
+    machine_name, start_fleet, work,
+};
 pub use generators::{
     Author, GENERATORS, Generator, Settings, SettingsError, Writer, WrittenWrongly, generator,
 };

@@ -116,7 +116,7 @@ impl Recording {
     /// Compares the simplicity of two recordings: fewer choices, then smaller values from left
     /// to right, then fewer scopes.
     #[must_use]
-    pub(crate) fn shortlex(&self, other: &Recording) -> Ordering {
+    pub fn shortlex(&self, other: &Recording) -> Ordering {
         self.len()
             .cmp(&other.len())
             .then_with(|| {
