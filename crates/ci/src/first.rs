@@ -20,6 +20,10 @@ use tracing::debug;
 /// The share of the time after which no further program of a known bug is tried.
 const SHARE: f64 = 0.1;
 
+/// The same for our own programs: they are few, but the machine may be slow, and what a
+/// change makes loop forever takes long.
+const SHARE_OF_OURS: f64 = 0.5;
+
 /// A program that is tried first.
 #[derive(Clone, Debug)]
 pub(crate) struct First {
@@ -120,13 +124,20 @@ impl Trial<'_> {
             None => None,
             Some(exe) => Some(self.compiler(exe)?),
         };
-        let end = Instant::now() + self.plan.time.mul_f64(SHARE).max(Duration::from_secs(2));
+        let share = |share: f64| {
+            let time = self.plan.time.mul_f64(share);
+            Instant::now() + time.max(Duration::from_secs(10))
+        };
+        let (end, end_of_ours) = (share(SHARE), share(SHARE_OF_OURS));
         let mut broken = Vec::new();
         let mut tried = 0;
         for first in programs(self.plan.language, &self.tools.known_bugs) {
-            // Ours are few, however slow the machine is.
-            let is_over = end <= Instant::now() && first.bug.is_some();
-            if self.phase.stop.is_set() || is_over {
+            let end = if first.bug.is_some() {
+                end
+            } else {
+                end_of_ours
+            };
+            if self.phase.stop.is_set() || end <= Instant::now() {
                 break;
             }
             // Without a build before it, a compiler that is wrong about a known bug's program
