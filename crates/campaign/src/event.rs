@@ -3,9 +3,9 @@
 use crate::blockers::Blocker;
 use crate::cpu::CpuShare;
 use crate::tallies::Tallies;
-use crate::worker::Task;
+use crate::worker::{Confirmed, Task};
 use gadfly_panics::Panic;
-use gadfly_store::{BugId, CampaignId, CauseId, FindingId, KnownBy};
+use gadfly_store::{BugId, CampaignId, CauseId, FindingId, KnownBy, Recorded};
 use serde::Serialize;
 
 /// An event of a campaign.
@@ -202,4 +202,23 @@ pub struct Summary {
     /// The final state.
     #[serde(flatten)]
     pub progress: Progress,
+}
+
+/// The event of a finding that was stored.
+pub(crate) fn finding_event(confirmed: &Confirmed, recorded: Recorded, seed: u64) -> Event {
+    let record = &confirmed.record;
+    Event::Finding {
+        finding: recorded.finding,
+        bug: recorded.bug,
+        new_bug: recorded.new_bug && confirmed.inherited.is_none(),
+        kind: record.bug.kind.clone(),
+        target: record.target.clone(),
+        title: record.bug.title.clone(),
+        seed,
+        reliability: format!("{} of {}", record.shown, record.tries),
+        likely_distinct: confirmed.likely_distinct.clone(),
+        known: record.known.clone(),
+        known_by: record.known.as_ref().map(|_| KnownBy::Rule),
+        inherited: confirmed.inherited.clone(),
+    }
 }

@@ -2,6 +2,7 @@
 //! is only counted, so that a common one costs neither time nor room.
 
 use crate::signature_split::SignatureSplit;
+use gadfly_store::{BugFilter, Page, Store, StoreError};
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 
@@ -56,4 +57,26 @@ impl Known {
     fn lock(&self) -> std::sync::MutexGuard<'_, BTreeMap<String, u64>> {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// Loads the number of findings of each bug from the store.
+pub(crate) fn remember_bugs(store: &Store, known: &Known) -> Result<(), StoreError> {
+    let mut page = Page::first(500);
+    loop {
+        let bugs = store.bugs(&BugFilter {
+            page,
+            ..BugFilter::default()
+        })?;
+        for bug in &bugs {
+            known.set(&bug.signature, bug.count);
+        }
+        if bugs.is_empty() {
+            break;
+        }
+        page = page.next();
+    }
+    for (ids, count) in store.known_findings()? {
+        known.set(&Known::key_of_known(&ids), count);
+    }
+    Ok(())
 }

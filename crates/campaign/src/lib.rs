@@ -17,7 +17,9 @@ mod cpu;
 mod deadline;
 mod error;
 mod event;
+mod fleet;
 mod generators;
+mod given;
 mod inspect;
 mod known;
 mod options;
@@ -54,9 +56,14 @@ pub use coordinator::{run, start};
 pub use cpu::CpuShare;
 pub use error::CampaignError;
 pub use event::{Event, Progress, Summary};
+pub use fleet::{
+    BrokenCompiler, Configure, FleetMachine, USUAL_BATCH, Until, Worked, machine_compilers,
+    machine_name, start_fleet, work,
+};
 pub use generators::{
     Author, GENERATORS, Generator, Settings, SettingsError, Writer, WrittenWrongly, generator,
 };
+pub use given::record_of_given;
 pub use inspect::{Inspection, Inspector, RandomBuilds};
 pub use options::{RefusedOptions, refused_options};
 pub use random_flags::{CompilerFlags, Probe, RandomBuild, RandomFlags};

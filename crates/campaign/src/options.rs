@@ -49,7 +49,8 @@ pub fn refused_options(
     Ok(None)
 }
 
-fn trivial_program(language: Language) -> TestCase {
+/// A program that every working compiler builds, and that ends well.
+pub(crate) fn trivial_program(language: Language) -> TestCase {
     let in_c = |linkage: &str| {
         format!(
             "{linkage}int puts(const char *);\nint main(void) {{ puts(\"works\"); return 0; }}\n"

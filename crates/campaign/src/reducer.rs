@@ -6,6 +6,7 @@
 //! coordinator, an answer for every finding.
 
 use crate::blame::culprit;
+use crate::causes::observation;
 use crate::reduction::{Failing, Reduction, ReductionError, Shown, kept_program, reduce_failing};
 use crate::unwanted::Unwanted;
 use gadfly_catalogue::Catalogue;
@@ -21,12 +22,21 @@ use std::time::{Duration, Instant};
 use tracing::{Span, info_span};
 
 /// The time limit of a quick reduction.
-const QUICK_TIME: Duration = Duration::from_secs(40);
+const QUICK_TIME: Duration = Duration::from_secs(60);
+
+/// What a build may take for the default number of calls. Of a compiler that is faster, a quick
+/// reduction makes more calls, because programs in C need some hundred.
+const SLOW_BUILD: Duration = Duration::from_secs(1);
+
+/// Judging a smaller program takes more than its build: no compiler gets more calls than this
+/// many times the default.
+const MOST_TIMES: u128 = 12;
 
 /// How findings are reduced.
 #[derive(Debug)]
 pub struct ReduceBugs {
-    /// The number of calls of the test after which a finding is compared with others; 0 to
+    /// The number of calls of the test after which a finding is compared with others, for a
+    /// compiler that needs a second for its program; a faster one is called more often. 0 to
     /// compare findings as they are.
     pub quick_calls: usize,
     /// The time limit for reducing the first finding of each root cause thoroughly; `None` to
@@ -192,7 +202,7 @@ impl Reducer<'_> {
             stop,
             deadline: Some(deadline),
             max_calls: match depth {
-                Depth::Quick => self.how.quick_calls,
+                Depth::Quick => quick_calls(self.how.quick_calls, build_time(details)),
                 Depth::Thorough => usize::MAX,
             },
             ..self.reduction()
@@ -204,5 +214,35 @@ impl Reducer<'_> {
             return Err(ReductionError::Reduce(TestError::Stopped.into()));
         }
         Ok((failing, reduced, shown))
+    }
+}
+
+/// How long the compiler took for the program of a finding, if that is known.
+fn build_time(details: &FindingDetails) -> Option<Duration> {
+    let seen = observation(details)?;
+    (!seen.cpu.is_zero()).then_some(seen.cpu)
+}
+
+/// The number of calls of a quick reduction, by what one of them costs.
+fn quick_calls(calls: usize, build: Option<Duration>) -> usize {
+    let times = build.map_or(1, |build| {
+        let times = SLOW_BUILD.as_micros() / build.as_micros().max(1);
+        times.clamp(1, MOST_TIMES)
+    });
+    calls.saturating_mul(usize::try_from(times).unwrap_or(1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_fast_compiler_is_called_more_often() {
+        let calls = |milliseconds| quick_calls(60, Some(Duration::from_millis(milliseconds)));
+        assert_eq!(calls(3_000), 60);
+        assert_eq!(calls(250), 240);
+        assert_eq!(calls(1), 720);
+        assert_eq!(quick_calls(60, None), 60);
+        assert_eq!(quick_calls(0, Some(Duration::from_millis(1))), 0);
     }
 }

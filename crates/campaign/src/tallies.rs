@@ -1,5 +1,6 @@
 //! What a campaign counts.
 
+use crate::worker::TestReport;
 use gadfly_oracle::Kind;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -63,6 +64,22 @@ impl Tallies {
         }
         for (name, count) in &other.known {
             *self.known.entry(name.clone()).or_default() += count;
+        }
+    }
+
+    /// Counts a test, but for its findings, of which only the store knows which are new.
+    pub(crate) fn take(&mut self, report: &TestReport) {
+        self.tests += 1;
+        self.builds += report.builds;
+        self.refused_options += report.refused_options;
+        self.suspect_programs += u64::from(report.suspect.is_some());
+        self.panics += u64::from(report.panic.is_some());
+        self.unconfirmed += report.unconfirmed.len() as u64;
+        for name in &report.inherited {
+            *self.inherited.entry(name.clone()).or_default() += 1;
+        }
+        for name in &report.known {
+            *self.known.entry(name.clone()).or_default() += 1;
         }
     }
 

@@ -2,6 +2,7 @@
 //! but write to the store.
 
 use crate::blockers::{Avoidance, Fared};
+use crate::budget::Budget;
 use crate::causes::is_vague;
 use crate::config::Config;
 use crate::inspect::{Inspection, Inspector, RandomBuilds};
@@ -33,6 +34,8 @@ const KEPT_OF_INHERITED: u64 = 1;
 /// The state that all workers share.
 pub(crate) struct Shared<'a> {
     pub(crate) config: &'a Config,
+    /// When to end.
+    pub(crate) budget: Budget,
     pub(crate) runner: &'a Runner,
     pub(crate) stop: &'a Stop,
     pub(crate) campaign: CampaignId,
@@ -87,6 +90,17 @@ pub enum Task {
 }
 
 impl TestReport {
+    /// Whether any target was wrong, or the program seemed to be.
+    pub(crate) fn shows_something(&self) -> bool {
+        let lists = [
+            self.confirmed.is_empty(),
+            self.counted.is_empty(),
+            self.unconfirmed.is_empty(),
+            self.known.is_empty(),
+        ];
+        lists.contains(&false) || self.suspect.is_some()
+    }
+
     /// A test without builds; `suspect` says why its program seems invalid, if it does.
     fn of(index: u64, seed: u64, suspect: Option<String>) -> TestReport {
         TestReport {
@@ -150,7 +164,7 @@ pub(crate) fn start_workers<'scope>(
 fn work(shared: &Shared<'_>, reports: &SyncSender<Result<TestReport, ObserveError>>) {
     while !shared.stop.is_set() {
         let index = shared.next.fetch_add(1, Ordering::Relaxed);
-        if !shared.config.budget.allows(index, shared.started) {
+        if !shared.budget.allows(index, shared.started) {
             return;
         }
         if shared.done.contains(&index) {

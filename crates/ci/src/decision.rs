@@ -38,6 +38,33 @@ impl Tree<'_> {
     /// Decides where a bug of the head comes from, and searches the commit if that makes
     /// sense.
     pub(crate) fn decide(&self, failing: &Failing, phase: &Phase) -> Result<Decided, CiError> {
+        self.asking(failing, phase, |driver| self.decide_with(failing, driver))
+    }
+
+    /// Searches the commit of the branch that introduced a bug which only the head shows.
+    pub(crate) fn search_branch(
+        &self,
+        failing: &Failing,
+        phase: &Phase,
+    ) -> Result<Decided, CiError> {
+        let (_, common) = self.ends();
+        self.asking(failing, phase, |driver| {
+            self.search(
+                driver,
+                common,
+                &self.change.head,
+                EndState::BisectedOnBranch,
+            )
+        })
+    }
+
+    /// Does something that asks builds about a bug.
+    fn asking<T>(
+        &self,
+        failing: &Failing,
+        phase: &Phase,
+        work: impl FnOnce(&Driver<'_>) -> Result<T, CiError>,
+    ) -> Result<T, CiError> {
         let plan = self.plan;
         let git = Git::open(&plan.repository, &plan.scratch, &phase.stop)?;
         let folder = plan.cache.join("bisect");
@@ -46,7 +73,7 @@ impl Tree<'_> {
         // Whatever ran since the builds were made: they must still be what they were.
         builds.get(self.change.base(), &mut |_| {})?;
         let question = FindingIn::new(plan, self.tools, phase, failing);
-        let driver = Driver {
+        work(&Driver {
             git: &git,
             artefacts: &artefacts,
             recipe: &plan.recipe,
@@ -55,16 +82,23 @@ impl Tree<'_> {
             most_steps: None,
             fresh: false,
             verify_ends: false,
-        };
-        let change = self.change;
-        let (base, common) = match &change.against {
+        })
+    }
+
+    /// The base and the last common commit.
+    fn ends(&self) -> (&Commit, &Commit) {
+        match &self.change.against {
             Some((base, common)) => (base, common),
-            None => (&change.head, &change.head),
-        };
-        let oldest = change.oldest.as_ref();
-        let mut span = Span {
+            None => (&self.change.head, &self.change.head),
+        }
+    }
+
+    fn decide_with(&self, failing: &Failing, driver: &Driver<'_>) -> Result<Decided, CiError> {
+        let (base, common) = self.ends();
+        let oldest = self.change.oldest.as_ref();
+        let span = Span {
             good: oldest.unwrap_or(common).id.clone(),
-            bad: change.head.id.clone(),
+            bad: self.change.head.id.clone(),
             first_parent: false,
         };
         let mut why_not = String::new();
@@ -83,25 +117,38 @@ impl Tree<'_> {
             }
             Ok::<_, CommitError>(reply.answer)
         })?;
-        let (good, bad) = match decision {
-            Decision::BisectBase => (oldest.unwrap_or(common), base),
-            Decision::BisectBranch => (common, &change.head),
-            _ => return Ok(without_search(decision, oldest.is_some(), &why_not)),
-        };
-        span.good.clone_from(&good.id);
-        span.bad.clone_from(&bad.id);
-        let state = match decision {
-            Decision::BisectBase => EndState::OnBase,
-            _ => EndState::BisectedOnBranch,
-        };
+        match decision {
+            Decision::BisectBase => {
+                let good = oldest.unwrap_or(common);
+                self.search(driver, good, base, EndState::OnBase)
+            }
+            Decision::BisectBranch => {
+                let head = &self.change.head;
+                self.search(driver, common, head, EndState::BisectedOnBranch)
+            }
+            _ => Ok(without_search(decision, oldest.is_some(), &why_not)),
+        }
+    }
+
+    fn search(
+        &self,
+        driver: &Driver<'_>,
+        good: &Commit,
+        bad: &Commit,
+        state: EndState,
+    ) -> Result<Decided, CiError> {
         if good.id == bad.id {
             return Ok(Decided::of(
                 state,
                 "there is no commit between the two ends",
             ));
         }
-        let search = driver.bisect(&span, &mut |_| {})?;
-        Ok(searched(state, search))
+        let span = Span {
+            good: good.id.clone(),
+            bad: bad.id.clone(),
+            first_parent: false,
+        };
+        Ok(searched(state, driver.bisect(&span, &mut |_| {})?))
     }
 }
 

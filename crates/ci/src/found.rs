@@ -1,40 +1,36 @@
 //! What becomes of the findings of a run: one entry of the report for each root cause,
 //! reduced and searched in parallel until the time is up.
 
-use crate::decision::{Decided, Tree, is_silent_kind};
+use crate::decision::{Decided, Tree};
 use crate::error::CiError;
+use crate::group::{Group, findings, groups};
 use crate::hunt::{Hunted, head_name};
 use crate::phase::{Phase, phase};
+use crate::place::source_line;
 use crate::plan::Progress;
-use gadfly_bisect::commit::Git;
+use crate::together::{absorb, is_one, merged};
 use gadfly_campaign::{
     Failing, Reduction, Shown, keep_reduction, keep_search, kept_program, reduce_failing,
 };
 use gadfly_panics::catch;
 use gadfly_reduce::{Reduced, Subject};
-use gadfly_report::ci::{EndState, FoundBug, ProgramFile, SourceLine};
+use gadfly_report::ci::{CommitName, EndState, FoundBug, ProgramFile};
 use gadfly_sandbox::Stop;
-use gadfly_store::{BugStatus, FindingDetails, FindingFilter, FindingId, Page, Store};
+use gadfly_store::{BugStatus, FindingDetails, FindingId, Store};
 use gadfly_toolchain::Language;
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Instant;
 use tracing::debug;
-
-/// The most findings of a run that are looked at.
-const MOST_FINDINGS: u32 = 500;
 
 /// The most root causes that are reduced and searched.
 const MOST_CAUSES: usize = 10;
 
+/// The most root causes whose commit is searched, which takes a few programs for each.
+const MOST_SEARCHED: usize = 30;
+
 /// The most bugs of the base that are searched, and only when nothing is new.
 const MOST_INHERITED: usize = 5;
-
-/// Findings of one root cause, in the order in which they came.
-struct Group {
-    findings: Vec<FindingDetails>,
-    seen_before: Option<String>,
-}
 
 /// What became of the findings.
 #[derive(Debug, Default)]
@@ -66,36 +62,124 @@ impl Examiner<'_> {
             .partition(|it| hunted.inherited.contains_key(&it.finding.id));
         let groups = groups(store, new, hunted)?;
         for (at, group) in groups.into_iter().enumerate() {
-            let Some(first) = group.findings.first() else {
-                continue;
-            };
-            if first.bug_details.status == BugStatus::Ignored {
-                examined.dismissed.push(first.bug_details.short_id.clone());
-                continue;
-            }
-            let details = first.clone();
-            let is_old = self.tree.change.against.is_none() && group.seen_before.is_some();
-            let decided = match at < MOST_CAUSES && !is_old {
-                true => self.follow_up(store, &details, hunted, watch)?,
-                false if is_old => Decided::of(EndState::OnBase, "an earlier run examined it"),
-                false => self.not_examined(&details, hunted),
-            };
-            let bug = self.bug(store, &details, decided, hunted, &group)?;
-            match bug.end_state {
-                EndState::IntroducedByBranch | EndState::BisectedOnBranch => {
-                    examined.bugs.push(bug);
-                }
-                // Without a base to compare with, every bug is news.
-                _ if self.tree.change.against.is_none() => examined.bugs.push(bug),
-                EndState::Untestable
-                | EndState::OnBase
-                | EndState::OlderThanLimit
-                | EndState::FixedSince => examined.inherited.push(bug),
-            }
+            self.one(at, &group, store, hunted, &mut examined, watch)?;
         }
-        examined.bugs = merged(examined.bugs);
+        if self.tree.change.against.is_some() {
+            examined.bugs = merged(examined.bugs);
+        }
         self.inherited(store, inherited, hunted, &mut examined, watch)?;
         Ok(examined)
+    }
+
+    /// Examines the findings of a group, unless they turn out to be of a bug that was.
+    fn one(
+        &self,
+        at: usize,
+        group: &Group,
+        store: &mut Store,
+        hunted: &Hunted,
+        examined: &mut Examined,
+        watch: &mut dyn FnMut(Progress<'_>),
+    ) -> Result<(), CiError> {
+        let Some(details) = group.findings.first().cloned() else {
+            return Ok(());
+        };
+        if details.bug_details.status == BugStatus::Ignored {
+            let id = details.bug_details.short_id.clone();
+            examined.dismissed.push(id);
+            return Ok(());
+        }
+        let is_change = self.tree.change.against.is_some();
+        let is_old = !is_change && group.seen_before.is_some();
+        let decided = match at < MOST_CAUSES && !is_old {
+            _ if is_change && !examined.bugs.is_empty() => {
+                let known = self.not_examined(&details, hunted);
+                let bug = self.bug(store, &details, known, hunted, group)?;
+                if self.is_absorbed(bug, at, store, hunted, &mut examined.bugs)? {
+                    return Ok(());
+                }
+                match at < MOST_CAUSES {
+                    true => self.follow_up(store, &details, hunted, watch)?,
+                    false => self.not_examined(&details, hunted),
+                }
+            }
+            true => self.follow_up(store, &details, hunted, watch)?,
+            false if is_old => Decided::of(EndState::OnBase, "an earlier run examined it"),
+            false => self.not_examined(&details, hunted),
+        };
+        let bug = self.bug(store, &details, decided, hunted, group)?;
+        match bug.end_state {
+            EndState::IntroducedByBranch | EndState::BisectedOnBranch => examined.bugs.push(bug),
+            // Without a base to compare with, every bug is news.
+            _ if !is_change => examined.bugs.push(bug),
+            EndState::Untestable
+            | EndState::OnBase
+            | EndState::OlderThanLimit
+            | EndState::FixedSince => examined.inherited.push(bug),
+        }
+        Ok(())
+    }
+
+    /// Adds a new bug to one that it is the same as, if there is one: by its message, or else
+    /// by its commit, which is searched before anything is reduced.
+    fn is_absorbed(
+        &self,
+        mut bug: FoundBug,
+        at: usize,
+        store: &mut Store,
+        hunted: &Hunted,
+        bugs: &mut [FoundBug],
+    ) -> Result<bool, CiError> {
+        if let Some(same) = bugs.iter_mut().find(|it| is_one(it, &bug)) {
+            absorb(same, bug);
+            return Ok(true);
+        }
+        if at >= MOST_SEARCHED {
+            return Ok(false);
+        }
+        for searched in bugs.iter_mut().chain([&mut bug]) {
+            if searched.culprit.is_none() {
+                searched.culprit = self.culprit(store, searched, hunted)?;
+            }
+        }
+        if bug.culprit.is_none() {
+            return Ok(false);
+        }
+        let same = bugs.iter_mut().find(|it| is_one(it, &bug));
+        Ok(match same {
+            Some(same) => {
+                absorb(same, bug);
+                true
+            }
+            None => false,
+        })
+    }
+
+    /// The commit of the branch that introduced a bug, if there is time to find it.
+    fn culprit(
+        &self,
+        store: &mut Store,
+        bug: &FoundBug,
+        hunted: &Hunted,
+    ) -> Result<Option<CommitName>, CiError> {
+        let Ok(id) = bug.finding.parse() else {
+            return Ok(None);
+        };
+        if self.stop.is_set() || Instant::now() >= self.deadline {
+            return Ok(None);
+        }
+        let details = store.finding(id)?;
+        let decided = self.in_phase(|phase| {
+            let decided = match &self.failing(&details, phase)? {
+                Some(failing) => self.tree.search_branch(failing, phase),
+                None => return Ok(self.not_examined(&details, hunted)),
+            };
+            self.unless_stopped(decided, &details, hunted)
+        })?;
+        if let Some(search) = &decided.search {
+            self.keep(store, id, search)?;
+        }
+        Ok(decided.culprit)
     }
 
     /// Bugs that another build shows as well: named, and searched if there is time.
@@ -293,44 +377,12 @@ impl Examiner<'_> {
             tokens: reduced.map_or(0, |it| it.tokens),
             reduced: reduced.is_some(),
             expected: program.expected.clone().filter(|_| is_silent),
-            place: self.place(&details),
+            place: source_line(self.tree, &details, self.stop),
             findings: group.findings.len() as u64,
-            seconds: hunted
-                .seconds
-                .get(&details.finding.id)
-                .copied()
-                .unwrap_or(0.0),
+            seconds: hunted.found_after(details.finding.id),
             seen_before: group.seen_before.clone(),
             like: hunted.like.get(&details.finding.id).cloned(),
-        })
-    }
-
-    /// The line of the compiler's sources that a message names, if the head has such a file.
-    fn place(&self, details: &FindingDetails) -> Option<SourceLine> {
-        if details.finding.kind != "crash" {
-            return None;
-        }
-        let plan = self.tree.plan;
-        let git = Git::open(&plan.repository, &plan.scratch, self.stop).ok()?;
-        let said = details.observations.iter();
-        let said = said
-            .filter(|seen| seen.target == details.finding.target)
-            .filter_map(|seen| seen.full.get("stderr")?.as_str());
-        let texts: Vec<&str> = said.chain([details.finding.evidence.as_str()]).collect();
-        let places = texts.iter().flat_map(|text| places_in(text)).take(8);
-        places.into_iter().find_map(|(path, line)| {
-            let mut rest = Some(path.as_path());
-            while let Some(tried) = rest.filter(|it| it.as_os_str().len() > 2) {
-                let file = tried.to_string_lossy().into_owned();
-                let found = git.file(&self.tree.change.head, &file, 8 << 20);
-                if matches!(found, Ok(Some(_))) {
-                    return Some(SourceLine { file, line });
-                }
-                let mut parts = tried.components();
-                parts.next();
-                rest = Some(parts.as_path());
-            }
-            None
+            also: Vec::new(),
         })
     }
 }
@@ -368,150 +420,11 @@ pub(crate) fn reduce(
     }
 }
 
-/// Everything in a text that looks like `path/to/file.c:12`.
-fn places_in(text: &str) -> Vec<(PathBuf, u32)> {
-    let is_part = |c: char| c.is_alphanumeric() || "/._-+:".contains(c);
-    let words = text.split(|c| !is_part(c));
-    words
-        .filter_map(|word| {
-            let mut parts = word.split(':');
-            let (path, line) = (parts.next()?, parts.next()?);
-            let is_file = path.contains('.') && !path.ends_with('.');
-            Some((
-                PathBuf::from(path.trim_start_matches('/')),
-                line.parse().ok()?,
-            ))
-            .filter(|_| is_file)
-        })
-        .collect()
-}
-
 /// How Markdown calls a language.
 pub(crate) fn fence(language: Language) -> &'static str {
     match language {
         Language::C | Language::OpenCl | Language::Ispc => "c",
         Language::Cpp | Language::Sycl => "cpp",
         Language::Dafny => "dafny",
-    }
-}
-
-/// The findings of the run that are no known bugs.
-fn findings(store: &Store, hunted: &Hunted) -> Result<Vec<FindingDetails>, CiError> {
-    let filter = FindingFilter {
-        campaign: Some(hunted.campaign),
-        page: Page {
-            limit: MOST_FINDINGS,
-            offset: 0,
-        },
-        ..FindingFilter::default()
-    };
-    let mut ids: Vec<FindingId> = store.findings(&filter)?.iter().map(|it| it.id).collect();
-    // The store knows a program from an earlier run under that run's name.
-    ids.extend(hunted.new.iter().chain(hunted.inherited.keys()));
-    ids.sort();
-    ids.dedup();
-    let mut all = Vec::new();
-    for id in ids {
-        let details = store.finding(id)?;
-        if details.finding.known.is_none() {
-            all.push(details);
-        }
-    }
-    Ok(all)
-}
-
-/// The findings by root cause: those without a message first, because nobody else notices
-/// them.
-fn groups(
-    store: &Store,
-    findings: Vec<FindingDetails>,
-    hunted: &Hunted,
-) -> Result<Vec<Group>, CiError> {
-    let causes = store.causes()?;
-    let mut groups: BTreeMap<String, Group> = BTreeMap::new();
-    for details in findings {
-        let cause = causes
-            .iter()
-            .find(|it| Some(it.id) == details.finding.cause);
-        let key = match cause {
-            Some(cause) => cause.id.to_string(),
-            None => details.bug_details.short_id.clone(),
-        };
-        let before = cause.and_then(|cause| {
-            let mut others = cause.findings.iter();
-            let earlier = others.find(|id| {
-                !hunted.new.contains(id)
-                    && store
-                        .finding(**id)
-                        .is_ok_and(|it| it.finding.campaign != Some(hunted.campaign))
-            });
-            earlier.map(|id| format!("finding {id} of an earlier run"))
-        });
-        let group = groups.entry(key).or_insert(Group {
-            findings: Vec::new(),
-            seen_before: before,
-        });
-        group.findings.push(details);
-    }
-    let mut groups: Vec<Group> = groups.into_values().collect();
-    for group in &mut groups {
-        // One that is known to be new and was reduced stands for the others.
-        group.findings.sort_by_key(|it| {
-            let is_new = hunted.new.contains(&it.finding.id);
-            (!is_new, it.reduced.is_none(), it.finding.id)
-        });
-    }
-    groups.sort_by_key(|group| {
-        let first = group.findings.first();
-        let is_loud = first.is_some_and(|it| it.finding.kind != "wrong-output");
-        (is_loud, first.map(|it| it.finding.id))
-    });
-    Ok(groups)
-}
-
-/// One bug for all that have no message and were introduced by the same commit, as it is
-/// unlikely that one commit miscompiles in two ways; those for which there was no time to
-/// search the commit go with them. The smallest program stands for them.
-fn merged(bugs: Vec<FoundBug>) -> Vec<FoundBug> {
-    let mut all: Vec<FoundBug> = Vec::new();
-    for bug in bugs {
-        let is_silent = |it: &FoundBug| is_silent_kind(&it.kind);
-        let same = all.iter_mut().find(|it| {
-            let is_one = it.culprit == bug.culprit || bug.culprit.is_none();
-            is_silent(it) && is_silent(&bug) && is_one
-        });
-        let Some(same) = same else {
-            all.push(bug);
-            continue;
-        };
-        let findings = same.findings + bug.findings;
-        let seconds = same.seconds.min(bug.seconds);
-        let is_smaller = bug.reduced && (!same.reduced || bug.tokens < same.tokens);
-        if is_smaller {
-            *same = FoundBug {
-                culprit: same.culprit.take(),
-                end_state: same.end_state,
-                decision: std::mem::take(&mut same.decision),
-                ..bug
-            };
-        }
-        same.findings = findings;
-        same.seconds = seconds;
-    }
-    all
-}
-
-#[cfg(test)]
-mod tests {
-    use super::places_in;
-    use std::path::PathBuf;
-
-    #[test]
-    fn places_are_read_from_messages() {
-        let said = "cc: /build/tree/src/lower.c:120: fold: Assertion `x' failed. at 12:30";
-        assert_eq!(
-            places_in(said),
-            [(PathBuf::from("build/tree/src/lower.c"), 120)]
-        );
     }
 }

@@ -111,5 +111,6 @@ fn bug(
         seconds,
         seen_before: None,
         like: None,
+        also: Vec::new(),
     }
 }

@@ -2,7 +2,9 @@
 //! that the change began from.
 
 use crate::change::Change;
+use crate::coverage::Reached;
 use crate::error::CiError;
+use crate::first::Trial;
 use crate::phase::{Phase, phase};
 use crate::plan::{AuthorOf, Plan, Progress};
 use crate::resume::Resume;
@@ -38,6 +40,8 @@ pub(crate) struct Compilers {
     pub(crate) head: PathBuf,
     /// Those that findings are compared with, by the names of their builds.
     pub(crate) against: Vec<(&'static str, PathBuf)>,
+    /// The whole build of the head.
+    pub(crate) build: PathBuf,
 }
 
 /// What the tests gave.
@@ -51,8 +55,12 @@ pub(crate) struct Hunted {
     pub(crate) inherited: BTreeMap<FindingId, String>,
     /// The findings that no other build shows.
     pub(crate) new: BTreeSet<FindingId>,
+    /// The programs that were tried before any was written, once they were.
+    pub(crate) tried_first: Option<u64>,
     /// The bugs of the catalogue that findings are like.
     pub(crate) like: BTreeMap<FindingId, String>,
+    /// The lines of the change that were reached.
+    pub(crate) reached: Reached,
 }
 
 /// What is needed for the tests.
@@ -140,6 +148,14 @@ impl Hunt<'_> {
             resume.begin(campaign.id)?;
             hunted.campaign = campaign.id;
             let mut bugs = BTreeSet::new();
+            if hunted.tried_first.is_none() {
+                let spent = past + begun.elapsed().as_secs_f64();
+                self.try_first(spent, store, &config.targets, phase, hunted, watch)?;
+                bugs.extend(hunted.first_bugs(store)?);
+            }
+            if self.is_enough(&bugs) {
+                phase.stop.set();
+            }
             let summary = gadfly_campaign::run(
                 &config,
                 &campaign,
@@ -149,25 +165,70 @@ impl Hunt<'_> {
                 &mut |event| {
                     let seconds = past + begun.elapsed().as_secs_f64();
                     hunted.note(&event, seconds, &mut bugs);
-                    if self
-                        .plan
-                        .enough
-                        .is_some_and(|enough| bugs.len() as u64 >= enough)
-                    {
+                    if self.is_enough(&bugs) {
                         phase.stop.set();
                     }
                     watch(Progress::Event(&event));
                 },
             )?;
             hunted.take(summary);
+            let head = (&*self.compilers.head, &*self.compilers.build);
+            hunted.reached.add(self.change, head, phase, self.stop);
             Ok(())
         })
+    }
+
+    /// Whether the tests may end before their time is up.
+    fn is_enough(&self, bugs: &BTreeSet<String>) -> bool {
+        let enough = self.plan.enough;
+        enough.is_some_and(|enough| bugs.len() as u64 >= enough)
+    }
+
+    /// Tries the programs that are there before any is written.
+    fn try_first(
+        &self,
+        seconds: f64,
+        store: &mut Store,
+        targets: &[Target],
+        phase: &Phase,
+        hunted: &mut Hunted,
+        watch: &mut dyn FnMut(Progress<'_>),
+    ) -> Result<(), CiError> {
+        let begun = Instant::now();
+        let before = self.compilers.against.first();
+        let trial = Trial {
+            plan: self.plan,
+            tools: self.tools,
+            phase,
+            campaign: hunted.campaign,
+            targets,
+            before: before.map(|(_, exe)| exe.as_path()),
+        };
+        let (broken, tried) = trial.run()?;
+        hunted.tried_first = Some(tried);
+        for it in broken {
+            let finding = store.record_finding(&it.record)?.finding;
+            watch(Progress::Says(format!(
+                "{finding}: {} compiles the program `{}` wrongly: {}",
+                self.plan.described, it.first.name, it.record.bug.title
+            )));
+            hunted.new.insert(finding);
+            let seconds = seconds + begun.elapsed().as_secs_f64();
+            hunted.seconds.entry(finding).or_insert(seconds);
+            if let Some(bug) = it.first.bug {
+                hunted.like.insert(finding, bug);
+            }
+        }
+        Ok(())
     }
 
     fn config(&self, budget: Budget, begun: Instant, phase: &Phase) -> Result<Config, CiError> {
         let plan = self.plan;
         let open = |name: &str, exe: &PathBuf, commit: &str| {
-            let found = self.tools.compiler_in(&plan.described, name, exe, phase);
+            let found = match *exe == self.compilers.head {
+                true => (self.tools).counting_compiler_in(&plan.described, name, exe, phase),
+                false => self.tools.compiler_in(&plan.described, name, exe, phase),
+            };
             found.map_err(|why| match phase.stop.is_set() {
                 true => CiError::Stopped,
                 false => CiError::NoCompiler {
@@ -257,7 +318,9 @@ impl Hunted {
             seconds: BTreeMap::new(),
             inherited: BTreeMap::new(),
             new: BTreeSet::new(),
+            tried_first: None,
             like: BTreeMap::new(),
+            reached: Reached::default(),
         }
     }
 
@@ -289,8 +352,22 @@ impl Hunted {
         }
     }
 
+    /// The bugs of the programs that were tried first.
+    fn first_bugs(&self, store: &Store) -> Result<Vec<String>, CiError> {
+        let details = self.new.iter().map(|id| store.finding(*id));
+        let bugs = details.map(|it| Ok(it?.bug_details.id.to_string()));
+        bugs.collect()
+    }
+
     fn take(&mut self, summary: Summary) {
         self.tallies = summary.progress.tallies;
+    }
+
+    /// When a finding came. What another process of this run found, or what came to light
+    /// while a finding was reduced, is not older than the last one that was announced.
+    pub(crate) fn found_after(&self, finding: FindingId) -> f64 {
+        let last = || self.seconds.values().copied().fold(0.0, f64::max);
+        self.seconds.get(&finding).copied().unwrap_or_else(last)
     }
 
     /// The time of the tests.

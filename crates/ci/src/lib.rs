@@ -7,19 +7,24 @@
 
 mod builds;
 mod change;
+mod coverage;
 mod cpu;
 mod decision;
 mod error;
+mod first;
 mod found;
 mod given;
 mod gone;
+mod group;
 mod hunt;
 mod phase;
+mod place;
 mod plan;
 mod question;
 mod resume;
 mod run;
 pub mod simulate;
+mod together;
 mod tools;
 
 pub use error::CiError;

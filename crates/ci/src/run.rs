@@ -120,6 +120,7 @@ impl Run<'_> {
         }
         let compilers = Compilers {
             head: builds.compiler(&built.head),
+            build: built.head.folder.clone(),
             against: built
                 .against
                 .iter()
@@ -208,9 +209,10 @@ impl Run<'_> {
             };
             report.gone = gone.look(store, phase)?;
         }
+        report.coverage = hunted.reached.sums();
         report.known = hunted.tallies.known.clone();
         report.own_bugs = hunted.tallies.suspect_programs + hunted.tallies.panics;
-        report.programs = hunted.tallies.tests;
+        report.programs = hunted.tallies.tests + hunted.tried_first.unwrap_or(0);
         report.builds = hunted.tallies.builds;
         report.seconds = begun.elapsed().as_secs_f64().max(spent.as_secs_f64());
         if !self.stop.is_set() {

@@ -1,6 +1,7 @@
 //! What a run finds on the machine: descriptions of compilers, known bugs, and the
 //! compilers that judge smaller programs.
 
+use crate::coverage;
 use crate::error::CiError;
 use crate::phase::Phase;
 use gadfly_catalogue::Catalogue;
@@ -34,7 +35,19 @@ impl Tools {
         phase: &Phase,
     ) -> Result<Arc<Compiler>, String> {
         let found = self.for_any_program(described, name, exe, phase);
-        found.map(|compiler| brisk(&compiler))
+        found.map(|compiler| brisk(&compiler, false))
+    }
+
+    /// The same for the head while it is tested: what it counts is read afterwards.
+    pub(crate) fn counting_compiler_in(
+        &self,
+        described: &str,
+        name: &str,
+        exe: &Path,
+        phase: &Phase,
+    ) -> Result<Arc<Compiler>, String> {
+        let found = self.for_any_program(described, name, exe, phase);
+        found.map(|compiler| brisk(&compiler, true))
     }
 
     /// The same for programs that may take as long as they like.
@@ -65,13 +78,16 @@ impl Tools {
 
 /// The compiler with a shorter limit for what it compiles. Generated programs take less than
 /// a second; a bug that makes them loop forever would use up the time that others need.
-fn brisk(built: &Arc<Compiler>) -> Arc<Compiler> {
+fn brisk(built: &Arc<Compiler>, counts: bool) -> Arc<Compiler> {
     if built.language() == Language::Dafny {
         return Arc::clone(built);
     }
     let mut compiler = (**built).clone();
     let mut spec = (*compiler.spec).clone();
     spec.run_limits.cpu = spec.run_limits.cpu.min(LONGEST_RUN);
+    for (name, value) in coverage::environment(counts) {
+        spec.environment.entry(name).or_insert(value);
+    }
     compiler.spec = Arc::new(spec);
     Arc::new(compiler)
 }

@@ -9,5 +9,5 @@ mod webhook;
 
 pub use github::{Action, Api, ApiError, Place, Poster, Secret};
 pub use webhook::{
-    Command, Queue, QueueError, Queued, Refused, Server, Task, Verifier, code_block,
+    Command, Queue, QueueError, Queued, Refused, Server, Task, Verifier, Webhook, code_block,
 };

@@ -9,11 +9,12 @@ pub(crate) const DEFAULT_STORE: &str = "gadfly.db";
 /// Where findings are kept.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct StoreArgs {
-    /// The database of campaigns, findings and bugs
+    /// The database of campaigns, findings and bugs: a file, or postgres://USER@HOST/DATABASE
     #[arg(
         long,
-        value_name = "PATH",
+        value_name = "PATH|URL",
         env = "GADFLY_STORE",
+        hide_env_values = true,
         default_value = DEFAULT_STORE
     )]
     pub(crate) store: PathBuf,

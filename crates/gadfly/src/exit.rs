@@ -2,9 +2,10 @@
 
 use crate::exit_code::Code;
 use gadfly_bisect::commit::CommitError;
-use gadfly_campaign::{CampaignError, FailingError, ProgramError, ReductionError};
+use gadfly_campaign::{BrokenCompiler, CampaignError, FailingError, ProgramError, ReductionError};
 use gadfly_catalogue::CatalogueError;
 use gadfly_ci::CiError;
+use gadfly_dashboard::ServerError;
 use gadfly_depot::DepotError;
 use gadfly_forge::{ApiError, QueueError};
 use gadfly_panics::Panic;
@@ -110,9 +111,17 @@ pub(crate) enum CommandError {
     /// The queue of a server cannot be used.
     #[error(transparent)]
     Queue(#[from] QueueError),
+    /// The dashboard cannot be shown.
+    #[error(transparent)]
+    Dashboard(#[from] ServerError),
     /// A change could not be tested.
     #[error(transparent)]
     Ci(#[from] CiError),
+    /// A compiler of this machine is broken.
+    #[error(
+        "this machine was put aside, because {0}: repair the compiler and start the worker again"
+    )]
+    PutAside(BrokenCompiler),
     #[error("cannot write the output: {0}")]
     Output(#[from] io::Error),
 }
@@ -158,6 +167,9 @@ impl CommandError {
             CommandError::Commit(error) if error.is_usage() => Code::Usage,
             CommandError::Commit(error) if error.is_input() => Code::Input,
             CommandError::Api(ApiError::Address(_)) => Code::Usage,
+            CommandError::Dashboard(ServerError::Listen { .. } | ServerError::Settings(_)) => {
+                Code::Usage
+            }
             CommandError::Report { .. } => Code::Input,
             CommandError::Ci(CiError::Stopped) => Code::Stopped,
             CommandError::Ci(error) if error.is_usage() => Code::Usage,
@@ -176,9 +188,12 @@ impl CommandError {
             | CommandError::DafnySource { .. }
             | CommandError::Labelled { .. }
             | CommandError::Weights { .. } => Code::Input,
-            CommandError::Select(_) | CommandError::Campaign(CampaignError::NoTargets) => {
-                Code::NoCompiler
-            }
+            CommandError::Select(_)
+            | CommandError::PutAside(_)
+            | CommandError::Campaign(CampaignError::NoTargets) => Code::NoCompiler,
+            CommandError::Store(
+                StoreError::Url(_) | StoreError::VisiblePassword | StoreError::NotEmpty(_),
+            ) => Code::Usage,
             CommandError::Store(_) | CommandError::Campaign(CampaignError::Store(_)) => Code::Store,
             CommandError::Campaign(CampaignError::OtherGenerator { .. }) => Code::Input,
             CommandError::Campaign(CampaignError::Observe(_))
@@ -190,6 +205,7 @@ impl CommandError {
             | CommandError::Failing(_)
             | CommandError::Commit(_)
             | CommandError::Ci(_)
+            | CommandError::Dashboard(_)
             | CommandError::Api(_)
             | CommandError::Queue(_)
             | CommandError::Output(_) => Code::Machine,

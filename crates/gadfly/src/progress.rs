@@ -27,6 +27,10 @@ impl Counter {
         self.bar.inc(1);
     }
 
+    pub(crate) fn reach(&self, position: u64) {
+        self.bar.set_position(position);
+    }
+
     pub(crate) fn finish(&self) {
         self.bar.finish_and_clear();
     }

@@ -64,21 +64,56 @@ impl Resumed {
 
     /// The generator with the campaign's settings.
     pub(crate) fn author(&self) -> Result<Author, CommandError> {
-        let settings = &self.campaign.config["settings"];
-        let text = if settings.is_null() {
-            String::new()
-        } else {
-            settings.to_string()
-        };
-        let settings = Settings::parse(&text, self.generator.language());
-        let author = settings.and_then(|settings| Author::new(self.generator, settings));
-        author.map_err(CommandError::usage)
+        author(self.generator, &self.campaign)
     }
 
     /// Marks the campaign as running.
     pub(crate) fn reopen(&self, store: &mut Store) -> Result<Campaign, CommandError> {
         Ok(store.resume_campaign(Which::Id(self.campaign.id))?)
     }
+}
+
+/// What a campaign of the store says of how it is run.
+pub(crate) struct Recorded {
+    /// The generator, which writes the same programs as before.
+    pub(crate) generator: &'static dyn Generator,
+    /// The names of the targets.
+    pub(crate) targets: Vec<String>,
+    /// How many builds each program gets.
+    pub(crate) target_rotation: TargetRotation,
+    /// The number of builds with random flags for each compiler.
+    pub(crate) random_flags: usize,
+    /// When it ends.
+    pub(crate) budget: Budget,
+}
+
+impl Recorded {
+    /// Reads what a campaign says.
+    pub(crate) fn of(campaign: &Campaign) -> Result<Recorded, CommandError> {
+        Ok(Recorded {
+            generator: recorded_generator(campaign)?,
+            targets: recorded_targets(campaign),
+            target_rotation: recorded_target_rotation(campaign),
+            random_flags: recorded_random_flags(campaign),
+            budget: recorded_budget(campaign),
+        })
+    }
+
+    /// The generator with the campaign's settings.
+    pub(crate) fn author(&self, campaign: &Campaign) -> Result<Author, CommandError> {
+        author(self.generator, campaign)
+    }
+}
+
+fn author(generator: &'static dyn Generator, campaign: &Campaign) -> Result<Author, CommandError> {
+    let settings = &campaign.config["settings"];
+    let text = match settings.is_null() {
+        true => String::new(),
+        false => settings.to_string(),
+    };
+    let settings = Settings::parse(&text, generator.language());
+    let author = settings.and_then(|settings| Author::new(generator, settings));
+    author.map_err(CommandError::usage)
 }
 
 /// The name that stands for the campaign that started last.

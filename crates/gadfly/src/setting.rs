@@ -8,6 +8,7 @@ use gadfly_catalogue::Catalogue as KnownBugs;
 use gadfly_ci::Tools;
 use gadfly_oracle::Kind;
 use gadfly_sandbox::{Runner, Stop, install_stop_handler};
+use gadfly_store::shown_location;
 use gadfly_toolchain::{Detection, KnownTargets, Language, RepositoryConfig, Target, select};
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher, Hasher};
@@ -47,7 +48,10 @@ pub(crate) fn store_option(args: &StoreArgs) -> String {
     if args.store == Path::new(DEFAULT_STORE) {
         String::new()
     } else {
-        format!(" --store {}", quoted(&args.store))
+        format!(
+            " --store {}",
+            quoted(Path::new(&shown_location(&args.store)))
+        )
     }
 }
 

@@ -130,6 +130,7 @@ fn numbers_shrink_to_the_border() {
     assert_eq!(smallest(&i32::MIN, |x| *x < -77), -78);
     assert_eq!(smallest(&u128::MAX, |x| *x > 1 << 100), (1 << 100) + 1);
     assert_eq!(smallest(&f64::INFINITY, |x| *x > 7.25), 8.0);
+    assert_eq!(smallest(&89_u8, |x| x % 16 == 9), 9, "bits are cleared");
     assert_eq!(smallest(&'9', char::is_ascii_digit), '0');
     assert_eq!(smallest(&'Z', |c| c.is_alphabetic()), 'a');
 }

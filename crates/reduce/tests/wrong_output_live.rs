@@ -183,3 +183,42 @@ fn a_wrong_output_becomes_a_few_lines_that_are_valid() {
     assert!(test.judge(&done.best).unwrap().is_interesting(), "{text}");
     assert_eq!(test.objection(&done.best).unwrap(), None, "{text}");
 }
+
+#[test]
+fn a_driver_that_no_compiler_takes_is_not_valid() {
+    let base = tempfile::tempdir().unwrap();
+    let stop = Stop::new().unwrap();
+    let runner = Runner::new(base.path()).unwrap();
+    let targets = KnownTargets::load(None).unwrap().with_depot(None);
+    let detection = targets.detect(&runner, &stop).unwrap();
+    let mut compilers = detection.compilers.iter();
+    let Some(gcc) = compilers.find(|it| it.family() == "gcc" && it.language() == Language::C)
+    else {
+        skip("gcc", "gcc is not installed");
+        return;
+    };
+    let target = Target::new(gcc.clone(), Vec::new());
+    let written = |driver: &str| {
+        let file = |name: &str, role, text: &str| SourceFile {
+            name: name.to_owned(),
+            role,
+            text: text.into(),
+        };
+        vec![
+            file("func.c", Role::Test, "int a;\n"),
+            file("driver.c", Role::Driver, driver),
+        ]
+    };
+    let right = "int b[2], *c = &b[1];\n";
+    let case = TestCase::new(Language::C, written(right));
+    let all = &detection.compilers;
+    let Ok(references) = References::choose(&runner, &stop, all, &case, &target, Kind::Reject)
+    else {
+        skip("clang", "clang is not installed");
+        return;
+    };
+    let confirm = |driver| references.confirm(&Subject::of_text(written(driver)));
+    assert!(!matches!(confirm(right).unwrap(), Answer::Invalid(_)));
+    let wrong = confirm("int b[2], c = b[1];\n").unwrap();
+    assert!(matches!(wrong, Answer::Invalid(_)), "{wrong:?}");
+}

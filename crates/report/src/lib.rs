@@ -6,7 +6,7 @@
 //! reads no clock. Whoever has a finding describes it as an [`Issue`].
 
 pub mod ci;
-mod html;
+pub mod html;
 mod issue;
 mod markdown;
 mod section;

@@ -49,6 +49,7 @@ fn report() -> CiReport {
         seconds: 3.5,
         seen_before: None,
         like: None,
+        also: Vec::new(),
     });
     report
 }

@@ -1,7 +1,7 @@
 //! When findings came and went. The store does not search; it keeps what a bisection found.
 
+use crate::database::{DbResult, Row, values};
 use crate::{BugId, FindingId, Result, Store};
-use rusqlite::{Row, params};
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -30,16 +30,14 @@ impl Store {
     /// subject.
     pub fn record_bisection(&mut self, new: &Bisection) -> Result<()> {
         self.finding(new.finding)?;
-        self.write(|transaction| {
-            transaction
-                .prepare_cached(
-                    "INSERT INTO bisections
+        self.write(|access| {
+            access.execute(
+                "INSERT INTO bisections
                         (finding, kind, subject, summary, culprit, result, made_at)
                      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
                      ON CONFLICT (finding, kind, subject) DO UPDATE
                         SET summary = ?4, culprit = ?5, result = ?6, made_at = ?7",
-                )?
-                .execute(params![
+                values![
                     new.finding,
                     new.kind,
                     new.subject,
@@ -47,66 +45,65 @@ impl Store {
                     new.culprit,
                     new.result.to_string(),
                     new.made_at,
-                ])?;
+                ],
+            )?;
             Ok(())
         })
     }
 
     /// The bisections of a finding, oldest first.
     pub fn bisections_of(&self, finding: FindingId) -> Result<Vec<Bisection>> {
-        self.read(|connection| {
-            connection
-                .prepare_cached("SELECT * FROM bisections WHERE finding = ?1 ORDER BY made_at, id")?
-                .query_map([finding], bisection_from_row)?
-                .collect()
+        self.read(|access| {
+            access.rows(
+                "SELECT * FROM bisections WHERE finding = ?1 ORDER BY made_at, id",
+                values![finding],
+                bisection_from_row,
+            )
         })
     }
 
     /// For every bug with bisected findings, the line of the latest one; commits say more
     /// than versions.
     pub fn bisected_bugs(&self) -> Result<BTreeMap<BugId, String>> {
-        self.read(|connection| {
-            connection
-                .prepare_cached(
-                    "SELECT findings.bug, bisections.summary FROM bisections
+        self.read(|access| {
+            access.rows(
+                "SELECT findings.bug, bisections.summary FROM bisections
                        JOIN findings ON findings.id = bisections.finding
                       ORDER BY bisections.kind = 'commits', bisections.made_at, bisections.id",
-                )?
-                .query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?
-                .collect()
+                values![],
+                |row| Ok((row.get(0)?, row.get(1)?)),
+            )
         })
     }
 
     /// The bugs, other than this one, with a finding that the same commit introduced.
     pub fn bugs_with_culprit(&self, culprit: &str, other_than: BugId) -> Result<Vec<BugId>> {
-        self.read(|connection| {
-            connection
-                .prepare_cached(
-                    "SELECT DISTINCT findings.bug FROM bisections
+        self.read(|access| {
+            access.rows(
+                "SELECT DISTINCT findings.bug FROM bisections
                        JOIN findings ON findings.id = bisections.finding
                       WHERE bisections.kind = 'commits' AND culprit = ?1 AND findings.bug <> ?2
-                        AND coalesce(result ->> 'sense', '') <> 'fixed'
+                        AND coalesce(json_extract(result, '$.sense'), '') <> 'fixed'
                       ORDER BY findings.bug",
-                )?
-                .query_map(params![culprit, other_than], |row| row.get(0))?
-                .collect()
+                values![culprit, other_than],
+                |row| row.get(0),
+            )
         })
     }
 
     /// The commit that introduced each wrong output that was bisected to one.
     pub fn culprits(&self) -> Result<BTreeMap<FindingId, String>> {
-        self.read(|connection| {
-            connection
-                .prepare_cached(
-                    "SELECT finding, culprit FROM bisections
+        self.read(|access| {
+            access.rows(
+                "SELECT finding, culprit FROM bisections
                        JOIN findings ON findings.id = bisections.finding
                       WHERE bisections.kind = 'commits' AND culprit IS NOT NULL
                         AND findings.kind = 'wrong-output'
-                        AND coalesce(result ->> 'sense', '') <> 'fixed'
+                        AND coalesce(json_extract(result, '$.sense'), '') <> 'fixed'
                       ORDER BY bisections.made_at, bisections.id",
-                )?
-                .query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?
-                .collect()
+                values![],
+                |row| Ok((row.get(0)?, row.get(1)?)),
+            )
         })
     }
 
@@ -117,10 +114,9 @@ impl Store {
         &self,
         finding: FindingId,
     ) -> Result<Option<(String, String, Vec<BugId>)>> {
-        let same: Vec<(String, String, BugId)> = self.read(|connection| {
-            connection
-                .prepare_cached(
-                    "SELECT DISTINCT mine.blame, dated.culprit, other.bug
+        let same: Vec<(String, String, BugId)> = self.read(|access| {
+            access.rows(
+                "SELECT DISTINCT mine.blame, dated.culprit, other.bug
                        FROM findings AS mine
                        JOIN bisections AS dated
                          ON dated.finding = mine.id AND dated.kind = 'versions'
@@ -131,9 +127,9 @@ impl Store {
                         AND same.subject = dated.subject AND same.culprit = dated.culprit
                       WHERE mine.id = ?1
                       ORDER BY mine.blame, dated.culprit, other.bug",
-                )?
-                .query_map([finding], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?
-                .collect()
+                values![finding],
+                |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)),
+            )
         })?;
         let bugs = same.iter().map(|(_, _, bug)| *bug).collect();
         Ok(same
@@ -143,7 +139,7 @@ impl Store {
     }
 }
 
-fn bisection_from_row(row: &Row<'_>) -> rusqlite::Result<Bisection> {
+fn bisection_from_row(row: &Row<'_>) -> DbResult<Bisection> {
     let result: String = row.get("result")?;
     Ok(Bisection {
         finding: row.get("finding")?,

@@ -1,9 +1,7 @@
 //! Bugs: the findings that share a signature.
 
-use crate::row::{bits, json, unreadable, word};
+use crate::database::{DbResult, Row, ToValue, unreadable, values};
 use crate::{BugId, FindingId, Page, Result, Store};
-use rusqlite::types::Type;
-use rusqlite::{OptionalExtension, Row, params};
 use serde::Serialize;
 use std::fmt;
 use std::str::FromStr;
@@ -112,24 +110,24 @@ pub struct BugFilter {
 const COLUMNS: &str = "
     SELECT bugs.*,
            (SELECT json_group_array(target)
-              FROM (SELECT DISTINCT target FROM findings WHERE bug = bugs.id ORDER BY target)
+              FROM (SELECT DISTINCT target FROM findings WHERE bug = bugs.id ORDER BY target) AS listed
            ) AS targets,
            (SELECT json_group_array(known)
               FROM (SELECT DISTINCT known FROM findings
                      WHERE bug = bugs.id
                        AND NOT EXISTS
                            (SELECT 1 FROM findings WHERE bug = bugs.id AND known IS NULL)
-                     ORDER BY known)
+                     ORDER BY known) AS listed
            ) AS known,
            (SELECT json_group_array(known_by)
               FROM (SELECT DISTINCT known_by FROM findings
                      WHERE bug = bugs.id AND known_by IS NOT NULL
                        AND NOT EXISTS
                            (SELECT 1 FROM findings WHERE bug = bugs.id AND known IS NULL)
-                     ORDER BY known_by)
+                     ORDER BY known_by) AS listed
            ) AS known_by,
            (SELECT id FROM findings WHERE bug = bugs.id
-             ORDER BY known IS NOT NULL, CAST(shown AS REAL) / max(tries, 1) DESC, id LIMIT 1
+             ORDER BY known IS NOT NULL, CAST(shown AS REAL) / greatest(tries, 1) DESC, id LIMIT 1
            ) AS example
       FROM bugs ";
 
@@ -138,27 +136,20 @@ impl Store {
     pub fn bugs(&self, filter: &BugFilter) -> Result<Vec<Bug>> {
         let sql = format!(
             "{COLUMNS}
-              WHERE (?1 IS NULL OR kind = ?1)
-                AND (?2 IS NULL OR status = ?2)
-                AND (?3 IS NULL OR EXISTS
+              WHERE (CAST(?1 AS TEXT) IS NULL OR kind = ?1)
+                AND (CAST(?2 AS TEXT) IS NULL OR status = ?2)
+                AND (CAST(?3 AS TEXT) IS NULL OR EXISTS
                         (SELECT 1 FROM findings WHERE bug = bugs.id AND target = ?3))
               ORDER BY count DESC, id LIMIT ?4 OFFSET ?5"
         );
-        self.read(|connection| {
-            connection
-                .prepare_cached(&sql)?
-                .query_map(
-                    params![
-                        filter.kind,
-                        filter.status.map(BugStatus::name),
-                        filter.target,
-                        filter.page.limit,
-                        filter.page.offset,
-                    ],
-                    bug_from_row,
-                )?
-                .collect()
-        })
+        let values = values![
+            filter.kind,
+            filter.status.map(BugStatus::name),
+            filter.target,
+            filter.page.limit,
+            filter.page.offset,
+        ];
+        self.read(|access| access.rows(&sql, values, bug_from_row))
     }
 
     /// Returns one bug.
@@ -177,36 +168,30 @@ impl Store {
         self.bug_where("short_id = ?1", short_id)
     }
 
-    fn bug_where(&self, condition: &str, value: impl rusqlite::ToSql) -> Result<Option<Bug>> {
+    fn bug_where(&self, condition: &str, value: impl ToValue) -> Result<Option<Bug>> {
         let sql = format!("{COLUMNS} WHERE {condition} ORDER BY id LIMIT 1");
-        self.read(|connection| {
-            connection
-                .prepare_cached(&sql)?
-                .query_row([value], bug_from_row)
-                .optional()
-        })
+        self.read(|access| access.row(&sql, values![value], bug_from_row))
     }
 
     /// Counts a bug again without storing another finding of it: bugs that show in every third
     /// program would fill the disk.
     pub fn see_bug_again(&mut self, id: BugId, seen_at: i64) -> Result<()> {
-        let changed = self.write(|transaction| {
-            transaction
-                .prepare_cached(
-                    "UPDATE bugs SET count = count + 1, last_seen = max(last_seen, ?2)
-                      WHERE id = ?1",
-                )?
-                .execute(params![id, seen_at])
+        let changed = self.write(|access| {
+            access.execute(
+                "UPDATE bugs SET count = count + 1, last_seen = greatest(last_seen, ?2)
+                  WHERE id = ?1",
+                values![id, seen_at],
+            )
         })?;
         self.must_have_changed_bug(changed, id)
     }
 
     /// Sets the status of a bug.
     pub fn set_bug_status(&mut self, id: BugId, status: BugStatus) -> Result<()> {
-        let changed = self.write(|transaction| {
-            transaction.execute(
+        let changed = self.write(|access| {
+            access.execute(
                 "UPDATE bugs SET status = ?2 WHERE id = ?1",
-                params![id, status.name()],
+                values![id, status.name()],
             )
         })?;
         self.must_have_changed_bug(changed, id)
@@ -220,23 +205,25 @@ impl Store {
     }
 }
 
-fn bug_from_row(row: &Row<'_>) -> rusqlite::Result<Bug> {
+fn bug_from_row(row: &Row<'_>) -> DbResult<Bug> {
     Ok(Bug {
         id: row.get("id")?,
         short_id: row.get("short_id")?,
         signature: row.get("signature")?,
         kind: row.get("kind")?,
         title: row.get("title")?,
-        status: word(row, "status", |text| text.parse().ok())?,
+        status: row.word("status", |text| text.parse().ok())?,
         first_seen: row.get("first_seen")?,
         last_seen: row.get("last_seen")?,
-        count: bits(row, "count")?,
-        targets: serde_json::from_value(json(row, "targets")?)
-            .map_err(|error| unreadable(Type::Text, error))?,
-        known: serde_json::from_value(json(row, "known")?)
-            .map_err(|error| unreadable(Type::Text, error))?,
-        known_by: serde_json::from_value(json(row, "known_by")?)
-            .map_err(|error| unreadable(Type::Text, error))?,
+        count: row.bits("count")?,
+        targets: words(row, "targets")?,
+        known: words(row, "known")?,
+        known_by: words(row, "known_by")?,
         example: row.get("example")?,
     })
+}
+
+/// Reads a list of words.
+fn words(row: &Row<'_>, column: &str) -> DbResult<Vec<String>> {
+    serde_json::from_value(row.json(column)?).map_err(|error| unreadable(error.to_string()))
 }

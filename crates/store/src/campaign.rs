@@ -1,8 +1,7 @@
 //! Campaigns: when they ran, how they were started, and their progress.
 
-use crate::row::{bits, json, word};
+use crate::database::{DbResult, Row, values};
 use crate::{CampaignId, Page, Result, Store};
-use rusqlite::{OptionalExtension, Row, params};
 use serde::Serialize;
 use serde_json::Value;
 use std::fmt;
@@ -42,7 +41,7 @@ impl CampaignStatus {
         CampaignStatus::Failed,
     ];
 
-    fn name(self) -> &'static str {
+    pub(crate) fn name(self) -> &'static str {
         match self {
             CampaignStatus::Running => "running",
             CampaignStatus::Finished => "finished",
@@ -93,20 +92,18 @@ pub enum Which {
 impl Store {
     /// Adds a new campaign.
     pub fn start_campaign(&mut self, new: &NewCampaign) -> Result<CampaignId> {
-        self.write(|transaction| {
-            transaction
-                .prepare_cached(
-                    "INSERT INTO campaigns (started_at, status, command, config, seed)
-                     VALUES (?1, ?2, ?3, ?4, ?5)",
-                )?
-                .insert(params![
+        self.write(|access| {
+            access.value(
+                "INSERT INTO campaigns (started_at, status, command, config, seed)
+                 VALUES (?1, ?2, ?3, ?4, ?5) RETURNING id",
+                values![
                     new.started_at,
                     CampaignStatus::Running.name(),
                     new.command,
                     new.config.to_string(),
                     new.seed.cast_signed(),
-                ])
-                .map(CampaignId)
+                ],
+            )
         })
     }
 
@@ -118,13 +115,12 @@ impl Store {
         next_index: u64,
         tallies: &Value,
     ) -> Result<()> {
-        let changed = self.write(|transaction| {
-            transaction
-                .prepare_cached(
-                    "UPDATE campaigns SET next_index = max(next_index, ?2), tallies = ?3
-                     WHERE id = ?1",
-                )?
-                .execute(params![id, next_index.cast_signed(), tallies.to_string()])
+        let changed = self.write(|access| {
+            access.execute(
+                "UPDATE campaigns SET next_index = greatest(next_index, ?2), tallies = ?3
+                  WHERE id = ?1",
+                values![id, next_index.cast_signed(), tallies.to_string()],
+            )
         })?;
         self.must_have_changed(changed, id)
     }
@@ -136,10 +132,11 @@ impl Store {
         status: CampaignStatus,
         finished_at: i64,
     ) -> Result<()> {
-        let changed = self.write(|transaction| {
-            transaction
-                .prepare_cached("UPDATE campaigns SET status = ?2, finished_at = ?3 WHERE id = ?1")?
-                .execute(params![id, status.name(), finished_at])
+        let changed = self.write(|access| {
+            access.execute(
+                "UPDATE campaigns SET status = ?2, finished_at = ?3 WHERE id = ?1",
+                values![id, status.name(), finished_at],
+            )
         })?;
         self.must_have_changed(changed, id)
     }
@@ -150,19 +147,16 @@ impl Store {
         let id = match which {
             Which::Id(id) => id,
             Which::Latest => self
-                .read(|connection| {
-                    connection.query_row("SELECT max(id) FROM campaigns", [], |row| {
-                        row.get::<_, Option<CampaignId>>(0)
-                    })
+                .read(|access| {
+                    access.value::<Option<CampaignId>>("SELECT max(id) FROM campaigns", values![])
                 })?
                 .ok_or_else(|| self.no_such("campaign to resume"))?,
         };
-        let changed = self.write(|transaction| {
-            transaction
-                .prepare_cached(
-                    "UPDATE campaigns SET status = ?2, finished_at = NULL WHERE id = ?1",
-                )?
-                .execute(params![id, CampaignStatus::Running.name()])
+        let changed = self.write(|access| {
+            access.execute(
+                "UPDATE campaigns SET status = ?2, finished_at = NULL WHERE id = ?1",
+                values![id, CampaignStatus::Running.name()],
+            )
         })?;
         self.must_have_changed(changed, id)?;
         self.campaign(id)
@@ -170,22 +164,18 @@ impl Store {
 
     /// Returns one campaign.
     pub fn campaign(&self, id: CampaignId) -> Result<Campaign> {
-        self.read(|connection| {
-            connection
-                .prepare_cached("SELECT * FROM campaigns WHERE id = ?1")?
-                .query_row([id], campaign_from_row)
-                .optional()
+        self.read(|access| {
+            let sql = "SELECT * FROM campaigns WHERE id = ?1";
+            access.row(sql, values![id], campaign_from_row)
         })?
         .ok_or_else(|| self.no_such(format!("campaign {id}")))
     }
 
     /// Lists campaigns, the latest first.
     pub fn campaigns(&self, page: Page) -> Result<Vec<Campaign>> {
-        self.read(|connection| {
-            connection
-                .prepare_cached("SELECT * FROM campaigns ORDER BY id DESC LIMIT ?1 OFFSET ?2")?
-                .query_map([page.limit, page.offset], campaign_from_row)?
-                .collect()
+        self.read(|access| {
+            let sql = "SELECT * FROM campaigns ORDER BY id DESC LIMIT ?1 OFFSET ?2";
+            access.rows(sql, values![page.limit, page.offset], campaign_from_row)
         })
     }
 
@@ -197,20 +187,20 @@ impl Store {
     }
 }
 
-fn campaign_from_row(row: &Row<'_>) -> rusqlite::Result<Campaign> {
+fn campaign_from_row(row: &Row<'_>) -> DbResult<Campaign> {
     Ok(Campaign {
         id: row.get("id")?,
         started_at: row.get("started_at")?,
         finished_at: row.get("finished_at")?,
-        status: word(row, "status", |text| {
+        status: row.word("status", |text| {
             CampaignStatus::ALL
                 .into_iter()
                 .find(|status| status.name() == text)
         })?,
         command: row.get("command")?,
-        config: json(row, "config")?,
-        seed: bits(row, "seed")?,
-        next_index: bits(row, "next_index")?,
-        tallies: json(row, "tallies")?,
+        config: row.json("config")?,
+        seed: row.bits("seed")?,
+        next_index: row.bits("next_index")?,
+        tallies: row.json("tallies")?,
     })
 }

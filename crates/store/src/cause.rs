@@ -5,10 +5,13 @@
 //! each cause; what people say is stored as judgements of pairs, which outlive every
 //! change of the causes.
 
+use crate::database::{Access, DbResult, Row, values};
 use crate::{BugId, CauseId, FindingId, KnownBy, Result, Store};
-use rusqlite::{OptionalExtension, Row, Transaction, params};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
+
+/// The lock under which causes change: whoever judges judges all of them.
+pub(crate) const LOCK: i64 = 0x4764_0001;
 
 /// A root cause.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -41,24 +44,25 @@ pub struct StoredJudgement {
 impl Store {
     /// All causes that have findings, in the order of their ids.
     pub fn causes(&self) -> Result<Vec<Cause>> {
-        self.read(|connection| {
-            let mut causes: BTreeMap<CauseId, Cause> = connection
-                .prepare_cached("SELECT * FROM causes")?
-                .query_map([], |row| cause_from_row(row).map(|cause| (cause.id, cause)))?
-                .collect::<rusqlite::Result<_>>()?;
-            let mut statement = connection.prepare_cached(
+        self.read(|access| {
+            let mut causes: BTreeMap<CauseId, Cause> =
+                access.rows("SELECT * FROM causes", values![], |row| {
+                    cause_from_row(row).map(|cause| (cause.id, cause))
+                })?;
+            access.each(
                 "SELECT cause, id, bug FROM findings WHERE cause IS NOT NULL ORDER BY id",
-            )?;
-            let mut rows = statement.query([])?;
-            while let Some(row) = rows.next()? {
-                if let Some(cause) = causes.get_mut(&row.get("cause")?) {
-                    cause.findings.push(row.get("id")?);
-                    let bug = row.get("bug")?;
-                    if !cause.bugs.contains(&bug) {
-                        cause.bugs.push(bug);
+                values![],
+                &mut |row| {
+                    if let Some(cause) = causes.get_mut(&row.get("cause")?) {
+                        cause.findings.push(row.get("id")?);
+                        let bug = row.get("bug")?;
+                        if !cause.bugs.contains(&bug) {
+                            cause.bugs.push(bug);
+                        }
                     }
-                }
-            }
+                    Ok(())
+                },
+            )?;
             Ok(causes
                 .into_values()
                 .filter(|cause| !cause.findings.is_empty())
@@ -75,19 +79,14 @@ impl Store {
 
     /// The cause of a finding, if it has been judged.
     pub fn cause_of(&self, finding: FindingId) -> Result<Option<CauseId>> {
-        self.read(|connection| {
-            connection
-                .prepare_cached("SELECT cause FROM findings WHERE id = ?1")?
-                .query_row([finding], |row| row.get(0))
-                .optional()
-        })
-        .map(Option::flatten)
+        self.read(|access| cause_in(access, finding))
     }
 
     /// Says which findings belong together, all at once. A group keeps the cause that most
     /// of its findings had; what a person wrote on a cause stays with it.
     pub fn set_causes(&mut self, groups: &[Vec<FindingId>]) -> Result<Vec<CauseId>> {
-        self.write(|transaction| {
+        self.write(|access| {
+            access.alone(LOCK)?;
             let mut taken: BTreeSet<CauseId> = BTreeSet::new();
             // Larger groups choose first, older ones of equals.
             let mut order: Vec<usize> = (0..groups.len()).collect();
@@ -95,7 +94,7 @@ impl Store {
             let mut ids = vec![CauseId(0); groups.len()];
             let mut without = Vec::new();
             for at in order {
-                match former(transaction, &groups[at], &taken)? {
+                match former(access, &groups[at], &taken)? {
                     Some(id) => {
                         taken.insert(id);
                         ids[at] = id;
@@ -105,16 +104,14 @@ impl Store {
             }
             without.sort_unstable();
             for at in without {
-                let id = transaction
-                    .prepare_cached("INSERT INTO causes (title) VALUES (NULL)")?
-                    .insert([])?;
-                ids[at] = CauseId(id);
+                ids[at] = insert(access)?;
             }
-            let mut update =
-                transaction.prepare_cached("UPDATE findings SET cause = ?2 WHERE id = ?1")?;
             for (findings, id) in groups.iter().zip(&ids) {
                 for finding in findings {
-                    update.execute(params![finding, id])?;
+                    access.execute(
+                        "UPDATE findings SET cause = ?2 WHERE id = ?1",
+                        values![finding, id],
+                    )?;
                 }
             }
             Ok(ids)
@@ -124,18 +121,15 @@ impl Store {
     /// Puts one finding under a cause, or under a new one.
     pub fn place_finding(&mut self, finding: FindingId, cause: Option<CauseId>) -> Result<CauseId> {
         self.finding(finding)?;
-        self.write(|transaction| {
+        self.write(|access| {
+            access.alone(LOCK)?;
             let cause = match cause {
                 Some(cause) => cause,
-                None => CauseId(
-                    transaction
-                        .prepare_cached("INSERT INTO causes (title) VALUES (NULL)")?
-                        .insert([])?,
-                ),
+                None => insert(access)?,
             };
-            transaction.execute(
+            access.execute(
                 "UPDATE findings SET cause = ?2 WHERE id = ?1",
-                params![finding, cause],
+                values![finding, cause],
             )?;
             Ok(cause)
         })
@@ -150,10 +144,10 @@ impl Store {
         by: KnownBy,
     ) -> Result<()> {
         self.finding(finding)?;
-        self.write(|transaction| {
-            transaction.execute(
+        self.write(|access| {
+            access.execute(
                 "UPDATE findings SET known = ?2, known_by = ?3 WHERE id = ?1",
-                params![finding, known, by.name()],
+                values![finding, known, by.name()],
             )?;
             Ok(())
         })
@@ -162,10 +156,10 @@ impl Store {
     /// Gives a cause a title.
     pub fn rename_cause(&mut self, id: CauseId, title: &str) -> Result<()> {
         self.cause(id)?;
-        self.write(|transaction| {
-            transaction.execute(
+        self.write(|access| {
+            access.execute(
                 "UPDATE causes SET title = ?2 WHERE id = ?1",
-                params![id, title],
+                values![id, title],
             )?;
             Ok(())
         })
@@ -174,10 +168,10 @@ impl Store {
     /// Says that a cause is a bug of the catalogue, or, with `None`, that it is not.
     pub fn set_cause_known(&mut self, id: CauseId, known: Option<&str>) -> Result<()> {
         self.cause(id)?;
-        self.write(|transaction| {
-            transaction.execute(
+        self.write(|access| {
+            access.execute(
                 "UPDATE causes SET known = ?2 WHERE id = ?1",
-                params![id, known],
+                values![id, known],
             )?;
             Ok(())
         })
@@ -188,11 +182,11 @@ impl Store {
         self.finding(new.one)?;
         self.finding(new.other)?;
         let (one, other) = (new.one.min(new.other), new.one.max(new.other));
-        self.write(|transaction| {
-            transaction.execute(
+        self.write(|access| {
+            access.execute(
                 "INSERT INTO judgements (one, other, is_same, made_at) VALUES (?1, ?2, ?3, ?4)
                  ON CONFLICT (one, other) DO UPDATE SET is_same = ?3, made_at = ?4",
-                params![one, other, new.is_same, new.made_at],
+                values![one, other, new.is_same, new.made_at],
             )?;
             Ok(())
         })
@@ -200,47 +194,54 @@ impl Store {
 
     /// What people said, in the order in which they said it.
     pub fn judgements(&self) -> Result<Vec<StoredJudgement>> {
-        self.read(|connection| {
-            connection
-                .prepare_cached("SELECT * FROM judgements ORDER BY made_at, id")?
-                .query_map([], |row| {
-                    Ok(StoredJudgement {
-                        one: row.get("one")?,
-                        other: row.get("other")?,
-                        is_same: row.get("is_same")?,
-                        made_at: row.get("made_at")?,
-                    })
-                })?
-                .collect()
+        self.read(|access| {
+            let sql = "SELECT * FROM judgements ORDER BY made_at, id";
+            access.rows(sql, values![], |row| {
+                Ok(StoredJudgement {
+                    one: row.get("one")?,
+                    other: row.get("other")?,
+                    is_same: row.get("is_same")?,
+                    made_at: row.get("made_at")?,
+                })
+            })
         })
     }
 
     /// Remembers which pass of the compiler is to blame for a finding.
     pub fn set_blame(&mut self, finding: FindingId, blame: &str) -> Result<()> {
         self.finding(finding)?;
-        self.write(|transaction| {
-            transaction.execute(
+        self.write(|access| {
+            access.execute(
                 "UPDATE findings SET blame = ?2 WHERE id = ?1",
-                params![finding, blame],
+                values![finding, blame],
             )?;
             Ok(())
         })
     }
 }
 
+fn insert(access: Access<'_>) -> DbResult<CauseId> {
+    access.value(
+        "INSERT INTO causes (title) VALUES (NULL) RETURNING id",
+        values![],
+    )
+}
+
+fn cause_in(access: Access<'_>, finding: FindingId) -> DbResult<Option<CauseId>> {
+    let sql = "SELECT cause FROM findings WHERE id = ?1";
+    let cause = access.row(sql, values![finding], |row| row.get(0))?;
+    Ok(cause.flatten())
+}
+
 /// The cause that most of the findings had, of equals the oldest, if no other group has it.
 fn former(
-    transaction: &Transaction<'_>,
+    access: Access<'_>,
     findings: &[FindingId],
     taken: &BTreeSet<CauseId>,
-) -> rusqlite::Result<Option<CauseId>> {
-    let mut statement = transaction.prepare_cached("SELECT cause FROM findings WHERE id = ?1")?;
+) -> DbResult<Option<CauseId>> {
     let mut votes: BTreeMap<CauseId, usize> = BTreeMap::new();
     for finding in findings {
-        let cause: Option<CauseId> = statement
-            .query_row([finding], |row| row.get(0))
-            .optional()?
-            .flatten();
+        let cause = cause_in(access, *finding)?;
         if let Some(cause) = cause.filter(|cause| !taken.contains(cause)) {
             *votes.entry(cause).or_default() += 1;
         }
@@ -249,7 +250,7 @@ fn former(
     Ok(most.map(|(id, _)| id))
 }
 
-fn cause_from_row(row: &Row<'_>) -> rusqlite::Result<Cause> {
+fn cause_from_row(row: &Row<'_>) -> DbResult<Cause> {
     Ok(Cause {
         id: row.get("id")?,
         title: row.get("title")?,

@@ -2,42 +2,79 @@
 //!
 //! # Why nothing acknowledged is lost
 //!
-//! Every write is one transaction, committed before the method returns. The
-//! database is in write-ahead-log mode, where a killed process leaves either a
-//! whole committed transaction or nothing. `synchronous` is `FULL`: the log is
-//! flushed to the disk at each commit, so that the death of the whole machine
-//! loses nothing either. (`NORMAL` would survive only the process.) A finding
-//! costs a compiler run or several, each a hundred times the flush.
+//! Every write is one transaction, committed before the method returns.
+//!
+//! An SQLite file is in write-ahead-log mode, where a killed process leaves either a whole
+//! committed transaction or nothing. `synchronous` is `FULL`: the log is flushed to the disk
+//! at each commit, so that the death of the whole machine loses nothing either. (`NORMAL`
+//! would survive only the process.) A finding costs a compiler run or several, each a hundred
+//! times the flush.
+//!
+//! With PostgreSQL, every commit is on the disk of the server before it is answered, whatever
+//! the server's default is. When the connection is lost, `database/remote.rs` finds out what
+//! became of the transaction.
 
+use crate::database::postgres::Address;
+use crate::database::{Access, DbError, DbResult, Remote, sqlite, values};
 use crate::migration::{MIGRATIONS, migrate, recognise};
 use crate::{Result, StoreError};
-use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior};
+use rusqlite::{Connection, TransactionBehavior};
+use std::fmt;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
-/// How long to wait for another process's transaction before giving up. Gadfly's take
-/// milliseconds, so only a process that hangs or is not Gadfly exceeds it.
-const PATIENCE: Duration = Duration::from_secs(30);
+/// How long the last transaction of a writer is remembered, in milliseconds: a day.
+const FORGOTTEN_AFTER: i64 = 24 * 60 * 60 * 1000;
 
-/// The interval between attempts where SQLite itself does not wait.
-const ASK_AGAIN: Duration = Duration::from_millis(20);
-
-/// An open store.
+/// An open store: a file, or a database of PostgreSQL.
 ///
-/// It belongs to one thread at a time; another thread opens its own connection or shares this
-/// one behind a mutex.
-#[derive(Debug)]
+/// It belongs to one thread at a time; another thread opens its own connection, shares this
+/// one behind a mutex, or takes one from a [`StorePool`](crate::StorePool).
 pub struct Store {
+    /// The path of the file or the URL of the database, for messages.
     pub(crate) path: PathBuf,
-    connection: Connection,
+    home: Home,
+}
+
+/// Whether a text is the URL of a store with a password in it.
+#[must_use]
+pub fn shows_password(text: &str) -> bool {
+    let url = text.find("postgres").map_or("", |at| &text[at..]);
+    Address::is_url(Path::new(url)) && Address::has_password(url)
+}
+
+/// The location of a store as it may be shown: a URL without its password.
+#[must_use]
+pub fn shown_location(location: &Path) -> String {
+    let url = location.to_str().filter(|_| Address::is_url(location));
+    match url.map(Address::parse) {
+        Some(Ok(address)) => address.shown,
+        Some(Err(_)) => "postgres://".to_owned(),
+        None => location.display().to_string(),
+    }
+}
+
+/// Where a store lives.
+enum Home {
+    File(Connection),
+    Server(Box<Remote>),
+}
+
+impl fmt::Debug for Store {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Store").field(&self.path).finish()
+    }
 }
 
 impl Store {
-    /// Opens the store at `path`, and creates it, with its parent folders, if it does not
-    /// exist.
-    pub fn open(path: impl AsRef<Path>) -> Result<Store> {
-        let path = path.as_ref();
-        if let Some(folder) = path
+    /// Opens a store: the file at this path, or the database of a URL that begins with
+    /// `postgres://`. It is created if it does not exist, a file with its parent folders; the
+    /// database itself must exist.
+    pub fn open(location: impl AsRef<Path>) -> Result<Store> {
+        let location = location.as_ref();
+        if Address::is_url(location) {
+            return Self::open_server(location, true);
+        }
+        if let Some(folder) = location
             .parent()
             .filter(|folder| !folder.as_os_str().is_empty())
         {
@@ -46,94 +83,147 @@ impl Store {
                 source,
             })?;
         }
-        Self::open_with(path, OpenFlags::SQLITE_OPEN_CREATE)
+        Self::open_file(location, true)
     }
 
-    /// Opens the store at `path`, which must exist: for commands that only read.
-    pub fn open_existing(path: impl AsRef<Path>) -> Result<Store> {
-        let path = path.as_ref();
-        if !path.exists() {
-            return Err(StoreError::Missing(path.to_owned()));
+    /// Opens a store that must exist: for commands that only read.
+    pub fn open_existing(location: impl AsRef<Path>) -> Result<Store> {
+        let location = location.as_ref();
+        if Address::is_url(location) {
+            return Self::open_server(location, false);
         }
-        Self::open_with(path, OpenFlags::empty())
+        if !location.exists() {
+            return Err(StoreError::Missing(location.to_owned()));
+        }
+        Self::open_file(location, false)
     }
 
     /// Creates a store in memory, which is lost when it is dropped.
     pub fn open_in_memory() -> Result<Store> {
         let path = Path::new("(in memory)");
+        let connection = Connection::open_in_memory()
+            .map_err(|error| StoreError::explain(path, error.into()))?;
+        Self::prepare(path, connection)
+    }
+
+    fn open_file(path: &Path, create: bool) -> Result<Store> {
         let connection =
-            Connection::open_in_memory().map_err(|error| StoreError::explain(path, error))?;
+            sqlite::open(path, create).map_err(|error| StoreError::explain(path, error.into()))?;
         Self::prepare(path, connection)
     }
 
-    fn open_with(path: &Path, create: OpenFlags) -> Result<Store> {
-        let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX | create;
-        let connection = Connection::open_with_flags(path, flags)
-            .map_err(|error| StoreError::explain(path, error))?;
-        Self::prepare(path, connection)
-    }
-
-    fn prepare(path: &Path, mut connection: Connection) -> Result<Store> {
-        let explain = |error| StoreError::explain(path, error);
-        connection.busy_timeout(PATIENCE).map_err(explain)?;
+    fn prepare(path: &Path, connection: Connection) -> Result<Store> {
         // Before the first change: enabling the log would already change the file, which may
         // belong to another program.
-        recognise(&connection, path, MIGRATIONS)?;
-        use_write_ahead_log(&connection)
-            .and_then(|()| connection.pragma_update(None, "synchronous", "FULL"))
-            .and_then(|()| connection.pragma_update(None, "foreign_keys", true))
-            .map_err(explain)?;
-        migrate(&mut connection, path, MIGRATIONS)?;
-        Ok(Store {
+        recognise(Access::Sqlite(&connection), path, MIGRATIONS)?;
+        sqlite::make_durable(&connection)
+            .map_err(|error| StoreError::explain(path, error.into()))?;
+        let mut store = Store::of(path, connection);
+        store.migrate(MIGRATIONS)?;
+        Ok(store)
+    }
+
+    /// Migrates the store to the last of `steps`, completely or not at all.
+    pub(crate) fn migrate(&mut self, steps: &[&str]) -> Result<()> {
+        let path = self.path.clone();
+        if self.read(|access| Ok(recognise(access, &path, steps)))?? == steps.len() {
+            return Ok(());
+        }
+        self.write(|access| migrate(access, &path, steps))?
+    }
+
+    /// A store as it is, not migrated.
+    pub(crate) fn of(path: &Path, connection: Connection) -> Store {
+        Store {
             path: path.to_owned(),
-            connection,
-        })
+            home: Home::File(connection),
+        }
     }
 
-    /// Reads the whole file and checks its integrity.
-    pub fn verify(&self) -> Result<()> {
-        let damage: String = self.read(|connection| {
-            connection.query_row("PRAGMA integrity_check(1)", [], |row| row.get(0))
-        })?;
-        let orphans: u32 = self.read(|connection| {
-            connection.query_row("SELECT count(*) FROM pragma_foreign_key_check", [], |row| {
-                row.get(0)
-            })
-        })?;
-        let detail = match (damage.as_str(), orphans) {
-            ("ok", 0) => return Ok(()),
-            ("ok", _) => format!("{orphans} rows refer to rows that do not exist"),
-            _ => damage,
+    fn open_server(location: &Path, create: bool) -> Result<Store> {
+        let url = location.to_str().unwrap_or_default();
+        let address = Address::parse(url).map_err(StoreError::Url)?;
+        let path = PathBuf::from(&address.shown);
+        let explain = |error| StoreError::explain(&path, error);
+        let remote = Remote::open(address).map_err(explain)?;
+        let mut store = Store {
+            path: path.clone(),
+            home: Home::Server(Box::new(remote)),
         };
-        Err(StoreError::Damaged {
-            path: self.path.clone(),
-            detail,
-        })
+        let format = store.read(|access| Ok(recognise(access, &path, MIGRATIONS)))??;
+        if format == 0 && !create {
+            return Err(StoreError::Missing(path));
+        }
+        store.migrate(MIGRATIONS)?;
+        if let Home::Server(remote) = &store.home {
+            remote.set_ready();
+        }
+        // Whoever was last seen so long ago asks no more.
+        store.write(|access| {
+            let sql = "DELETE FROM gadfly_writers WHERE seen < database_clock() - ?1";
+            access.execute(sql, values![FORGOTTEN_AFTER])
+        })?;
+        Ok(store)
     }
 
-    /// Runs a query.
-    pub(crate) fn read<T>(
-        &self,
-        query: impl FnOnce(&Connection) -> rusqlite::Result<T>,
-    ) -> Result<T> {
-        query(&self.connection).map_err(|error| StoreError::explain(&self.path, error))
+    /// Whether the store is a database of PostgreSQL, which many machines can use.
+    #[must_use]
+    pub fn is_shared(&self) -> bool {
+        matches!(self.home, Home::Server(_))
     }
 
-    /// Runs `change` in one transaction that holds the write lock from its first statement on,
-    /// so that it never fails half-way because of another writer.
+    /// Its path or its URL, without the password.
+    #[must_use]
+    pub fn name(&self) -> String {
+        self.path.display().to_string()
+    }
+
+    /// Reads the whole store and checks its integrity.
+    pub fn verify(&self) -> Result<()> {
+        let damaged = |detail| {
+            Err(StoreError::Damaged {
+                path: self.path.clone(),
+                detail,
+            })
+        };
+        if self.is_shared() {
+            // The server checks references by itself; what it can read is what it has.
+            return self.digests().map(|_| ());
+        }
+        let damage: String =
+            self.read(|access| access.value("PRAGMA integrity_check(1)", values![]))?;
+        let orphans: u32 = self.read(|access| {
+            access.value("SELECT count(*) FROM pragma_foreign_key_check", values![])
+        })?;
+        match (damage.as_str(), orphans) {
+            ("ok", 0) => Ok(()),
+            ("ok", _) => damaged(format!("{orphans} rows refer to rows that do not exist")),
+            _ => damaged(damage),
+        }
+    }
+
+    /// Runs a query, more than once if a connection is lost.
+    pub(crate) fn read<T>(&self, mut query: impl FnMut(Access<'_>) -> DbResult<T>) -> Result<T> {
+        let outcome = match &self.home {
+            Home::File(connection) => query(Access::Sqlite(connection)),
+            Home::Server(remote) => remote.read(query),
+        };
+        outcome.map_err(|error| StoreError::explain(&self.path, error))
+    }
+
+    /// Runs `change` in one transaction. An SQLite file is locked from its first statement on,
+    /// so that the transaction never fails half-way because of another writer; with PostgreSQL
+    /// it is repeated if it collides with others or the connection is lost.
     pub(crate) fn write<T>(
         &mut self,
-        change: impl FnOnce(&Transaction<'_>) -> rusqlite::Result<T>,
+        mut change: impl FnMut(Access<'_>) -> DbResult<T>,
     ) -> Result<T> {
         let path = &self.path;
-        self.connection
-            .transaction_with_behavior(TransactionBehavior::Immediate)
-            .and_then(|transaction| {
-                let result = change(&transaction)?;
-                transaction.commit()?;
-                Ok(result)
-            })
-            .map_err(|error| StoreError::explain(path, error))
+        let outcome = match &mut self.home {
+            Home::File(connection) => in_file(connection, change),
+            Home::Server(remote) => remote.write(&mut change),
+        };
+        outcome.map_err(|error| StoreError::explain(path, error))
     }
 
     /// The error for an item that is not in the store.
@@ -145,21 +235,12 @@ impl Store {
     }
 }
 
-/// Enables the write-ahead log. When several processes open a new store at the same moment,
-/// SQLite answers "busy" here without waiting (waiting could deadlock), so this function tries
-/// again.
-fn use_write_ahead_log(connection: &Connection) -> rusqlite::Result<()> {
-    let mut attempts_left = PATIENCE.as_millis() / ASK_AGAIN.as_millis();
-    loop {
-        match connection.pragma_update(None, "journal_mode", "WAL") {
-            Err(error)
-                if attempts_left > 0
-                    && error.sqlite_error_code() == Some(rusqlite::ErrorCode::DatabaseBusy) =>
-            {
-                attempts_left -= 1;
-                std::thread::sleep(ASK_AGAIN);
-            }
-            outcome => return outcome,
-        }
-    }
+fn in_file<T>(
+    connection: &mut Connection,
+    mut change: impl FnMut(Access<'_>) -> DbResult<T>,
+) -> DbResult<T> {
+    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    let result = change(Access::Sqlite(&transaction))?;
+    transaction.commit().map_err(DbError::from)?;
+    Ok(result)
 }

@@ -1,11 +1,10 @@
 //! Findings: what a target did wrong with a program, and the evidence.
 
+use crate::database::{DbResult, Row, values};
 use crate::reduction::{self, Reduction};
-use crate::row::{bits, word};
 use crate::test_case::{ObservationRow, StoredTestCase};
 use crate::test_case_rows;
 use crate::{Bug, BugId, CampaignId, CauseId, FindingId, KnownBy, Page, Result, Store, TestCaseId};
-use rusqlite::{OptionalExtension, Row, params};
 use serde::Serialize;
 
 /// A finding, without the program.
@@ -76,7 +75,7 @@ pub struct FindingFilter {
     pub page: Page,
 }
 
-const COLUMNS: &str =
+pub(crate) const COLUMNS: &str =
     "SELECT findings.*, bugs.title FROM findings JOIN bugs ON bugs.id = findings.bug ";
 
 impl Store {
@@ -84,72 +83,61 @@ impl Store {
     pub fn findings(&self, filter: &FindingFilter) -> Result<Vec<Finding>> {
         let sql = format!(
             "{COLUMNS}
-              WHERE (?1 IS NULL OR campaign = ?1)
-                AND (?2 IS NULL OR bug = ?2)
-                AND (?3 IS NULL OR findings.kind = ?3)
-                AND (?4 IS NULL OR target = ?4)
+              WHERE (CAST(?1 AS INTEGER) IS NULL OR campaign = ?1)
+                AND (CAST(?2 AS INTEGER) IS NULL OR bug = ?2)
+                AND (CAST(?3 AS TEXT) IS NULL OR findings.kind = ?3)
+                AND (CAST(?4 AS TEXT) IS NULL OR target = ?4)
               ORDER BY findings.id LIMIT ?5 OFFSET ?6"
         );
-        self.read(|connection| {
-            connection
-                .prepare_cached(&sql)?
-                .query_map(
-                    params![
-                        filter.campaign,
-                        filter.bug,
-                        filter.kind,
-                        filter.target,
-                        filter.page.limit,
-                        filter.page.offset,
-                    ],
-                    finding_from_row,
-                )?
-                .collect()
-        })
+        let values = values![
+            filter.campaign,
+            filter.bug,
+            filter.kind,
+            filter.target,
+            filter.page.limit,
+            filter.page.offset,
+        ];
+        self.read(|access| access.rows(&sql, values, finding_from_row))
     }
 
     /// The number of findings for each known bug.
     pub fn known_findings(&self) -> Result<Vec<(String, u64)>> {
-        self.read(|connection| {
-            connection
-                .prepare_cached(
-                    "SELECT known, count(*) AS count FROM findings WHERE known IS NOT NULL GROUP BY known",
-                )?
-                .query_map([], |row| Ok((row.get(0)?, bits(row, "count")?)))?
-                .collect()
+        self.read(|access| {
+            access.rows(
+                "SELECT known, count(*) AS count FROM findings
+                  WHERE known IS NOT NULL GROUP BY known ORDER BY known",
+                values![],
+                |row| Ok((row.get(0)?, row.bits("count")?)),
+            )
         })
     }
 
     /// Returns one finding with all details.
     pub fn finding(&self, id: FindingId) -> Result<FindingDetails> {
         let finding = self
-            .read(|connection| {
-                connection
-                    .prepare_cached(&format!("{COLUMNS} WHERE findings.id = ?1"))?
-                    .query_row([id], finding_from_row)
-                    .optional()
+            .read(|access| {
+                let sql = format!("{COLUMNS} WHERE findings.id = ?1");
+                access.row(&sql, values![id], finding_from_row)
             })?
             .ok_or_else(|| self.no_such(format!("finding {id}")))?;
         Ok(FindingDetails {
             bug_details: self.bug(finding.bug)?,
-            program: self
-                .read(|connection| test_case_rows::select(connection, finding.test_case))?,
-            observations: self
-                .read(|connection| test_case_rows::select_observations(connection, id))?,
-            reduced: self.read(|connection| reduction::select(connection, id))?,
+            program: self.read(|access| test_case_rows::select(access, finding.test_case))?,
+            observations: self.read(|access| test_case_rows::select_observations(access, id))?,
+            reduced: self.read(|access| reduction::select(access, id))?,
             finding,
         })
     }
 }
 
-fn known_by(row: &Row<'_>) -> rusqlite::Result<Option<KnownBy>> {
-    match row.get::<_, Option<String>>("known_by")? {
-        Some(_) => word(row, "known_by", |text| text.parse().ok()).map(Some),
+fn known_by(row: &Row<'_>) -> DbResult<Option<KnownBy>> {
+    match row.get::<Option<String>>("known_by")? {
+        Some(_) => row.word("known_by", |text| text.parse().ok()).map(Some),
         None => Ok(None),
     }
 }
 
-fn finding_from_row(row: &Row<'_>) -> rusqlite::Result<Finding> {
+pub(crate) fn finding_from_row(row: &Row<'_>) -> DbResult<Finding> {
     Ok(Finding {
         id: row.get("id")?,
         test_case: row.get("test_case")?,

@@ -1,10 +1,10 @@
 //! The names by which people and scripts refer to stored entities: `C2` is a
-//! campaign, `F17` a finding, `B3` a bug, `R2` a root cause.
+//! campaign, `F17` a finding, `B3` a bug, `R2` a root cause, `W4` a worker.
 //!
 //! The letter makes a name that was copied to the wrong place an error, instead of the
 //! name of something else.
 
-use rusqlite::types::{FromSql, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
+use crate::database::{FromValue, ToValue, Value};
 use serde::{Serialize, Serializer};
 use std::fmt;
 use std::str::FromStr;
@@ -55,15 +55,15 @@ macro_rules! id {
             }
         }
 
-        impl ToSql for $name {
-            fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-                Ok(self.0.into())
+        impl ToValue for $name {
+            fn to_value(&self) -> Value {
+                Value::Integer(self.0)
             }
         }
 
-        impl FromSql for $name {
-            fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
-                i64::column_result(value).map($name)
+        impl FromValue for $name {
+            fn from_value(value: Value) -> Option<Self> {
+                i64::from_value(value).map($name)
             }
         }
     };
@@ -72,6 +72,10 @@ macro_rules! id {
 id! {
     /// The id of a campaign.
     CampaignId, 'C', "campaign"
+}
+id! {
+    /// The id of a request.
+    RequestId, 'Q', "request"
 }
 id! {
     /// The id of a stored test case.
@@ -88,6 +92,10 @@ id! {
 id! {
     /// The id of a root cause.
     CauseId, 'R', "root cause"
+}
+id! {
+    /// The id of a worker.
+    WorkerId, 'W', "worker"
 }
 
 #[cfg(test)]

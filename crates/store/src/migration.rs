@@ -1,15 +1,19 @@
 //! Migrates an older store to the newest format.
 //!
-//! Each step is a file under `migrations/`, never changed once released. The
-//! number of steps applied to a store is its `user_version`.
+//! Each step is a file under `migrations/`, never changed once released, and the same for
+//! both databases. The number of steps applied to a store is its format: the `user_version`
+//! of an SQLite file, and the only row of the table `gadfly_store` of a PostgreSQL.
 
+use crate::database::{Access, DbResult, POSTGRES_FOUNDATION, values};
 use crate::{Result, StoreError};
-use rusqlite::{Connection, TransactionBehavior};
 use std::path::Path;
 
 /// Marks a database as a Gadfly store ("Gdfl"), so that another program's database is never
 /// migrated by mistake.
 const APPLICATION_ID: u32 = 0x4764_666c;
+
+/// The lock under which a PostgreSQL is migrated.
+const LOCK: i64 = APPLICATION_ID as i64;
 
 /// All steps from an empty database to the newest format, in order.
 pub(crate) const MIGRATIONS: &[&str] = &[
@@ -20,119 +24,170 @@ pub(crate) const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/0005_bisections.sql"),
     include_str!("../migrations/0006_known_by.sql"),
     include_str!("../migrations/0007_reduced_runs.sql"),
+    include_str!("../migrations/0008_copies.sql"),
+    include_str!("../migrations/0009_queue.sql"),
+    include_str!("../migrations/0010_dashboard.sql"),
 ];
 
-/// Migrates the database to the last of `steps`, completely or not at all.
-pub(crate) fn migrate(connection: &mut Connection, path: &Path, steps: &[&str]) -> Result<()> {
-    let explain = |error| StoreError::explain(path, error);
-    if recognise(connection, path, steps)? == steps.len() {
-        return Ok(());
+/// Migrates the database to the last of `steps`, within a transaction that another process
+/// may have forestalled: the first one to get the lock migrates, and the next one finds
+/// nothing to do.
+pub(crate) fn migrate(access: Access<'_>, path: &Path, steps: &[&str]) -> DbResult<Result<()>> {
+    access.alone(LOCK)?;
+    let format = match recognise(access, path, steps) {
+        Ok(format) if format == steps.len() => return Ok(Ok(())),
+        Ok(format) => format,
+        Err(error) => return Ok(Err(error)),
+    };
+    if let (Access::Postgres(session), 0) = (access, format) {
+        session.batch(POSTGRES_FOUNDATION)?;
     }
-    // Another process may be doing the same: the first one to get the write lock migrates, and
-    // the next one finds nothing to do.
-    let transaction = connection
-        .transaction_with_behavior(TransactionBehavior::Immediate)
-        .map_err(explain)?;
-    for step in &steps[recognise(&transaction, path, steps)?..] {
-        transaction.execute_batch(step).map_err(explain)?;
+    for step in &steps[format..] {
+        access.batch(step)?;
     }
-    transaction
-        .pragma_update(None, "application_id", APPLICATION_ID)
-        .and_then(|()| transaction.pragma_update(None, "user_version", steps.len() as u32))
-        .and_then(|()| transaction.commit())
-        .map_err(explain)
+    set_format(access, steps.len())?;
+    Ok(Ok(()))
+}
+
+fn set_format(access: Access<'_>, format: usize) -> DbResult<()> {
+    match access {
+        Access::Sqlite(_) => access.batch(&format!(
+            "PRAGMA application_id = {APPLICATION_ID}; PRAGMA user_version = {format};"
+        )),
+        Access::Postgres(_) => access.batch(&format!("UPDATE gadfly_store SET format = {format};")),
+    }
 }
 
 /// The number of `steps` that were already applied; an error if the database is not a Gadfly
 /// store. Only reads.
-pub(crate) fn recognise(connection: &Connection, path: &Path, steps: &[&str]) -> Result<usize> {
-    let number = |sql| {
-        connection
-            .query_row(sql, [], |row| row.get::<_, u32>(0))
-            .map_err(|error| StoreError::explain(path, error))
+pub(crate) fn recognise(access: Access<'_>, path: &Path, steps: &[&str]) -> Result<usize> {
+    let format = match access {
+        Access::Sqlite(_) => format_of_file(access),
+        Access::Postgres(_) => format_of_server(access),
     };
-    let version = number("PRAGMA user_version")?;
-    let is_new = version == 0 && number("SELECT count(*) FROM sqlite_schema")? == 0;
-    if !is_new && number("PRAGMA application_id")? != APPLICATION_ID {
-        return Err(StoreError::NotAStore(path.to_owned()));
-    }
-    let version_index = version as usize;
-    if version_index > steps.len() {
+    let format = format.map_err(|error| StoreError::explain(path, error))?;
+    let format = format.ok_or_else(|| StoreError::NotAStore(path.to_owned()))?;
+    if format as usize > steps.len() {
         return Err(StoreError::Newer {
             path: path.to_owned(),
-            found: version,
+            found: format,
             known: steps.len() as u32,
         });
     }
-    Ok(version_index)
+    Ok(format as usize)
+}
+
+/// Nothing if the file is of another program.
+fn format_of_file(access: Access<'_>) -> DbResult<Option<u32>> {
+    let number = |sql| access.value::<u32>(sql, values![]);
+    let version = number("PRAGMA user_version")?;
+    let is_new = version == 0 && number("SELECT count(*) FROM sqlite_schema")? == 0;
+    let is_ours = is_new || number("PRAGMA application_id")? == APPLICATION_ID;
+    Ok(is_ours.then_some(version))
+}
+
+/// Nothing if the database has tables of another program where Gadfly's would be.
+fn format_of_server(access: Access<'_>) -> DbResult<Option<u32>> {
+    let tables = |condition: &str| {
+        access.value::<u32>(
+            &format!(
+                "SELECT count(*) FROM pg_class
+                  WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p')
+                    {condition}"
+            ),
+            values![],
+        )
+    };
+    if tables("AND relname = 'gadfly_store'")? > 0 {
+        return access
+            .value("SELECT format FROM gadfly_store", values![])
+            .map(Some);
+    }
+    Ok((tables("")? == 0).then_some(0))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use crate::database::values;
+    use crate::{Result, Store, StoreError};
+    use rusqlite::Connection;
+    use std::path::Path;
 
     const FIRST: &str = "CREATE TABLE things (id INTEGER PRIMARY KEY, name TEXT NOT NULL) STRICT;";
     const SECOND: &str = "ALTER TABLE things ADD COLUMN colour TEXT NOT NULL DEFAULT 'grey';";
 
-    fn here() -> &'static Path {
-        Path::new("test.db")
+    fn empty() -> Store {
+        Store::of(Path::new("test.db"), Connection::open_in_memory().unwrap())
     }
 
-    fn version(connection: &Connection) -> u32 {
-        connection
-            .query_row("PRAGMA user_version", [], |row| row.get(0))
-            .unwrap()
+    fn migrate(store: &mut Store, steps: &[&str]) -> Result<()> {
+        store.migrate(steps)
+    }
+
+    fn number(store: &Store, sql: &str) -> u32 {
+        store.read(|access| access.value(sql, values![])).unwrap()
+    }
+
+    fn version(store: &Store) -> u32 {
+        number(store, "PRAGMA user_version")
+    }
+
+    fn has_table(store: &Store, name: &str) -> bool {
+        let sql = format!("SELECT count(*) FROM sqlite_schema WHERE name = '{name}'");
+        number(store, &sql) > 0
     }
 
     #[test]
     fn an_older_store_keeps_its_rows_and_gains_the_new_columns() {
-        let mut connection = Connection::open_in_memory().unwrap();
-        migrate(&mut connection, here(), &[FIRST]).unwrap();
-        connection
-            .execute("INSERT INTO things (name) VALUES ('old')", [])
+        let mut store = empty();
+        migrate(&mut store, &[FIRST]).unwrap();
+        store
+            .write(|access| access.batch("INSERT INTO things (name) VALUES ('old')"))
             .unwrap();
-        migrate(&mut connection, here(), &[FIRST, SECOND]).unwrap();
-        let row: (String, String) = connection
-            .query_row("SELECT name, colour FROM things", [], |row| {
-                Ok((row.get(0)?, row.get(1)?))
+        migrate(&mut store, &[FIRST, SECOND]).unwrap();
+        let row: Option<(String, String)> = store
+            .read(|access| {
+                access.row("SELECT name, colour FROM things", values![], |row| {
+                    Ok((row.get(0)?, row.get(1)?))
+                })
             })
             .unwrap();
-        assert_eq!(row, ("old".into(), "grey".into()));
-        assert_eq!(version(&connection), 2);
+        assert_eq!(row, Some(("old".into(), "grey".into())));
+        assert_eq!(version(&store), 2);
     }
 
     #[test]
     fn a_step_that_fails_leaves_the_store_as_it_was() {
-        let mut connection = Connection::open_in_memory().unwrap();
-        migrate(&mut connection, here(), &[FIRST]).unwrap();
+        let mut store = empty();
+        migrate(&mut store, &[FIRST]).unwrap();
         let half = "CREATE TABLE half (x); CREATE TABLE things (again);";
-        migrate(&mut connection, here(), &[FIRST, half]).unwrap_err();
-        assert_eq!(version(&connection), 1);
-        assert!(!connection.table_exists(None, "half").unwrap());
-        migrate(&mut connection, here(), &[FIRST, SECOND]).unwrap();
+        migrate(&mut store, &[FIRST, half]).unwrap_err();
+        assert_eq!(version(&store), 1);
+        assert!(!has_table(&store, "half"));
+        migrate(&mut store, &[FIRST, SECOND]).unwrap();
     }
 
     #[test]
     fn a_newer_store_is_refused_and_left_alone() {
-        let mut connection = Connection::open_in_memory().unwrap();
-        migrate(&mut connection, here(), &[FIRST, SECOND]).unwrap();
-        let error = migrate(&mut connection, here(), &[FIRST]).unwrap_err();
+        let mut store = empty();
+        migrate(&mut store, &[FIRST, SECOND]).unwrap();
+        let error = migrate(&mut store, &[FIRST]).unwrap_err();
         assert_eq!(
             error.to_string(),
             "the store test.db has format 2, but this version of Gadfly \
              supports formats up to 1: use the newer version that wrote it"
         );
-        assert_eq!(version(&connection), 2);
+        assert_eq!(version(&store), 2);
     }
 
     #[test]
     fn the_database_of_another_program_is_refused_and_left_alone() {
         for foreign in ["CREATE TABLE bookmarks (url);", "PRAGMA user_version = 1;"] {
-            let mut connection = Connection::open_in_memory().unwrap();
-            connection.execute_batch(foreign).unwrap();
-            let error = migrate(&mut connection, here(), &[FIRST]).unwrap_err();
+            let mut store = empty();
+            store.write(|access| access.batch(foreign)).unwrap();
+            let error = migrate(&mut store, &[FIRST]).unwrap_err();
             assert!(matches!(error, StoreError::NotAStore(_)), "{error}");
-            assert!(!connection.table_exists(None, "things").unwrap());
+            assert!(!has_table(&store, "things"));
         }
     }
 }

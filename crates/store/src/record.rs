@@ -2,10 +2,10 @@
 //! one transaction.
 
 use crate::bug::BugStatus;
+use crate::database::{Access, DbResult, values};
 use crate::test_case::{ObservationRow, StoredTestCase};
 use crate::test_case_rows;
 use crate::{BugId, CampaignId, FindingId, KnownBy, Result, Store, TestCaseId};
-use rusqlite::{OptionalExtension, Transaction, params};
 use serde::Serialize;
 
 /// The bug that a finding belongs to; it is created if the store does not have it.
@@ -72,79 +72,79 @@ impl Store {
         for campaign in [new.campaign, new.test_case.origin.campaign] {
             campaign.map_or(Ok(()), |id| self.campaign(id).map(|_| ()))?;
         }
-        self.write(|transaction| {
-            let test_case = test_case_rows::insert(transaction, &new.test_case)?;
-            let bug = find_or_insert_bug(transaction, &new.bug, new.found_at)?;
-            let new_bug = new.known.is_none() && !has_unknown_finding(transaction, bug)?;
-            let known: Option<FindingId> = transaction
-                .prepare_cached(
-                    "SELECT id FROM findings WHERE test_case = ?1 AND target = ?2 AND bug = ?3",
-                )?
-                .query_row(params![test_case, new.target, bug], |row| row.get(0))
-                .optional()?;
-            let finding = match known {
-                Some(finding) => finding,
-                None => insert_finding(transaction, new, test_case, bug)?,
-            };
-            Ok(Recorded {
-                finding,
-                bug,
-                test_case,
-                new_finding: known.is_none(),
-                new_bug,
-            })
-        })
+        self.write(|access| record(access, new))
     }
 }
 
-fn find_or_insert_bug(
-    transaction: &Transaction<'_>,
-    new: &NewBug,
-    seen_at: i64,
-) -> rusqlite::Result<BugId> {
-    let known: Option<BugId> = transaction
-        .prepare_cached("SELECT id FROM bugs WHERE signature = ?1")?
-        .query_row([&new.signature], |row| row.get(0))
-        .optional()?;
-    if let Some(known) = known {
+fn record(access: Access<'_>, new: &NewFinding) -> DbResult<Recorded> {
+    let test_case = test_case_rows::insert(access, &new.test_case)?;
+    let bug = find_or_insert_bug(access, &new.bug, new.found_at)?;
+    let new_bug = new.known.is_none() && !has_unknown_finding(access, bug)?;
+    let known = access.row(
+        "SELECT id FROM findings WHERE test_case = ?1 AND target = ?2 AND bug = ?3",
+        values![test_case, new.target, bug],
+        |row| row.get(0),
+    )?;
+    let finding = match known {
+        Some(finding) => finding,
+        None => insert_finding(access, new, test_case, bug)?,
+    };
+    Ok(Recorded {
+        finding,
+        bug,
+        test_case,
+        new_finding: known.is_none(),
+        new_bug,
+    })
+}
+
+/// The bug with the signature. No other transaction records a finding of it until the end of
+/// this one.
+fn find_or_insert_bug(access: Access<'_>, new: &NewBug, seen_at: i64) -> DbResult<BugId> {
+    let known = "SELECT id FROM bugs WHERE signature = ?1 FOR UPDATE";
+    if let Some(known) = access.row(known, values![new.signature], |row| row.get(0))? {
         return Ok(known);
     }
-    let id = transaction
-        .prepare_cached(
-            "INSERT INTO bugs (signature, short_id, kind, title, status, first_seen, last_seen)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6)",
-        )?
-        .insert(params![
+    let id = access.row(
+        "INSERT INTO bugs (signature, short_id, kind, title, status, first_seen, last_seen)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6)
+         ON CONFLICT (signature) DO NOTHING RETURNING id",
+        values![
             new.signature,
             new.short_id,
             new.kind,
             new.title,
             BugStatus::Open.name(),
             seen_at,
-        ])?;
-    Ok(BugId(id))
+        ],
+        |row| row.get(0),
+    )?;
+    match id {
+        Some(id) => Ok(id),
+        // Another machine stored it since we looked.
+        None => access.value(known, values![new.signature]),
+    }
 }
 
 /// Whether the bug has a finding that matches no catalogue entry.
-fn has_unknown_finding(transaction: &Transaction<'_>, bug: BugId) -> rusqlite::Result<bool> {
-    transaction
-        .prepare_cached("SELECT EXISTS (SELECT 1 FROM findings WHERE bug = ?1 AND known IS NULL)")?
-        .query_row([bug], |row| row.get(0))
+fn has_unknown_finding(access: Access<'_>, bug: BugId) -> DbResult<bool> {
+    access.value(
+        "SELECT EXISTS (SELECT 1 FROM findings WHERE bug = ?1 AND known IS NULL)",
+        values![bug],
+    )
 }
 
 fn insert_finding(
-    transaction: &Transaction<'_>,
+    access: Access<'_>,
     new: &NewFinding,
     test_case: TestCaseId,
     bug: BugId,
-) -> rusqlite::Result<FindingId> {
-    let finding = transaction
-        .prepare_cached(
-            "INSERT INTO findings (test_case, bug, campaign, kind, target, compiler_version,
-                                   shown, tries, evidence, found_at, known, known_by)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)",
-        )?
-        .insert(params![
+) -> DbResult<FindingId> {
+    let finding = access.value(
+        "INSERT INTO findings (test_case, bug, campaign, kind, target, compiler_version,
+                               shown, tries, evidence, found_at, known, known_by)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12) RETURNING id",
+        values![
             test_case,
             bug,
             new.campaign,
@@ -157,15 +157,14 @@ fn insert_finding(
             new.found_at,
             new.known,
             new.known.as_ref().map(|_| KnownBy::Rule.name()),
-        ])
-        .map(FindingId)?;
-    test_case_rows::insert_observations(transaction, finding, &new.observations)?;
-    transaction
-        .prepare_cached(
-            "UPDATE bugs SET count = count + 1,
-                             first_seen = min(first_seen, ?2), last_seen = max(last_seen, ?2)
-              WHERE id = ?1",
-        )?
-        .execute(params![bug, new.found_at])?;
+        ],
+    )?;
+    test_case_rows::insert_observations(access, finding, &new.observations)?;
+    access.execute(
+        "UPDATE bugs SET count = count + 1,
+                         first_seen = least(first_seen, ?2), last_seen = greatest(last_seen, ?2)
+          WHERE id = ?1",
+        values![bug, new.found_at],
+    )?;
     Ok(finding)
 }

@@ -1,11 +1,9 @@
 //! The reduced program of a finding.
 
-use crate::row::{bits, json, unreadable};
+use crate::database::{Access, DbResult, unreadable, values};
 use crate::test_case::{ObservationRow, StoredTestCase};
 use crate::test_case_rows;
 use crate::{FindingId, Result, Store, TestCaseId};
-use rusqlite::types::Type;
-use rusqlite::{Connection, OptionalExtension, params};
 use serde::Serialize;
 use serde_json::json;
 
@@ -45,19 +43,17 @@ impl Store {
         even_larger: bool,
     ) -> Result<()> {
         self.finding(finding)?;
-        self.write(|transaction| {
-            let test_case = test_case_rows::insert(transaction, &new.program)?;
-            transaction
-                .prepare_cached(
-                    "INSERT INTO reductions
+        self.write(|access| {
+            let test_case = test_case_rows::insert(access, &new.program)?;
+            access.execute(
+                "INSERT INTO reductions
                         (finding, test_case, reason, tokens, calls, reduced_at, observations)
                      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?8)
                      ON CONFLICT (finding) DO UPDATE
                         SET test_case = ?2, reason = ?3, tokens = ?4, calls = ?5,
                             reduced_at = ?6, observations = ?8
-                      WHERE tokens >= ?4 OR ?7",
-                )?
-                .execute(params![
+                      WHERE reductions.tokens >= ?4 OR ?7 = 1",
+                values![
                     finding,
                     test_case,
                     new.reason,
@@ -66,37 +62,33 @@ impl Store {
                     new.reduced_at,
                     even_larger,
                     json!(new.observations).to_string(),
-                ])?;
+                ],
+            )?;
             Ok(())
         })
     }
 }
 
 /// The reduced program of a finding, if there is one.
-pub(crate) fn select(
-    connection: &Connection,
-    finding: FindingId,
-) -> rusqlite::Result<Option<Reduction>> {
-    let row = connection
-        .prepare_cached("SELECT * FROM reductions WHERE finding = ?1")?
-        .query_row([finding], |row| {
-            let test_case: TestCaseId = row.get("test_case")?;
-            let kept = (
-                row.get::<_, String>("reason")?,
-                bits(row, "tokens")?,
-                bits(row, "calls")?,
-                row.get::<_, i64>("reduced_at")?,
-                serde_json::from_value(json(row, "observations")?)
-                    .map_err(|error| unreadable(Type::Text, error))?,
-            );
-            Ok((test_case, kept))
-        })
-        .optional()?;
+pub(crate) fn select(access: Access<'_>, finding: FindingId) -> DbResult<Option<Reduction>> {
+    let sql = "SELECT * FROM reductions WHERE finding = ?1";
+    let row = access.row(sql, values![finding], |row| {
+        let test_case: TestCaseId = row.get("test_case")?;
+        let kept = (
+            row.get::<String>("reason")?,
+            row.bits("tokens")?,
+            row.bits("calls")?,
+            row.get::<i64>("reduced_at")?,
+            serde_json::from_value(row.json("observations")?)
+                .map_err(|error| unreadable(error.to_string()))?,
+        );
+        Ok((test_case, kept))
+    })?;
     let Some((test_case, (reason, tokens, calls, reduced_at, observations))) = row else {
         return Ok(None);
     };
     Ok(Some(Reduction {
-        program: test_case_rows::select(connection, test_case)?,
+        program: test_case_rows::select(access, test_case)?,
         reason,
         tokens,
         calls,

@@ -1,6 +1,6 @@
 //! Code that the tests of several crates share: counted skips, one test per file of test
 //! data (`trials.rs`), and a root folder made of the machine's own tools
-//! (`host_prefix.rs`).
+//! (`host_prefix.rs`), and a real PostgreSQL (`postgres.rs`).
 //!
 //! Knows nothing about compilers or Gadfly: a test detects by itself what is missing and
 //! reports it here.
@@ -8,6 +8,7 @@
 #![allow(clippy::print_stdout, reason = "tests print what they skip")]
 
 pub mod host_prefix;
+pub mod postgres;
 pub mod trials;
 
 use std::env;

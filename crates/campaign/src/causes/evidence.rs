@@ -54,7 +54,7 @@ fn with_subject<T>(details: &FindingDetails, make: impl FnOnce(&Subject<'_>) -> 
 }
 
 /// What the target of the finding did.
-fn observation(details: &FindingDetails) -> Option<Observation> {
+pub(crate) fn observation(details: &FindingDetails) -> Option<Observation> {
     let rows = details.observations.iter();
     let mut all = rows.filter_map(|row| serde_json::from_value(row.full.clone()).ok());
     all.find(|seen: &Observation| seen.target == details.finding.target)
@@ -76,15 +76,21 @@ pub(crate) fn is_vague(background: &Background, kind: Kind, seen: &Observation) 
     is_weak(background, &evidence)
 }
 
-/// The code of a reduced program. Of a small one, also the driver: a reduction by text may have
-/// moved into its `main` what shows the bug.
+/// The code of a reduced program without empty lines. Of a small one, also the driver: a
+/// reduction by text may have moved into its `main` what shows the bug.
 fn small_code(program: &StoredTestCase) -> String {
     /// Drivers of programs that a reduction could not finish are larger.
     const SMALL: usize = 1200;
-    let all: String = program.files.iter().map(|it| it.text.as_str()).collect();
+    let written = |text: &str| -> String {
+        let lines = text.lines().map(str::trim_end);
+        let lines = lines.filter(|line| !line.is_empty());
+        lines.flat_map(|line| [line, "\n"]).collect()
+    };
+    let files = program.files.iter();
+    let all: String = files.map(|it| written(&it.text)).collect();
     match all.len() <= SMALL {
         true => all,
-        false => code(program),
+        false => written(&code(program)),
     }
 }
 

@@ -10,8 +10,8 @@ mod place;
 mod said;
 mod turning;
 
-pub(crate) use evidence::is_vague;
 pub use evidence::{finding_evidence, finding_words, label_finding};
+pub(crate) use evidence::{is_vague, observation};
 pub use judge::{Compared, Judges};
 pub(crate) use place::{Causes, Placed};
 pub use said::{merge, split};

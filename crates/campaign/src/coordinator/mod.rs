@@ -21,9 +21,9 @@ use crate::config::Config;
 use crate::cpu::CpuClock;
 use crate::deadline::with_deadline;
 use crate::error::CampaignError;
-use crate::event::{Event, Summary};
+use crate::event::{Event, Summary, finding_event};
 use crate::generators::Generator;
-use crate::known::Known;
+use crate::known::{Known, remember_bugs};
 use crate::random_flags::{CompilerFlags, Probe};
 use crate::record::unix_time;
 use crate::reducer::Reducer;
@@ -34,10 +34,7 @@ use bisections::Bisections;
 use gadfly_catalogue::Catalogue;
 use gadfly_panics::Panic;
 use gadfly_sandbox::{Runner, Stop};
-use gadfly_store::{
-    BugFilter, Campaign, CampaignId, CampaignStatus, FindingId, KnownBy, NewCampaign, Page,
-    Recorded, Store,
-};
+use gadfly_store::{Campaign, CampaignId, CampaignStatus, FindingId, NewCampaign, Recorded, Store};
 use gadfly_toolchain::{ObserveError, Target};
 use gadfly_triage::cause::Background;
 use std::collections::BTreeSet;
@@ -135,6 +132,7 @@ fn run_tests(
     };
     let shared = Shared {
         config,
+        budget: config.budget,
         runner,
         stop,
         campaign: coordinator.campaign,
@@ -194,28 +192,6 @@ fn run_tests(
         drop(reports);
         outcome
     })
-}
-
-/// Loads the number of findings of each bug from the store.
-fn remember_bugs(store: &Store, known: &Known) -> Result<(), CampaignError> {
-    let mut page = Page::first(500);
-    loop {
-        let bugs = store.bugs(&BugFilter {
-            page,
-            ..BugFilter::default()
-        })?;
-        for bug in &bugs {
-            known.set(&bug.signature, bug.count);
-        }
-        if bugs.is_empty() {
-            break;
-        }
-        page = page.next();
-    }
-    for (ids, count) in store.known_findings()? {
-        known.set(&Known::key_of_known(&ids), count);
-    }
-    Ok(())
 }
 
 struct Coordinator<'a> {
@@ -331,22 +307,18 @@ impl<'a> Coordinator<'a> {
     }
 
     fn take(&mut self, report: TestReport) -> Result<(), CampaignError> {
-        self.tallies.tests += 1;
-        self.tallies.builds += report.builds;
-        self.tallies.refused_options += report.refused_options;
+        self.tallies.take(&report);
         self.compilers_cpu += report.compilers_cpu;
         if let Some(reason) = report.suspect {
-            self.tallies.suspect_programs += 1;
             (self.watch)(Event::SuspectProgram {
                 seed: report.seed,
                 reason,
             });
         }
         if let Some((task, panic)) = report.panic {
-            self.take_panic(Some(report.seed), task, panic);
+            self.tell_panic(Some(report.seed), task, panic);
         }
         for (target, evidence) in report.unconfirmed {
-            self.tallies.unconfirmed += 1;
             (self.watch)(Event::Unconfirmed {
                 target,
                 seed: report.seed,
@@ -378,12 +350,6 @@ impl<'a> Coordinator<'a> {
                 self.tallies.count(kind);
             }
         }
-        for name in report.inherited {
-            *self.tallies.inherited.entry(name).or_default() += 1;
-        }
-        for name in report.known {
-            *self.tallies.known.entry(name).or_default() += 1;
-        }
         for blocker in self.blockers.learn(&report.features, &report.fared) {
             let avoided = blocker.to_avoid().filter(|_| self.avoid_blockers);
             let avoided = avoided.map(str::to_owned);
@@ -403,6 +369,10 @@ impl<'a> Coordinator<'a> {
     /// Counts a panic of Gadfly, and tells the watcher.
     fn take_panic(&mut self, seed: Option<u64>, task: Task, panic: Panic) {
         self.tallies.panics += 1;
+        self.tell_panic(seed, task, panic);
+    }
+
+    fn tell_panic(&mut self, seed: Option<u64>, task: Task, panic: Panic) {
         (self.watch)(Event::Panicked {
             task,
             seed,
@@ -422,20 +392,7 @@ impl<'a> Coordinator<'a> {
             seed,
             "recorded a finding"
         );
-        (self.watch)(Event::Finding {
-            finding: recorded.finding,
-            bug: recorded.bug,
-            new_bug: recorded.new_bug && confirmed.inherited.is_none(),
-            kind: record.bug.kind.clone(),
-            target: record.target.clone(),
-            title: record.bug.title.clone(),
-            seed,
-            reliability: format!("{} of {}", record.shown, record.tries),
-            likely_distinct: confirmed.likely_distinct.clone(),
-            known: record.known.clone(),
-            known_by: record.known.as_ref().map(|_| KnownBy::Rule),
-            inherited: confirmed.inherited.clone(),
-        });
+        (self.watch)(finding_event(confirmed, recorded, seed));
     }
 
     fn done(&mut self, index: u64) {

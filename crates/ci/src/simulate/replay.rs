@@ -12,7 +12,7 @@ use gadfly_bisect::commit::{Artefacts, Git, Recipe};
 use gadfly_campaign::{Author, Failing};
 use gadfly_report::ci::FoundBug;
 use gadfly_sandbox::Stop;
-use gadfly_store::Store;
+use gadfly_store::{FindingFilter, FindingId, Page, Store};
 use gadfly_toolchain::Language;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -110,6 +110,7 @@ fn one(
                 name: bug.name.clone(),
                 kind: bug.kind.clone(),
                 found_after: None,
+                by_first: false,
                 duplicates: 0,
             })
             .collect(),
@@ -129,7 +130,8 @@ fn one(
     done.programs = report.programs;
     done.cpu_seconds = report.cpu_seconds;
     for bug in &report.bugs {
-        let culprits = culprits(plan, tools, store, stop, commits, bug)?;
+        let id = finding_of(bug)?;
+        let culprits = culprits(plan, tools, store, stop, commits, id)?;
         let mut is_planted = false;
         for planted in done
             .planted
@@ -145,6 +147,15 @@ fn one(
                 }
             }
         }
+        let by_first = tried_first(store, id)?;
+        for id in by_first {
+            let culprits = self::culprits(plan, tools, store, stop, commits, id)?;
+            let mut planted = done.planted.iter_mut();
+            if let Some(planted) = planted.find(|it| culprits.contains(&it.name)) {
+                planted.by_first = true;
+                break;
+            }
+        }
         if !is_planted {
             done.false_reports
                 .push(format!("{} ({})", bug.title, bug.finding));
@@ -153,18 +164,37 @@ fn one(
     Ok(done)
 }
 
-/// The planted bugs without which a reported one does not show.
+fn finding_of(bug: &FoundBug) -> Result<FindingId, CiError> {
+    let id = bug.finding.parse();
+    id.map_err(|_| CiError::Usage(format!("{} is no finding", bug.finding)))
+}
+
+/// The findings of the same run on programs that nobody generated.
+fn tried_first(store: &Store, finding: FindingId) -> Result<Vec<FindingId>, CiError> {
+    let filter = FindingFilter {
+        campaign: store.finding(finding)?.finding.campaign,
+        page: Page::first(500),
+        ..FindingFilter::default()
+    };
+    let mut first = Vec::new();
+    for other in store.findings(&filter)? {
+        if store.finding(other.id)?.program.origin.generator.is_none() {
+            first.push(other.id);
+        }
+    }
+    Ok(first)
+}
+
+/// The planted bugs without which a finding does not show.
 fn culprits(
     plan: &Plan<'_>,
     tools: &Tools,
     store: &Store,
     stop: &Stop,
     commits: &Commits,
-    bug: &FoundBug,
+    finding: FindingId,
 ) -> Result<Vec<String>, CiError> {
-    let id = bug.finding.parse();
-    let id = id.map_err(|_| CiError::Usage(format!("{} is no finding", bug.finding)))?;
-    let details = store.finding(id)?;
+    let details = store.finding(finding)?;
     phase(&plan.scratch, stop, None, |phase: &Phase| {
         let git = Git::open(&plan.repository, &plan.scratch, &phase.stop)?;
         let artefacts = Artefacts::open(&plan.cache.join("bisect"), &phase.runner, &phase.stop)?;

@@ -12,6 +12,8 @@ pub struct Planted {
     pub kind: String,
     /// When it was found, in seconds after the start of the tests.
     pub found_after: Option<f64>,
+    /// Whether a program showed it that every run tries first; otherwise a written one did.
+    pub by_first: bool,
     /// How often it was reported beyond once.
     pub duplicates: u64,
 }
@@ -78,6 +80,7 @@ impl Score {
                 name: fault.unwrap_or_else(|| "none".to_owned()),
                 kind: String::new(),
                 found_after: None,
+                by_first: false,
                 duplicates: 0,
             };
             let planted: Vec<&Planted> = match pull.planted.is_empty() {
@@ -86,6 +89,7 @@ impl Score {
             };
             for (at, bug) in planted.into_iter().enumerate() {
                 let found = match (bug.found_after, pull.planted.is_empty()) {
+                    (Some(seconds), _) if bug.by_first => format!("{seconds:.1} s, tried first"),
                     (Some(seconds), _) => format!("{seconds:.1} s"),
                     (None, true) => String::new(),
                     (None, false) => "missed".to_owned(),
@@ -115,6 +119,7 @@ impl Score {
     /// description.
     fn comparison(&self) -> String {
         let (found, planted) = self.found();
+        let first = self.planted().filter(|it| it.by_first).count();
         let mut times: Vec<f64> = self.planted().filter_map(|it| it.found_after).collect();
         times.sort_by(f64::total_cmp);
         let median = times.get(times.len() / 2).copied().unwrap_or_default();
@@ -124,6 +129,7 @@ impl Score {
         format!(
             "| | Gadfly | CompFuzzCI |\n|---|---|---|\n\
              | found | {found} of {planted} | 6 of 20 |\n\
+             | of these with programs that every run tries first | {first} | none |\n\
              | time to discovery | median {median:.1} s, at most {last:.1} s | within 30 to 90 minutes |\n\
              | duplicates | {} | 48 % to 100 % of duplicates recognised, by backend |\n\
              | false reports | {} | not measured |\n\

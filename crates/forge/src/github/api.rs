@@ -1,7 +1,8 @@
 //! Requests to GitHub as it wants them: page by page, not too fast, and not again for what
 //! has not changed.
 
-use super::curl::{Request, send};
+use super::client::{Client, Request};
+use super::connect::Connect;
 use super::reply::Reply;
 use super::secret::Secret;
 use serde_json::Value;
@@ -53,7 +54,7 @@ pub enum ApiError {
 pub struct Api {
     root: String,
     repository: String,
-    token: Option<Secret>,
+    client: Client,
     most_wait: Duration,
     /// What was answered before, with its tag, by address.
     seen: Mutex<BTreeMap<String, (String, Reply)>>,
@@ -84,10 +85,16 @@ impl Api {
             Some((owner, name)) if is_name(owner) && is_name(name) => {}
             _ => return Err(ApiError::Address(repository.to_owned())),
         }
+        let root = root.trim_end_matches('/');
+        let client = Client::new(root, token, Connect::of_environment());
+        let client = client.map_err(|why| ApiError::Unreachable {
+            address: root.to_owned(),
+            why,
+        })?;
         Ok(Api {
-            root: root.trim_end_matches('/').to_owned(),
+            root: root.to_owned(),
             repository: repository.to_owned(),
-            token,
+            client,
             most_wait,
             seen: Mutex::default(),
         })
@@ -134,7 +141,7 @@ impl Api {
         let address = self.address(path);
         let what = format!("{method} {path}");
         for attempt in 0..MOST_TRIES {
-            let reply = self.send(method, &address, &[], Some(body.to_string()))?;
+            let reply = self.send(method, &address, None, Some(body.to_string()))?;
             if (200..300).contains(&reply.status) {
                 return Ok(serde_json::from_slice(&reply.body).unwrap_or_default());
             }
@@ -151,12 +158,10 @@ impl Api {
 
     fn read(&self, address: &str) -> Result<Reply, ApiError> {
         let known = self.seen().get(address).cloned();
-        let tag = known.as_ref().map(|(tag, _)| tag.clone());
-        let fields: Vec<(&str, String)> =
-            tag.map(|tag| ("If-None-Match", tag)).into_iter().collect();
+        let tag = known.as_ref().map(|(tag, _)| tag.as_str());
         let mut failed = None;
         for attempt in 0..MOST_TRIES {
-            let reply = match self.send("GET", address, &fields, None) {
+            let reply = match self.send("GET", address, tag, None) {
                 Ok(reply) => reply,
                 Err(error) => {
                     failed = Some(error);
@@ -194,20 +199,21 @@ impl Api {
         &self,
         method: &str,
         address: &str,
-        fields: &[(&str, String)],
+        tag: Option<&str>,
         body: Option<String>,
     ) -> Result<Reply, ApiError> {
-        debug!(method, address = self.shown(address), "a request");
+        let path = self.shown(address);
+        debug!(method, path, "a request");
         let request = Request {
             method,
-            address,
-            token: self.token.as_ref(),
-            fields,
+            path,
+            tag,
             body,
         };
-        send(&request).map_err(|error| ApiError::Unreachable {
+        let answered = self.client.send(request);
+        answered.map_err(|why| ApiError::Unreachable {
             address: self.root.clone(),
-            why: error.to_string(),
+            why,
         })
     }
 

@@ -1,7 +1,8 @@
 //! GitHub's REST interface, the parts that are used.
 
 mod api;
-mod curl;
+mod client;
+mod connect;
 mod poster;
 mod reply;
 mod secret;

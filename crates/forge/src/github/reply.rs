@@ -1,9 +1,11 @@
-//! An answer over HTTP, as text.
+//! An answer over HTTP, and what GitHub's header fields mean.
 
+use http_body_util::{BodyExt, LengthLimitError, Limited};
 use std::collections::BTreeMap;
+use std::error::Error;
 
-/// The most header fields of an answer.
-const MOST_FIELDS: usize = 100;
+/// The largest answer that is read.
+pub(super) const MOST_BYTES: usize = 16 << 20;
 
 /// An answer.
 #[derive(Clone, Debug, Default)]
@@ -15,36 +17,27 @@ pub(super) struct Reply {
 }
 
 impl Reply {
-    /// Parses an answer with its header, after any provisional ones.
-    pub(super) fn parse(mut bytes: &[u8]) -> Option<Reply> {
-        loop {
-            let mut fields = [httparse::EMPTY_HEADER; MOST_FIELDS];
-            let mut response = httparse::Response::new(&mut fields);
-            // HTTP/2 is written as HTTP/1 would be.
-            let line_end = bytes.iter().position(|byte| *byte == b'\n')?;
-            let line = String::from_utf8_lossy(&bytes[..line_end]);
-            let rest = &bytes[line_end + 1..];
-            let status: u16 = line.split_whitespace().nth(1)?.parse().ok()?;
-            let head = [b"HTTP/1.1 200 OK\r\n", rest].concat();
-            let length = match response.parse(&head).ok()? {
-                httparse::Status::Complete(length) => length - b"HTTP/1.1 200 OK\r\n".len(),
-                httparse::Status::Partial => return None,
-            };
-            let body = &rest[length..];
-            if (100..200).contains(&status) {
-                bytes = body;
-                continue;
-            }
-            let fields = response.headers.iter().map(|field| {
-                let value = String::from_utf8_lossy(field.value).trim().to_owned();
-                (field.name.to_lowercase(), value)
-            });
-            return Some(Reply {
-                status,
-                fields: fields.collect(),
-                body: body.to_vec(),
-            });
-        }
+    /// Reads an answer whose body has at most this many bytes.
+    pub(super) async fn read<B>(answer: http::Response<B>, most: usize) -> Result<Reply, String>
+    where
+        B: http_body::Body,
+        B::Error: Into<Box<dyn Error + Send + Sync>>,
+    {
+        let (head, body) = answer.into_parts();
+        let body = Limited::new(body, most).collect().await;
+        let body = body.map_err(|error| match error.is::<LengthLimitError>() {
+            true => format!("the answer is larger than {most} bytes"),
+            false => error.to_string(),
+        })?;
+        let fields = head.headers.iter().map(|(name, value)| {
+            let value = String::from_utf8_lossy(value.as_bytes()).trim().to_owned();
+            (name.as_str().to_owned(), value)
+        });
+        Ok(Reply {
+            status: head.status.as_u16(),
+            fields: fields.collect(),
+            body: body.to_bytes().to_vec(),
+        })
     }
 
     pub(super) fn field(&self, name: &str) -> Option<&str> {
@@ -75,10 +68,23 @@ impl Reply {
 mod tests {
     use super::Reply;
 
+    fn read(most: usize) -> Result<Reply, String> {
+        let answer = http::Response::builder()
+            .status(403)
+            .header("Retry-After", "7")
+            .header(
+                "link",
+                "<https://a/2>; rel=\"next\", <https://a/9>; rel=\"last\"",
+            )
+            .body("{\"message\":\"slow\\u001b down\"}".to_owned())
+            .unwrap();
+        let runtime = tokio::runtime::Builder::new_current_thread().build();
+        runtime.unwrap().block_on(Reply::read(answer, most))
+    }
+
     #[test]
-    fn answers_of_both_versions_are_read() {
-        let text = b"HTTP/1.1 100 Continue\r\n\r\nHTTP/2 403 \r\nRetry-After: 7\r\nlink: <https://a/2>; rel=\"next\", <https://a/9>; rel=\"last\"\r\n\r\n{\"message\":\"slow\\u001b down\"}";
-        let reply = Reply::parse(text).unwrap();
+    fn an_answer_is_read_with_its_fields() {
+        let reply = read(1000).unwrap();
         assert_eq!(reply.status, 403);
         assert_eq!(reply.number("retry-after"), Some(7));
         assert_eq!(reply.next_page().as_deref(), Some("https://a/2"));
@@ -86,8 +92,8 @@ mod tests {
     }
 
     #[test]
-    fn half_an_answer_is_none() {
-        assert!(Reply::parse(b"HTTP/1.1 200 OK\r\nlink").is_none());
-        assert!(Reply::parse(b"").is_none());
+    fn an_answer_has_a_largest_size() {
+        let error = read(10).unwrap_err();
+        assert!(error.contains("10 bytes"), "{error}");
     }
 }

@@ -15,6 +15,11 @@ impl Secret {
         is_plain.then(|| Secret(text.to_owned()))
     }
 
+    /// For the client that sends it, whose type for it is as discreet as this one.
+    pub(super) fn into_text(self) -> String {
+        self.0
+    }
+
     pub(crate) fn reveal(&self) -> &str {
         &self.0
     }

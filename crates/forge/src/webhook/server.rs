@@ -1,56 +1,65 @@
-//! The server: one thread for each of a few connections, one request each.
+//! A server over HTTP/1.1 that anybody may reach: it limits connections, headers and the
+//! time that each takes, and finishes what it has begun when it is to stop.
 //!
-//! Meant to stand behind something that speaks TLS.
+//! It knows nothing of what is served. Meant to stand behind something that speaks TLS.
 
-use super::event::{Event, read_event};
-use super::metrics::Metrics;
-use super::queue::{Queue, QueueError};
-use super::request::{MOST_TIME, Request, answer};
-use super::verify::{Refused, Verifier};
+use axum::Router;
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::service::TowerToHyperService;
 use std::io;
-use std::net::{SocketAddr, TcpListener, TcpStream, ToSocketAddrs};
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::net::{SocketAddr, TcpListener as StdListener, ToSocketAddrs};
+use std::pin::pin;
+use std::sync::Arc;
 use std::time::Duration;
-use tracing::{info, warn};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::runtime::Builder;
+use tokio::sync::{Semaphore, watch};
+use tokio::task::JoinSet;
+use tokio::time::timeout;
+use tracing::info;
 
 /// The most connections at a time.
-const MOST_CONNECTIONS: usize = 32;
+const MOST_CONNECTIONS: usize = 128;
+
+/// The largest header.
+const MOST_HEADER: usize = 16 << 10;
+
+/// The most fields of a header.
+const MOST_FIELDS: usize = 64;
+
+/// How long a client may take for a header, and what has begun may take at the end.
+const PATIENCE: Duration = Duration::from_secs(20);
 
 /// How often the server looks whether it is to stop.
 const TICK: Duration = Duration::from_millis(50);
 
-/// The server of a repository's webhook.
+/// A server that listens.
 #[derive(Debug)]
-pub struct Server<'a> {
-    listener: TcpListener,
-    repository: &'a str,
-    verifier: Verifier,
-    queue: &'a Queue,
-    metrics: Metrics,
-    connections: AtomicUsize,
+pub struct Server {
+    listener: StdListener,
+    patience: Duration,
 }
 
-impl<'a> Server<'a> {
-    /// Listens for the deliveries of a repository, `owner/name`.
+impl Server {
+    /// Listens at an address.
     ///
     /// # Errors
     /// If the address cannot be used.
-    pub fn listen(
-        address: impl ToSocketAddrs,
-        repository: &'a str,
-        verifier: Verifier,
-        queue: &'a Queue,
-    ) -> io::Result<Server<'a>> {
-        let listener = TcpListener::bind(address)?;
+    pub fn listen(address: impl ToSocketAddrs) -> io::Result<Server> {
+        let listener = StdListener::bind(address)?;
         listener.set_nonblocking(true)?;
         Ok(Server {
             listener,
-            repository,
-            verifier,
-            queue,
-            metrics: Metrics::default(),
-            connections: AtomicUsize::new(0),
+            patience: PATIENCE,
         })
+    }
+
+    /// Waits this long for slow clients.
+    #[must_use]
+    pub fn patience(mut self, patience: Duration) -> Server {
+        self.patience = patience;
+        self
     }
 
     /// Where it listens.
@@ -62,100 +71,87 @@ impl<'a> Server<'a> {
     }
 
     /// Answers requests until `is_over`, and then finishes those that it has begun.
-    pub fn run(&self, is_over: &(dyn Fn() -> bool + Sync)) {
-        std::thread::scope(|scope| {
-            while !is_over() {
-                match self.listener.accept() {
-                    Ok((stream, _)) => {
-                        let busy = self.connections.fetch_add(1, Ordering::SeqCst);
-                        if busy >= MOST_CONNECTIONS {
-                            self.connections.fetch_sub(1, Ordering::SeqCst);
-                            continue;
-                        }
-                        scope.spawn(move || {
-                            if let Err(error) = self.serve(stream) {
-                                info!(%error, "a connection ended early");
-                            }
-                            self.connections.fetch_sub(1, Ordering::SeqCst);
-                        });
-                    }
-                    Err(_) => std::thread::sleep(TICK),
+    ///
+    /// # Errors
+    /// If the system does not let it wait for connections.
+    pub fn run(self, routes: Router, is_over: &dyn Fn() -> bool) -> io::Result<()> {
+        let runtime = Builder::new_current_thread().enable_all().build()?;
+        let done = runtime.block_on(self.accept(routes, is_over));
+        // A handler that hangs does not keep the process.
+        runtime.shutdown_timeout(self.patience);
+        done
+    }
+
+    async fn accept(&self, routes: Router, is_over: &dyn Fn() -> bool) -> io::Result<()> {
+        let listener = TcpListener::from_std(self.listener.try_clone()?)?;
+        let permits = Arc::new(Semaphore::new(MOST_CONNECTIONS));
+        let (ending, end) = watch::channel(());
+        let mut connections = JoinSet::new();
+        while !is_over() {
+            while connections.try_join_next().is_some() {}
+            let stream = match timeout(TICK, listener.accept()).await {
+                Err(_) => continue,
+                Ok(Ok((stream, _))) => stream,
+                Ok(Err(error)) => {
+                    info!(%error, "a connection was not accepted");
+                    tokio::time::sleep(TICK).await;
+                    continue;
                 }
-            }
-        });
+            };
+            // Whoever comes when all are busy is turned away.
+            let Ok(permit) = Arc::clone(&permits).try_acquire_owned() else {
+                continue;
+            };
+            let serving = serve(stream, routes.clone(), self.patience, end.clone());
+            connections.spawn(async move {
+                serving.await;
+                drop(permit);
+            });
+        }
+        drop(listener);
+        drop(ending);
+        let finish = async { while connections.join_next().await.is_some() {} };
+        if timeout(self.patience, finish).await.is_err() {
+            info!("some connections did not end and are closed");
+        }
+        Ok(())
     }
+}
 
-    fn serve(&self, mut stream: TcpStream) -> io::Result<()> {
-        stream.set_nonblocking(false)?;
-        stream.set_read_timeout(Some(MOST_TIME))?;
-        stream.set_write_timeout(Some(MOST_TIME))?;
-        let (status, text) = match Request::read(&mut stream) {
-            Ok(request) => self.respond(&request),
-            Err(bad) => {
-                self.metrics.count(&self.metrics.refused);
-                (bad as u16, "the request cannot be read\n".to_owned())
+/// Serves one connection until it ends, or until it has answered after `end`.
+async fn serve(
+    stream: TcpStream,
+    routes: Router,
+    patience: Duration,
+    mut end: watch::Receiver<()>,
+) {
+    let mut connection = pin!(
+        http1::Builder::new()
+            .timer(TokioTimer::new())
+            .header_read_timeout(patience)
+            .max_buf_size(MOST_HEADER)
+            .max_headers(MOST_FIELDS)
+            .serve_connection(TokioIo::new(stream), TowerToHyperService::new(routes))
+    );
+    let ended = {
+        // The channel never has news: it closes.
+        let mut over = pin!(end.changed());
+        std::future::poll_fn(|context| {
+            if let std::task::Poll::Ready(done) = connection.as_mut().poll(context) {
+                return std::task::Poll::Ready(Some(done));
             }
-        };
-        answer(&mut stream, status, &text)
-    }
-
-    fn respond(&self, request: &Request) -> (u16, String) {
-        match (request.method.as_str(), request.path.as_str()) {
-            ("GET", "/healthz") => match self.queue.counts() {
-                Ok(_) => (200, "ok\n".to_owned()),
-                Err(error) => (503, format!("{error}\n")),
-            },
-            ("GET", "/metrics") => (200, self.metrics.text(self.queue)),
-            ("POST", "/webhook") => self.deliver(request),
-            (_, "/webhook" | "/healthz" | "/metrics") => {
-                (405, "another method is needed\n".to_owned())
-            }
-            _ => (404, "there is nothing here\n".to_owned()),
+            over.as_mut().poll(context).map(|_| None)
+        })
+        .await
+    };
+    let done = match ended {
+        Some(done) => done,
+        None => {
+            connection.as_mut().graceful_shutdown();
+            connection.await
         }
-    }
-
-    fn deliver(&self, request: &Request) -> (u16, String) {
-        let refuse = |status: u16, why: &str| {
-            self.metrics.count(&self.metrics.refused);
-            (status, format!("{why}\n"))
-        };
-        let signature = request.field("x-hub-signature-256");
-        if let Err(refused) = self.verifier.check(signature, &request.body) {
-            warn!(%refused, "a delivery was refused");
-            return refuse(401, &refused.to_string());
-        }
-        let (Some(name), Some(delivery)) = (
-            request.field("x-github-event"),
-            request
-                .field("x-github-delivery")
-                .filter(|it| it.len() <= 100),
-        ) else {
-            return refuse(400, "it does not say what it is");
-        };
-        let event = read_event(name, &request.body, self.repository);
-        let task = match &event {
-            Event::Do(task) => Some(task),
-            Event::Ignore(_) => None,
-            Event::Malformed => return refuse(400, "it cannot be understood"),
-        };
-        match self.queue.accept(delivery, name, &request.body, task) {
-            Ok(()) => {}
-            Err(QueueError::Refused(Refused::Replayed)) => {
-                return refuse(409, &Refused::Replayed.to_string());
-            }
-            Err(error) => return refuse(503, &error.to_string()),
-        }
-        match event {
-            Event::Do(task) => {
-                self.metrics.count(&self.metrics.accepted);
-                info!(?task, "accepted");
-                (202, "accepted\n".to_owned())
-            }
-            Event::Ignore(why) => {
-                self.metrics.count(&self.metrics.ignored);
-                (200, format!("ignored: {why}\n"))
-            }
-            Event::Malformed => refuse(400, "it cannot be understood"),
-        }
+    };
+    if let Err(error) = done {
+        info!(%error, "a connection ended early");
     }
 }

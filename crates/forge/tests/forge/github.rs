@@ -2,7 +2,7 @@
 //! pages, limits, tags, and errors.
 
 use serde_json::{Value, json};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -20,6 +20,10 @@ pub(crate) struct State {
     /// Comments by issue.
     pub(crate) comments: BTreeMap<u64, Vec<Value>>,
     pub(crate) issues: Vec<Value>,
+    /// The check runs of commits.
+    pub(crate) checks: BTreeMap<String, Value>,
+    /// Who may write.
+    pub(crate) writers: BTreeSet<String>,
     /// Every request: method, path and whether it had a tag that was current.
     pub(crate) requests: Vec<(String, String, bool)>,
     /// Answers that are given before anything else: a status and header fields.
@@ -155,6 +159,11 @@ fn answer(
     let parts: Vec<&str> = place.split('/').collect();
     let input: Value = serde_json::from_slice(body).unwrap_or_default();
     if method == "GET" {
+        if let Some(object) = object(state, &parts) {
+            let request = (method.to_owned(), path.to_owned(), false);
+            state.requests.push(request);
+            return reply(200, "", &object);
+        }
         let items = match &parts[..] {
             ["issues", number, "comments"] => {
                 let number = number.parse().unwrap();
@@ -193,6 +202,27 @@ fn answer(
         .requests
         .push((method.to_owned(), path.to_owned(), false));
     change(state, method, &parts, &input)
+}
+
+/// What is no list.
+fn object(state: &State, parts: &[&str]) -> Option<Value> {
+    Some(match parts {
+        ["issues", number] => {
+            let mut issues = state.issues.iter();
+            let found = issues.find(|it| it["number"].to_string() == **number);
+            found?.clone()
+        }
+        ["commits", commit, "check-runs"] => {
+            let runs = state.checks.get(*commit).cloned().unwrap_or(json!([]));
+            json!({ "check_runs": runs })
+        }
+        ["commits", _, "status"] => json!({ "state": "pending", "total_count": 0 }),
+        ["collaborators", login, "permission"] => {
+            let may_write = state.writers.contains(*login);
+            json!({ "permission": if may_write { "write" } else { "read" } })
+        }
+        _ => return None,
+    })
 }
 
 fn change(state: &mut State, method: &str, parts: &[&str], input: &Value) -> String {

@@ -4,16 +4,14 @@ use crate::github::{GitHub, TOKEN};
 use crate::sample::{HOSTILE, bug, report};
 use gadfly_forge::{Action, Api, ApiError, Place, Poster, Secret};
 use gadfly_report::ci::{CiReport, GoneBug, Mode, Verdict, junit, sarif};
-use gadfly_test_support::require;
 use serde_json::{Value, json};
 use std::time::Duration;
 
-/// The server and the interface to it; nothing where curl is missing.
-fn connected(most_wait: Duration) -> Option<(GitHub, Api)> {
-    require("curl")?;
+/// The server and the interface to it.
+fn connected(most_wait: Duration) -> (GitHub, Api) {
     let github = GitHub::start();
     let api = Api::new(&github.root(), "o/r", Secret::new(TOKEN), most_wait).unwrap();
-    Some((github, api))
+    (github, api)
 }
 
 fn post(api: &Api, report: &CiReport, place: Place) -> Result<Vec<Action>, ApiError> {
@@ -32,9 +30,7 @@ fn comments(github: &GitHub) -> Vec<Value> {
 
 #[test]
 fn a_pull_request_gets_one_comment_that_is_edited() {
-    let Some((github, api)) = connected(Duration::ZERO) else {
-        return;
-    };
+    let (github, api) = connected(Duration::ZERO);
     {
         let mut state = github.state.lock().unwrap();
         // Ours is on the third page, behind one of somebody who wrote our mark.
@@ -70,9 +66,7 @@ fn a_pull_request_gets_one_comment_that_is_edited() {
 
 #[test]
 fn a_pull_request_without_bugs_hears_nothing_unless_it_did_before() {
-    let Some((github, api)) = connected(Duration::ZERO) else {
-        return;
-    };
+    let (github, api) = connected(Duration::ZERO);
     let mut clean = report(Mode::PullRequest);
     clean.bugs.clear();
     clean.verdict = Verdict::NoNewBugs;
@@ -87,9 +81,7 @@ fn a_pull_request_without_bugs_hears_nothing_unless_it_did_before() {
 
 #[test]
 fn nothing_is_changed_before_it_is_told_to() {
-    let Some((github, api)) = connected(Duration::ZERO) else {
-        return;
-    };
+    let (github, api) = connected(Duration::ZERO);
     let poster = Poster {
         api: &api,
         posts: false,
@@ -108,9 +100,7 @@ fn nothing_is_changed_before_it_is_told_to() {
 
 #[test]
 fn a_bug_of_the_main_branch_gets_one_issue() {
-    let Some((github, api)) = connected(Duration::ZERO) else {
-        return;
-    };
+    let (github, api) = connected(Duration::ZERO);
     let mut report = report(Mode::Nightly);
     report.bugs = vec![bug("C-1"), bug("C-2"), bug("C-3")];
     let opened = |done: &[Action]| {
@@ -152,9 +142,7 @@ fn a_bug_of_the_main_branch_gets_one_issue() {
 
 #[test]
 fn limits_are_waited_for_unless_that_takes_too_long() {
-    let Some((github, api)) = connected(Duration::from_secs(2)) else {
-        return;
-    };
+    let (github, api) = connected(Duration::from_secs(2));
     let trouble = |status: u16, fields: &str| {
         github
             .state
@@ -181,9 +169,7 @@ fn limits_are_waited_for_unless_that_takes_too_long() {
 
 #[test]
 fn an_interface_that_fails_half_way_is_no_reason_to_say_it_twice() {
-    let Some((github, api)) = connected(Duration::ZERO) else {
-        return;
-    };
+    let (github, api) = connected(Duration::ZERO);
     github.state.lock().unwrap().breaks_after_change = 1;
     let error = post(&api, &report(Mode::PullRequest), Place::Pull(7)).unwrap_err();
     assert!(matches!(error, ApiError::Unreachable { .. }), "{error}");
@@ -197,9 +183,6 @@ fn an_interface_that_fails_half_way_is_no_reason_to_say_it_twice() {
 
 #[test]
 fn a_wrong_token_is_said_without_the_token() {
-    if require("curl").is_none() {
-        return;
-    }
     let github = GitHub::start();
     let token = Secret::new("ghs_wrong_and_secret");
     assert!(!format!("{token:?}").contains("ghs_"));

@@ -37,5 +37,6 @@ pub(crate) fn bug(id: &str) -> FoundBug {
         seconds: 1.0,
         seen_before: Some(HOSTILE.to_owned()),
         like: None,
+        also: Vec::new(),
     }
 }

@@ -1,12 +1,13 @@
 //! Deliveries against our server.
 
-use gadfly_forge::{Command, Queue, Secret, Server, Task, Verifier};
+use gadfly_forge::{Command, Queue, Secret, Server, Task, Verifier, Webhook};
 use hmac::{Hmac, Mac};
 use serde_json::{Value, json};
 use sha2::Sha256;
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::path::Path;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
@@ -14,13 +15,19 @@ const KEY: &str = "a secret of the tests";
 
 /// Runs a server while the work is done.
 fn served(file: &Path, work: impl FnOnce(SocketAddr, &Queue)) {
-    let queue = Queue::open(file).unwrap();
+    served_with(Duration::from_secs(60), file, work);
+}
+
+/// The same for a server with this much patience.
+fn served_with(patience: Duration, file: &Path, work: impl FnOnce(SocketAddr, &Queue)) {
+    let queue = Arc::new(Queue::open(file).unwrap());
     let verifier = Verifier::new(Secret::new(KEY).unwrap());
-    let server = Server::listen("127.0.0.1:0", "o/r", verifier, &queue).unwrap();
+    let webhook = Webhook::new("o/r", verifier, Arc::clone(&queue)).patience(patience);
+    let server = Server::listen("127.0.0.1:0").unwrap().patience(patience);
     let address = server.address().unwrap();
     let over = AtomicBool::new(false);
     std::thread::scope(|scope| {
-        scope.spawn(|| server.run(&|| over.load(Ordering::SeqCst)));
+        scope.spawn(|| server.run(webhook.router(), &|| over.load(Ordering::SeqCst)));
         let done = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| work(address, &queue)));
         over.store(true, Ordering::SeqCst);
         if let Err(panic) = done {
@@ -37,7 +44,7 @@ fn signature(body: &str) -> String {
     format!("sha256={digits}")
 }
 
-/// Sends bytes, and gives the status and the text of the answer.
+/// Sends bytes, and gives the status and the text of the answer; 0 if there is none.
 fn send(address: SocketAddr, request: &str) -> (u16, String) {
     let mut stream = TcpStream::connect(address).unwrap();
     stream
@@ -59,7 +66,7 @@ fn send(address: SocketAddr, request: &str) -> (u16, String) {
 
 fn deliver(address: SocketAddr, id: &str, event: &str, body: &str, signature: &str) -> u16 {
     let request = format!(
-        "POST /webhook HTTP/1.1\r\nHost: x\r\nX-GitHub-Event: {event}\r\nX-GitHub-Delivery: {id}\r\nX-Hub-Signature-256: {signature}\r\nContent-Length: {}\r\n\r\n{body}",
+        "POST /webhook HTTP/1.1\r\nHost: x\r\nConnection: close\r\nX-GitHub-Event: {event}\r\nX-GitHub-Delivery: {id}\r\nX-Hub-Signature-256: {signature}\r\nContent-Length: {}\r\n\r\n{body}",
         body.len()
     );
     send(address, &request).0
@@ -199,35 +206,109 @@ fn forged_and_replayed_deliveries_are_refused() {
     });
 }
 
+/// A request without a body.
+fn ask(address: SocketAddr, method: &str, path: &str) -> (u16, String) {
+    let request = format!("{method} {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+    send(address, &request)
+}
+
 #[test]
 fn malformed_and_oversized_requests_are_refused() {
     let folder = tempfile::tempdir().unwrap();
     served(&folder.path().join("queue.db"), |address, _| {
-        let large = "POST /webhook HTTP/1.1\r\nContent-Length: 99000000\r\n\r\n";
-        assert_eq!(send(address, large).0, 413);
-        assert_eq!(send(address, "what?\r\n\r\n").0, 400);
-        assert_eq!(send(address, "GET /webhook HTTP/1.1\r\n\r\n").0, 405);
-        assert_eq!(send(address, "GET /etc/passwd HTTP/1.1\r\n\r\n").0, 404);
-        let bad_commit = pull("opened", 'a').replace(&"a".repeat(40), "--upload-pack=x");
-        let status = deliver(
-            address,
-            "1",
-            "pull_request",
-            &bad_commit,
-            &signature(&bad_commit),
-        );
-        assert_eq!(status, 400);
-        assert_eq!(deliver(address, "2", "issues", "[", &signature("[")), 400);
+        let of = |request: &str| send(address, request).0;
+        let post = "POST /webhook HTTP/1.1\r\nHost: x\r\nConnection: close\r\n";
+        assert_eq!(of(&format!("{post}Content-Length: 99000000\r\n\r\n")), 413);
+        // Without a length it is counted while it is read.
+        let chunk = format!("100000\r\n{}\r\n", "x".repeat(1 << 20));
+        let chunks = chunk.repeat(6);
         assert_eq!(
-            send(address, "GET /healthz HTTP/1.1\r\n\r\n"),
-            (200, "ok\n".to_owned())
+            of(&format!(
+                "{post}Transfer-Encoding: chunked\r\n\r\n{chunks}0\r\n\r\n"
+            )),
+            413
         );
-        let (_, metrics) = send(address, "GET /metrics HTTP/1.1\r\n\r\n");
+        assert_eq!(of("what?\r\n\r\n"), 400);
+        // Two lengths are how requests are smuggled.
+        let two = format!("{post}Content-Length: 3\r\nContent-Length: 4\r\n\r\nabcd");
+        assert_eq!(of(&two), 400);
+        assert_eq!(of(&format!("{post}Content-Length: +3\r\n\r\nabc")), 400);
+        assert_eq!(of(&format!("{post}A: {}\r\n\r\n", "x".repeat(40_000))), 431);
+        assert_eq!(of(&format!("{post}{}\r\n", "A: b\r\n".repeat(200))), 431);
+        assert_eq!(ask(address, "GET", "/webhook").0, 405);
+        assert_eq!(ask(address, "GET", "/etc/passwd").0, 404);
+        let bad_commit = pull("opened", 'a').replace(&"a".repeat(40), "--upload-pack=x");
+        let signed = signature(&bad_commit);
+        assert_eq!(
+            deliver(address, "1", "pull_request", &bad_commit, &signed),
+            400
+        );
+        assert_eq!(deliver(address, "2", "issues", "[", &signature("[")), 400);
+        assert_eq!(ask(address, "GET", "/healthz"), (200, "ok\n".to_owned()));
+        let (_, metrics) = ask(address, "GET", "/metrics");
         assert!(
             metrics.contains("gadfly_deliveries_total{result=\"refused\"} 4"),
             "{metrics}"
         );
     });
+}
+
+#[test]
+fn a_slow_client_keeps_nobody_waiting() {
+    let folder = tempfile::tempdir().unwrap();
+    let patience = Duration::from_millis(300);
+    served_with(patience, &folder.path().join("queue.db"), |address, _| {
+        let mut half_a_header = TcpStream::connect(address).unwrap();
+        half_a_header
+            .write_all(b"POST /webhook HTTP/1.1\r\nHost")
+            .unwrap();
+        let mut half_a_body = TcpStream::connect(address).unwrap();
+        half_a_body
+            .write_all(b"POST /webhook HTTP/1.1\r\nContent-Length: 9\r\n\r\nabc")
+            .unwrap();
+        // Others are served meanwhile.
+        assert_eq!(ask(address, "GET", "/healthz").0, 200);
+        let mut text = String::new();
+        half_a_body.read_to_string(&mut text).unwrap();
+        assert!(text.starts_with("HTTP/1.1 408 "), "{text}");
+        text.clear();
+        // The server ends the connection by itself, with an answer or without.
+        half_a_header.read_to_string(&mut text).unwrap();
+        assert!(!text.contains(" 200 "), "{text}");
+    });
+}
+
+#[test]
+fn what_has_begun_is_answered_before_the_server_ends() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("queue.db");
+    let body = pull("opened", 'a');
+    let mut begun = None;
+    served(&file, |address, _| {
+        let mut stream = TcpStream::connect(address).unwrap();
+        let signed = signature(&body);
+        write!(
+            stream,
+            "POST /webhook HTTP/1.1\r\nX-GitHub-Event: pull_request\r\nX-GitHub-Delivery: 1\r\nX-Hub-Signature-256: {signed}\r\nContent-Length: {}\r\nExpect: 100-continue\r\n\r\n",
+            body.len()
+        )
+        .unwrap();
+        // It has read the header: it asks for the body.
+        let mut asked = [0; 25];
+        stream.read_exact(&mut asked).unwrap();
+        assert!(asked.starts_with(b"HTTP/1.1 100 "));
+        let rest = body.clone();
+        begun = Some(std::thread::spawn(move || {
+            std::thread::sleep(Duration::from_millis(200));
+            stream.write_all(rest.as_bytes()).unwrap();
+            let mut text = String::new();
+            stream.read_to_string(&mut text).unwrap();
+            text
+        }));
+    });
+    let text = begun.unwrap().join().unwrap();
+    assert!(text.starts_with("HTTP/1.1 202 "), "{text}");
+    assert!(Queue::open(&file).unwrap().take().unwrap().is_some());
 }
 
 #[test]

@@ -6,7 +6,9 @@ use crate::exit::{CommandError, Outcome};
 use crate::output::{self, Table};
 use clap::Args;
 use gadfly_catalogue::Catalogue;
-use gadfly_triage::cause::{Assessed, Background, FindingEvidence, Labelled, Sort, assess};
+use gadfly_triage::cause::{
+    Assessed, Background, FindingEvidence, Judgement, Labelled, Sort, assess, compare_without,
+};
 use serde::Serialize;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -28,6 +30,7 @@ and then what each sort of evidence contributes: the precision and the recall wi
 Examples:
   gadfly accuracy labelled
   gadfly accuracy labelled --wrong         also list the pairs that are judged wrongly
+  gadfly accuracy labelled --without known         as if the catalogue knew none of the bugs
   gadfly accuracy labelled/test --json")]
 pub(crate) struct AccuracyArgs {
     /// A folder of labelled findings
@@ -38,11 +41,23 @@ pub(crate) struct AccuracyArgs {
     #[arg(long)]
     wrong: bool,
 
+    /// Leave out a sort of evidence, such as `known` for the rules of the catalogue
+    #[arg(long, value_name = "SORT", value_parser = sort)]
+    without: Vec<Sort>,
+
     #[command(flatten)]
     known: KnownArgs,
 
     #[command(flatten)]
     json: JsonArgs,
+}
+
+fn sort(name: &str) -> Result<Sort, String> {
+    let found = Sort::READ.iter().find(|sort| sort.name() == name);
+    found.copied().ok_or_else(|| {
+        let all: Vec<&str> = Sort::READ.iter().map(|sort| sort.name()).collect();
+        format!("there are {}", all.join(", "))
+    })
 }
 
 /// What CompFuzzCI's authors published: the share of bugs that its comparison of messages
@@ -100,7 +115,7 @@ pub(crate) fn run(args: &AccuracyArgs) -> Result<Outcome, CommandError> {
         )));
     }
     let background = Background::of(&known);
-    let report = report(&background, &findings, args.wrong);
+    let report = report(&background, &findings, args);
     if args.json.json {
         output::json(&report)?;
     } else {
@@ -109,31 +124,38 @@ pub(crate) fn run(args: &AccuracyArgs) -> Result<Outcome, CommandError> {
     Ok(Outcome::Done)
 }
 
-fn report(background: &Background, findings: &[Read], list_wrong: bool) -> Report {
+fn report(background: &Background, findings: &[Read], args: &AccuracyArgs) -> Report {
     let evidence: Vec<FindingEvidence> = findings.iter().map(|it| it.evidence.clone()).collect();
     let labels: Vec<String> = findings.iter().map(|it| it.label.clone()).collect();
-    let without = Sort::READ.iter().filter_map(|sort| {
-        let all = assess(background, &evidence, &labels, &[*sort]).pop()?;
+    let left_out = args.without.as_slice();
+    let others = Sort::READ.iter().filter(|sort| !left_out.contains(sort));
+    let without = others.filter_map(|sort| {
+        let all = assess(
+            background,
+            &evidence,
+            &labels,
+            &[left_out, &[*sort]].concat(),
+        )
+        .pop()?;
         Some(Without { sort: *sort, all })
     });
     Report {
         without: without.collect(),
-        by_part: assess(background, &evidence, &labels, &[]),
-        wrong: match list_wrong {
-            true => wrong(background, findings),
+        by_part: assess(background, &evidence, &labels, left_out),
+        wrong: match args.wrong {
+            true => wrong(background, findings, left_out),
             false => Vec::new(),
         },
     }
 }
 
 /// The pairs whose own comparison says the opposite of their labels, the worst first.
-fn wrong(background: &Background, findings: &[Read]) -> Vec<Wrong> {
+fn wrong(background: &Background, findings: &[Read], without: &[Sort]) -> Vec<Wrong> {
     let mut wrong = Vec::new();
     for (at, one) in findings.iter().enumerate() {
         for other in &findings[at + 1..] {
-            let compared =
-                gadfly_triage::cause::compare(background, &one.evidence, &other.evidence);
-            let says_same = compared.judgement == gadfly_triage::cause::Judgement::Same;
+            let compared = compare_without(background, &one.evidence, &other.evidence, without);
+            let says_same = compared.judgement == Judgement::Same;
             if says_same != (one.label == other.label) {
                 wrong.push(Wrong {
                     one: one.path.clone(),

@@ -110,7 +110,8 @@ pub(crate) struct FuzzArgs {
     no_avoid: bool,
 
     /// Reduce a finding with at most N builds before it is compared with others, if its
-    /// signature is new or says little; 0 to compare findings as they are
+    /// signature is new or says little; with up to twelve times as many of a compiler that
+    /// needs less than a second. 0 to compare findings as they are
     #[arg(long, value_name = "N", default_value_t = ReduceBugs::QUICK_CALLS as u16)]
     quick_reduction: u16,
 
@@ -191,7 +192,7 @@ pub(crate) fn run(args: &FuzzArgs) -> Result<Outcome, CommandError> {
 }
 
 /// Parses a number of builds, or `all`.
-fn target_rotation(text: &str) -> Result<TargetRotation, String> {
+pub(crate) fn target_rotation(text: &str) -> Result<TargetRotation, String> {
     match text.parse() {
         _ if text == "all" => Ok(TargetRotation::ALL),
         Ok(builds) if builds > 0 => Ok(TargetRotation::at_most(builds)),
@@ -318,7 +319,7 @@ fn bisect(
 }
 
 /// The command line, for people to read.
-fn command_line() -> String {
+pub(crate) fn command_line() -> String {
     let words = std::env::args_os().map(|word| word.to_string_lossy().into_owned());
     words.collect::<Vec<_>>().join(" ")
 }

@@ -6,6 +6,7 @@ mod best_bugs;
 pub(crate) mod bisect;
 pub(crate) mod blame;
 pub(crate) mod bugs;
+pub(crate) mod campaign;
 mod campaign_events;
 pub(crate) mod catalogue;
 pub(crate) mod check;
@@ -35,9 +36,11 @@ pub(crate) mod serve;
 pub(crate) mod show;
 pub(crate) mod similarity;
 pub(crate) mod split;
+pub(crate) mod store;
 pub(crate) mod targets;
 pub(crate) mod vary;
 pub(crate) mod why;
+pub(crate) mod work;
 
 use crate::exit::{CommandError, Outcome};
 use clap::Subcommand;
@@ -46,6 +49,8 @@ use clap::Subcommand;
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     Fuzz(fuzz::FuzzArgs),
+    Campaign(campaign::CampaignCommand),
+    Work(work::WorkArgs),
     Generate(generate::GenerateArgs),
     Targets(targets::TargetsArgs),
     Compilers(compilers::CompilersArgs),
@@ -67,6 +72,7 @@ pub(crate) enum Command {
     Serve(serve::ServeArgs),
     Export(export::ExportArgs),
     Report(report::ReportArgs),
+    Store(store::StoreCommand),
     Format(format::FormatArgs),
     Similarity(similarity::SimilarityArgs),
     Remarks(remarks::RemarksArgs),
@@ -78,8 +84,11 @@ pub(crate) enum Command {
 
 /// Runs a command; `whole` is the complete command line.
 pub(crate) fn run(command: Command, whole: clap::Command) -> Result<Outcome, CommandError> {
+    check_passwords()?;
     match command {
         Command::Fuzz(args) => fuzz::run(&args),
+        Command::Campaign(args) => campaign::run(&args),
+        Command::Work(args) => work::run(&args),
         Command::Generate(args) => generate::run(&args),
         Command::Targets(args) => targets::run(&args),
         Command::Findings(args) => findings::run(&args),
@@ -100,6 +109,7 @@ pub(crate) fn run(command: Command, whole: clap::Command) -> Result<Outcome, Com
         Command::Serve(args) => serve::run(&args),
         Command::Export(args) => export::run(&args),
         Command::Report(args) => report::run(&args),
+        Command::Store(args) => store::run(&args),
         Command::Format(args) => format::run(&args),
         Command::Similarity(args) => similarity::run(&args),
         Command::Compilers(args) => compilers::run(&args),
@@ -108,5 +118,15 @@ pub(crate) fn run(command: Command, whole: clap::Command) -> Result<Outcome, Com
         Command::Recondition(args) => recondition::run(&args),
         Command::Vary(args) => vary::run(&args),
         Command::Completions(args) => completions::run(&args, whole),
+    }
+}
+
+/// Refuses a URL with a password on the command line, which every user of the machine can
+/// read. Other commands that a command starts would have it there, too.
+fn check_passwords() -> Result<(), CommandError> {
+    let mut words = std::env::args_os();
+    match words.any(|word| gadfly_store::shows_password(&word.to_string_lossy())) {
+        true => Err(gadfly_store::StoreError::VisiblePassword.into()),
+        false => Ok(()),
     }
 }

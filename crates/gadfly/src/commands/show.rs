@@ -8,7 +8,7 @@ use crate::setting::{self, store_option};
 use clap::Args;
 use gadfly_campaign::Judges;
 use gadfly_catalogue::Catalogue;
-use gadfly_store::{Bisection, Bug, Finding, FindingDetails, KnownBy, Store};
+use gadfly_store::{Bisection, Bug, Confirmation, Finding, FindingDetails, KnownBy, Store};
 use gadfly_triage::cause::Resemblance;
 use serde_json::{Value, json};
 
@@ -50,11 +50,14 @@ pub(crate) fn run(args: &ShowArgs) -> Result<Outcome, CommandError> {
             "known": known.as_ref().map(|(bug, by)| json!({ "bug": bug, "by": by })),
             "like": like,
             "bisections": store.bisections_of(details.finding.id)?,
+            "confirmations": store.confirmations(details.finding.id)?,
+            "jobs": store.jobs_of(details.finding.id)?,
         }))?;
     } else {
         let bisections = store.bisections_of(details.finding.id)?;
         print_bug(&details.bug_details)?;
         print_finding(&details, known, like.as_ref(), &bisections, args)?;
+        print_confirmations(&store.confirmations(details.finding.id)?)?;
     }
     Ok(Outcome::Done)
 }
@@ -88,6 +91,23 @@ fn print_bug(bug: &Bug) -> Result<(), CommandError> {
         time(bug.first_seen),
         time(bug.last_seen)
     ))
+}
+
+/// What other machines saw that tried the finding again.
+fn print_confirmations(confirmations: &[Confirmation]) -> Result<(), CommandError> {
+    for seen in confirmations {
+        let says = match seen.shown {
+            0 => "not confirmed",
+            _ => "confirmed",
+        };
+        output::line(format_args!(
+            "{says} on {}: {} of {} times",
+            output::one_line(&seen.machine),
+            seen.shown,
+            seen.tries
+        ))?;
+    }
+    Ok(())
 }
 
 fn print_finding(

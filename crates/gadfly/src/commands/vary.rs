@@ -1,4 +1,4 @@
-//! `gadfly vary`: a Dafny program in other words that must print the same.
+//! `gadfly vary`: metamorphic variants of a Dafny program, which must print the same.
 
 use crate::arguments::JsonArgs;
 use crate::exit::{CommandError, Outcome};

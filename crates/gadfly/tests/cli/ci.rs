@@ -1,151 +1,17 @@
 //! `gadfly ci` on a compiler that the tests build: every end of the decision about a bug,
 //! and what must not happen when the change is hostile or the machine fails.
 
+use crate::compiler::{BUILD, CRASH, Compiler, WRONG};
 use crate::live::Live;
 use crate::world::{Said, World};
 use gadfly_test_support::require;
 use serde_json::Value;
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 use std::thread::sleep;
 use std::time::Duration;
-
-const MINIC: &str = include_str!("../../../ci/simulation/compiler/minic.c");
-const BUILD: &str = include_str!("../../../ci/simulation/compiler/build.sh");
-const TARGET: &str = include_str!("../../../ci/simulation/gadfly.toml");
-
-/// A crash of the compiler: an operator that is not lowered.
-const CRASH: (&str, &str) = (r#""&=", "|=", "^=", "<<=""#, r#""&=", "^=", "<<=""#);
-
-/// A wrong output: an operator that is lowered to another one.
-const WRONG: (&str, &str) = (r#"format("(%s <= %s)""#, r#"format("(%s < %s)""#);
-
-/// A repository with a small compiler.
-struct Compiler {
-    world: World,
-    text: String,
-    commits: u32,
-}
-
-impl Compiler {
-    /// A repository with one commit, unless a tool is missing.
-    fn new() -> Option<Compiler> {
-        require("git")?;
-        require("gcc")?;
-        let world = World::new();
-        world.write("gadfly.toml", TARGET);
-        let open = fs::Permissions::from_mode(0o755);
-        fs::set_permissions(world.path("").parent().unwrap(), open.clone()).unwrap();
-        fs::create_dir(world.path("compiler")).unwrap();
-        fs::set_permissions(world.path("compiler"), open).unwrap();
-        let mut compiler = Compiler {
-            world,
-            text: MINIC.to_owned(),
-            commits: 0,
-        };
-        compiler.git(&["init", "--quiet", "--initial-branch=main", "."]);
-        compiler.commit(&[]);
-        Some(compiler)
-    }
-
-    fn folder(&self) -> PathBuf {
-        self.world.path("compiler")
-    }
-
-    fn git(&self, arguments: &[&str]) -> String {
-        let output = Command::new("git")
-            .args(["-c", "user.name=A", "-c", "user.email=a@example.com"])
-            .args(arguments)
-            .current_dir(self.folder())
-            .output()
-            .unwrap();
-        assert!(output.status.success(), "{arguments:?}: {output:?}");
-        String::from_utf8(output.stdout).unwrap().trim().to_owned()
-    }
-
-    /// Commits the compiler after these changes of its text, and gives the commit.
-    fn commit(&mut self, changes: &[(&str, &str)]) -> String {
-        for (old, new) in changes {
-            assert_eq!(self.text.matches(old).count(), 1, "{old}");
-            self.text = self.text.replacen(old, new, 1);
-        }
-        self.commits += 1;
-        // Without it, the build of a commit that changes nothing would be the same.
-        let version = format!("VERSION \"1.{}\"", self.commits);
-        self.write("minic.c", &self.text.replace("VERSION \"1.0\"", &version));
-        self.write("build.sh", BUILD);
-        self.commit_all()
-    }
-
-    fn write(&self, name: &str, text: &str) {
-        fs::write(self.folder().join(name), text).unwrap();
-    }
-
-    fn commit_all(&self) -> String {
-        self.git(&["add", "--all"]);
-        self.git(&[
-            "commit",
-            "--quiet",
-            "--allow-empty",
-            "--message",
-            "A change",
-        ]);
-        self.git(&["rev-parse", "HEAD"])
-    }
-
-    /// The arguments of a run; of what is given again, the last one counts.
-    fn arguments<'a>(&self, more: &[&'a str]) -> Vec<&'a str> {
-        let mut all = vec![
-            "ci",
-            "--repo",
-            "compiler",
-            "--build",
-            "sh build.sh",
-            "--compiler",
-            "minic",
-            "--cache",
-            "cache",
-        ];
-        let defaults = [("--seed", "1"), ("--time", "40s"), ("--enough", "1")];
-        for (name, value) in defaults {
-            if !more.contains(&name) {
-                all.extend([name, value]);
-            }
-        }
-        all.extend(more);
-        all
-    }
-
-    fn run(&self, more: &[&str]) -> Said {
-        self.world.run(&self.arguments(more))
-    }
-
-    /// The report of the last run.
-    fn report(&self) -> Value {
-        serde_json::from_str(&self.world.read("gadfly-ci/report.json")).unwrap()
-    }
-
-    /// The folders of the builds in the cache.
-    fn builds(&self) -> Vec<PathBuf> {
-        let entries = fs::read_dir(self.world.path("cache/bisect/builds")).unwrap();
-        let mut folders: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
-        folders.retain(|path| path.is_dir());
-        folders.sort();
-        folders
-    }
-
-    /// The folder of the build of a commit.
-    fn build_of(&self, commit: &str) -> PathBuf {
-        let mut builds = self.builds().into_iter();
-        let is_of = |folder: &PathBuf| {
-            let text = fs::read_to_string(folder.join("built.json"));
-            text.is_ok_and(|text| text.contains(commit))
-        };
-        builds.find(is_of).unwrap()
-    }
-}
 
 fn end_states(bugs: &Value) -> Vec<&str> {
     let bugs = bugs.as_array().unwrap().iter();
@@ -458,7 +324,7 @@ fn the_simulation_counts_what_is_found() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../ci/simulation");
     let folder = folder.display().to_string();
     let said = world.run(&[
-        "ci", "simulate", &folder, "--pull", "02", "04", "--time", "20s", "--enough", "1",
+        "ci", "simulate", &folder, "--pull", "03", "04", "--time", "30s", "--enough", "1",
         "--seed", "1", "--json",
     ]);
     assert_eq!(said.code, 0, "{said:?}");
@@ -474,4 +340,113 @@ fn the_simulation_counts_what_is_found() {
         );
         assert!(pull["programs"].as_u64().unwrap() > 0, "{score}");
     }
+}
+
+/// A function that nothing calls, and a line that every program reaches.
+const UNREACHED: (&str, &str) = (
+    "static struct expr binary(int least)\n{\n",
+    "int never(int a)\n{\n    return a + 1;\n}\n\nstatic struct expr binary(int least)\n{\n    least = least + 0;\n",
+);
+
+/// The coverage that a run reports when the head is built like this.
+fn coverage_with(build: &str) -> Option<Value> {
+    let mut compiler = Compiler::new()?;
+    let base = compiler.commit(&[]);
+    compiler.commit(&[UNREACHED]);
+    compiler.write("build.sh", build);
+    let head = compiler.commit_all();
+    let said = compiler.run(&["--base", &base, "--head", &head, "--time", "4s"]);
+    assert_eq!(said.code, 0, "{said:?}");
+    let report = compiler.report();
+    let text = compiler.world.read("gadfly-ci/report.md");
+    assert_eq!(
+        text.contains("changed lines"),
+        report["coverage"].is_object()
+    );
+    Some(report["coverage"].clone())
+}
+
+#[test]
+fn the_changed_lines_that_were_reached_are_counted() {
+    let build = "cc --coverage -O0 -w -o minic minic.c\ncp minic *.gcno \"$OUT\"\n";
+    if require("gcov").is_none() {
+        return;
+    }
+    if let Some(coverage) = coverage_with(build) {
+        // `never` has two lines that can be executed, one of them at its head.
+        assert_eq!(coverage["reached"], 1, "{coverage}");
+        assert_eq!(coverage["lines"], 4, "{coverage}");
+    }
+}
+
+#[test]
+fn a_build_of_clang_counts_the_changed_lines_as_well() {
+    let build = "clang -fprofile-instr-generate -fcoverage-mapping -w -o \"$OUT/minic\" minic.c\n";
+    if require("clang").is_none() || require("llvm-cov").is_none() {
+        return;
+    }
+    if let Some(coverage) = coverage_with(build) {
+        let number = |name: &str| coverage[name].as_u64().unwrap();
+        assert!(number("reached") >= 1, "{coverage}");
+        assert!(number("lines") > number("reached"), "{coverage}");
+    }
+}
+
+#[test]
+fn a_build_that_counts_nothing_has_no_coverage() {
+    if let Some(coverage) = coverage_with(BUILD) {
+        assert_eq!(coverage, Value::Null);
+    }
+}
+
+#[test]
+fn a_program_that_a_change_breaks_is_found_before_any_is_written() {
+    let Some(mut compiler) = Compiler::new() else {
+        return;
+    };
+    let base = compiler.git(&["rev-parse", "HEAD"]);
+    // No program of the generator shows it: its operands are defined on both sides.
+    let both_sides = (
+        r#"format("(%s ? %s != 0 : 0)", left.text, right.text)"#,
+        r#"format("((%s != 0) & (%s != 0))", left.text, right.text)"#,
+    );
+    let head = compiler.commit(&[both_sides]);
+    let said = compiler.run(&["--base", &base, "--head", &head]);
+    assert_eq!(said.code, 1, "{said:?}");
+    assert!(said.stderr.contains("`short-circuits`"), "{said:?}");
+    let report = compiler.report();
+    assert_eq!(end_states(&report["bugs"]), ["bisected-on-branch"]);
+    assert_eq!(report["bugs"][0]["culprit"]["id"], head);
+    // What the base breaks as well is not of the change.
+    let next = compiler.commit(&[]);
+    let said = compiler.run(&["--base", &head, "--head", &next, "--time", "4s"]);
+    assert_eq!(said.code, 0, "{said:?}");
+    assert!(!said.stderr.contains("`short-circuits`"), "{said:?}");
+}
+
+#[test]
+fn a_commit_that_breaks_much_is_one_bug() {
+    let Some(mut compiler) = Compiler::new() else {
+        return;
+    };
+    let base = compiler.git(&["rev-parse", "HEAD"]);
+    // Every program with `~` is refused with its own message, and prints wrong things with `<=`.
+    let refused = (
+        r#"return made(format("(~%s)", inner.text), inner.pure);"#,
+        r#"fail("unexpected operand of ~:", inner.text);"#,
+    );
+    let culprit = compiler.commit(&[refused, WRONG]);
+    let head = compiler.commit(&[]);
+    let change = ["--base", &base, "--head", &head];
+    let said = compiler.run(&[&change[..], &["--enough", "6"]].concat());
+    assert_eq!(said.code, 1, "{said:?}");
+    let report = compiler.report();
+    let bugs = report["bugs"].as_array().unwrap();
+    assert_eq!(bugs.len(), 1, "{report:#}");
+    assert_eq!(bugs[0]["culprit"]["id"], culprit);
+    assert!(bugs[0]["findings"].as_u64().unwrap() >= 2, "{report:#}");
+    assert!(
+        !bugs[0]["also"].as_array().unwrap().is_empty(),
+        "{report:#}"
+    );
 }

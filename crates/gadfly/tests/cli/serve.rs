@@ -67,11 +67,14 @@ fn a_server_needs_a_secret() {
 fn a_server_answers_until_it_is_asked_to_stop() {
     let world = World::new();
     let (mut child, address) = started(&world);
-    let health = ask(&address, "GET /healthz HTTP/1.1\r\n\r\n");
+    let health = ask(
+        &address,
+        "GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n",
+    );
     assert!(health.starts_with("HTTP/1.1 200 "), "{health}");
     let body = "{}";
     let unsigned = format!(
-        "POST /webhook HTTP/1.1\r\nX-GitHub-Event: ping\r\nContent-Length: {}\r\n\r\n{body}",
+        "POST /webhook HTTP/1.1\r\nConnection: close\r\nX-GitHub-Event: ping\r\nContent-Length: {}\r\n\r\n{body}",
         body.len()
     );
     let refused = ask(&address, &unsigned);

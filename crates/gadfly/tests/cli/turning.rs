@@ -26,7 +26,7 @@ fn program(bug: &str, file: &str) -> String {
 
 /// A world in which chibicc is the compiler that is wrong; nothing if a tool is missing.
 fn world() -> Option<World> {
-    let needed = ["chibicc", "gcc", "clang"];
+    let needed = ["chibicc", "gcc", "clang-14"];
     if needed.iter().any(|name| require(name).is_none()) {
         return None;
     }

@@ -72,6 +72,16 @@ pub struct References<'a> {
     sanitized: Vec<Target>,
 }
 
+/// Has the driver compiled like the code under test: where nothing runs, it would be left out,
+/// and what is refused may be in it.
+fn compile_driver_too(case: &mut TestCase) {
+    for file in &mut case.files {
+        if file.role == Role::Driver {
+            file.role = Role::Test;
+        }
+    }
+}
+
 /// There are no compilers of two families.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
@@ -180,11 +190,14 @@ impl<'a> References<'a> {
         printed: Option<&str>,
         run: bool,
     ) -> Result<Answer, ObserveError> {
-        let case = TestCase {
+        let mut case = TestCase {
             files: subject.files().to_vec(),
             expected: None,
             ..self.template.clone()
         };
+        if !run {
+            compile_driver_too(&mut case);
+        }
         let mut right: Option<String> = None;
         for target in targets {
             // An object compiled with sanitizers cannot be linked without them.

@@ -21,6 +21,9 @@ const MOST_PROGRAM: usize = 20_000;
 /// The most files of a program.
 const MOST_FILES: usize = 8;
 
+/// The most other forms of a bug.
+const MOST_FORMS: usize = 5;
+
 /// Why a file is no report.
 #[derive(Debug, thiserror::Error)]
 pub enum Unreadable {
@@ -113,6 +116,8 @@ fn bug(it: &mut FoundBug) {
     for text in [&mut it.seen_before, &mut it.like].into_iter().flatten() {
         name(text);
     }
+    it.also.truncate(MOST_FORMS);
+    it.also.iter_mut().for_each(name);
     cut(&mut it.evidence, MOST_EVIDENCE);
     it.program.truncate(MOST_FILES);
     let mut room = MOST_PROGRAM;

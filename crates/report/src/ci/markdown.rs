@@ -119,6 +119,9 @@ fn describe(text: &mut Markdown, bug: &FoundBug, level: usize) {
     if let Some(like) = &bug.like {
         text.item(&format!("Like a known bug: {}", escaped(like)));
     }
+    for form in &bug.also {
+        text.item(&format!("Also shows as: {}", escaped(form)));
+    }
     text.item(&format!(
         "Id: {}, findings: {}",
         code(&bug.id),

@@ -134,6 +134,9 @@ pub struct FoundBug {
     pub seen_before: Option<String>,
     /// The bug of the catalogue that it is like.
     pub like: Option<String>,
+    /// The other forms in which it shows, by their titles.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub also: Vec<String>,
 }
 
 /// A reported bug that the newest builds do not show any more.

@@ -15,18 +15,18 @@ const TOP: f64 = 8.0;
 const MOST_POINTS: usize = 600;
 
 /// A number that grows.
-pub(super) struct Line<'a> {
+pub struct Line<'a> {
     /// What is counted.
-    pub(super) title: &'a str,
+    pub title: &'a str,
     /// When it had which value, oldest first.
-    pub(super) points: Vec<(&'a Moment, u64)>,
+    pub points: Vec<(&'a Moment, u64)>,
     /// Whether it stays the same between points.
-    pub(super) is_stepped: bool,
+    pub is_stepped: bool,
 }
 
 impl Line<'_> {
     /// Writes it as a figure, or nothing if there is nothing to draw.
-    pub(super) fn write(&self, html: &mut String) {
+    pub fn write(&self, html: &mut String) {
         let (Some(first), Some(last)) = (self.points.first(), self.points.last()) else {
             return;
         };

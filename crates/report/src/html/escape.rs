@@ -2,7 +2,8 @@
 
 /// A text without anything that HTML would read, in content or in quoted attributes. Control
 /// characters, and those that turn the direction of the text around, become visible.
-pub(super) fn escape(text: &str) -> String {
+#[must_use]
+pub fn escape(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for c in text.chars() {
         match c {
@@ -20,7 +21,8 @@ pub(super) fn escape(text: &str) -> String {
 }
 
 /// The same on one line of at most so many characters.
-pub(super) fn short(text: &str, most: usize) -> String {
+#[must_use]
+pub fn short(text: &str, most: usize) -> String {
     let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
     let mut kept: String = line.chars().take(most).collect();
     if line.chars().nth(most).is_some() {

@@ -148,7 +148,8 @@ const DAFNY: &[&str] = &[
 ];
 
 /// A program as HTML; `language` is the info string of a fence.
-pub(super) fn highlight(language: &str, text: &str) -> String {
+#[must_use]
+pub fn highlight(language: &str, text: &str) -> String {
     let keywords = if language == "dafny" { DAFNY } else { C };
     let mut html = String::new();
     let mut rest = text;

@@ -44,7 +44,8 @@ pub(super) fn write(html: &mut String, page: &Page) {
 }
 
 /// What sorts `gcc-9` before `gcc-12`: the texts and numbers of a name, in turns.
-fn in_order(name: &str) -> Vec<(&str, u64)> {
+#[must_use]
+pub fn in_order(name: &str) -> Vec<(&str, u64)> {
     let mut parts = Vec::new();
     let mut rest = name;
     while !rest.is_empty() {

@@ -1,6 +1,7 @@
 //! A page about all bugs: one file that needs no network, and no scripts for reading.
 //!
-//! The script only sorts, filters and moves; it makes its own controls visible.
+//! The script only sorts, filters and moves; it makes its own controls visible. What other
+//! pages about bugs share with it is public: colours, programs, lines over time.
 
 mod bugs;
 mod chart;
@@ -10,12 +11,16 @@ mod matrix;
 mod overview;
 mod page;
 
+pub use chart::Line;
+pub use escape::{escape, short};
+pub use highlight::highlight;
+pub use matrix::in_order;
 pub use page::{Bug, Campaign, Moment, Page};
 
-use escape::escape;
 use std::fmt::Write;
 
-const STYLE: &str = include_str!("style.css");
+/// The style of the page: colours in light and dark, tables, programs, charts.
+pub const STYLE: &str = include_str!("style.css");
 const SCRIPT: &str = include_str!("script.js");
 
 /// Nothing is loaded, sent or framed.

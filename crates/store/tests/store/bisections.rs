@@ -1,12 +1,12 @@
 //! When findings came and went.
 
+use crate::home::{Home, for_both_homes};
 use crate::sample::{finding, store_with_campaign};
 use gadfly_store::Bisection;
 use serde_json::json;
 
-#[test]
-fn the_latest_bisection_of_a_subject_counts_and_commits_say_more() {
-    let (mut store, campaign) = store_with_campaign();
+fn the_latest_bisection_of_a_subject_counts_and_commits_say_more(home: &Home) {
+    let (mut store, campaign) = store_with_campaign(home);
     let first = store
         .record_finding(&finding(Some(campaign), 1, "a"))
         .unwrap();
@@ -52,9 +52,8 @@ fn the_latest_bisection_of_a_subject_counts_and_commits_say_more() {
     );
 }
 
-#[test]
-fn only_commits_that_introduced_a_wrong_output_are_culprits() {
-    let (mut store, campaign) = store_with_campaign();
+fn only_commits_that_introduced_a_wrong_output_are_culprits(home: &Home) {
+    let (mut store, campaign) = store_with_campaign(home);
     let mut record = |number, signature: &str, kind: &str| {
         let mut new = finding(Some(campaign), number, signature);
         new.bug.kind = kind.to_owned();
@@ -84,9 +83,8 @@ fn only_commits_that_introduced_a_wrong_output_are_culprits() {
     assert_eq!(Vec::from_iter(culprits), [(wrong, "1a2b".to_owned())]);
 }
 
-#[test]
-fn the_same_pass_and_first_bad_version_are_found() {
-    let (mut store, campaign) = store_with_campaign();
+fn the_same_pass_and_first_bad_version_are_found(home: &Home) {
+    let (mut store, campaign) = store_with_campaign(home);
     let mut record = |number, signature: &str, pass: &str, version: &str| {
         let recorded = store
             .record_finding(&finding(Some(campaign), number, signature))
@@ -114,4 +112,10 @@ fn the_same_pass_and_first_bad_version_are_found() {
     assert_eq!(found, Some(expected));
     let none = store.bugs_with_pass_and_version(other_version.finding);
     assert_eq!(none.unwrap(), None);
+}
+
+for_both_homes! {
+    the_latest_bisection_of_a_subject_counts_and_commits_say_more,
+    only_commits_that_introduced_a_wrong_output_are_culprits,
+    the_same_pass_and_first_bad_version_are_found,
 }

@@ -4,6 +4,7 @@
 //! variable: it keeps findings as fast as it can and prints the name of each
 //! after the store has returned. We kill it after a number of names and look.
 
+use crate::home::{Home, for_both_homes};
 use crate::sample::{campaign, finding};
 use gadfly_store::{FindingId, Store, Which};
 use serde_json::json;
@@ -17,14 +18,12 @@ const ROUND: &str = "GADFLY_TEST_VICTIM_ROUND";
 /// After how many acknowledged findings each victim is killed.
 const KILLED_AFTER: [usize; 8] = [1, 2, 3, 5, 8, 21, 55, 144];
 
-#[test]
-fn nothing_acknowledged_is_lost_when_the_process_is_killed() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("gadfly.db");
+fn nothing_acknowledged_is_lost_when_the_process_is_killed(home: &Home) {
+    let path = home.location();
     let mut acknowledged: Vec<(FindingId, u64)> = Vec::new();
     let mut last_checkpoint = 0;
     for (round, names) in KILLED_AFTER.into_iter().enumerate() {
-        let (mut victim, mut lines) = start_victim(&path, round);
+        let (mut victim, mut lines) = start_victim(path, round);
         let mut seen = 0;
         while seen < names {
             let line = lines.next().expect("the victim ended by itself").unwrap();
@@ -38,7 +37,7 @@ fn nothing_acknowledged_is_lost_when_the_process_is_killed() {
             note(&line, &mut acknowledged, &mut last_checkpoint);
         }
 
-        let store = Store::open_existing(&path).unwrap();
+        let store = Store::open_existing(path).unwrap();
         store.verify().unwrap();
         for &(id, number) in &acknowledged {
             let kept = store.finding(id).unwrap();
@@ -48,11 +47,15 @@ fn nothing_acknowledged_is_lost_when_the_process_is_killed() {
         }
     }
     assert!(acknowledged.len() >= KILLED_AFTER.iter().sum());
-    let resumed = Store::open(&path)
+    let resumed = Store::open(path)
         .unwrap()
         .resume_campaign(Which::Latest)
         .unwrap();
     assert!(resumed.next_index >= last_checkpoint);
+}
+
+for_both_homes! {
+    nothing_acknowledged_is_lost_when_the_process_is_killed,
 }
 
 /// Reads what the victim said; true when it acknowledged a finding.

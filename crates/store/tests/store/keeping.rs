@@ -1,5 +1,6 @@
 //! What is put in comes out again, once, and in bounded portions.
 
+use crate::home::{Home, for_both_homes};
 use crate::sample::{campaign, finding, observation, store_with_campaign, test_case};
 use gadfly_store::{
     BugFilter, BugId, BugStatus, CampaignId, CampaignStatus, FindingFilter, FindingId, Page,
@@ -7,9 +8,8 @@ use gadfly_store::{
 };
 use serde_json::json;
 
-#[test]
-fn a_finding_comes_back_as_it_was_put_in() {
-    let (mut store, campaign) = store_with_campaign();
+fn a_finding_comes_back_as_it_was_put_in(home: &Home) {
+    let (mut store, campaign) = store_with_campaign(home);
     let new = finding(Some(campaign), 7, "a");
     let recorded = store.record_finding(&new).unwrap();
     assert!(recorded.new_bug && recorded.new_finding);
@@ -25,9 +25,8 @@ fn a_finding_comes_back_as_it_was_put_in() {
     assert_eq!(kept.bug_details.example, Some(recorded.finding));
 }
 
-#[test]
-fn recording_again_changes_nothing_and_says_where_it_is() {
-    let (mut store, campaign) = store_with_campaign();
+fn recording_again_changes_nothing_and_says_where_it_is(home: &Home) {
+    let (mut store, campaign) = store_with_campaign(home);
     let new = finding(Some(campaign), 7, "a");
     let first = store.record_finding(&new).unwrap();
     let again = store.record_finding(&new).unwrap();
@@ -40,9 +39,8 @@ fn recording_again_changes_nothing_and_says_where_it_is() {
     assert_eq!(store.findings(&FindingFilter::default()).unwrap().len(), 1);
 }
 
-#[test]
-fn a_known_finding_makes_no_new_bug_and_hides_none() {
-    let (mut store, campaign) = store_with_campaign();
+fn a_known_finding_makes_no_new_bug_and_hides_none(home: &Home) {
+    let (mut store, campaign) = store_with_campaign(home);
     let mut known = finding(Some(campaign), 5, "a");
     known.known = Some("chibicc/dies".into());
     let first = store.record_finding(&known).unwrap();
@@ -62,9 +60,8 @@ fn a_known_finding_makes_no_new_bug_and_hides_none() {
     assert_eq!(bug.example, Some(second.finding));
 }
 
-#[test]
-fn findings_with_one_signature_are_one_bug() {
-    let (mut store, campaign) = store_with_campaign();
+fn findings_with_one_signature_are_one_bug(home: &Home) {
+    let (mut store, campaign) = store_with_campaign(home);
     let mut other_target = finding(Some(campaign), 9, "a");
     other_target.target = "another -O".into();
     let first = store
@@ -88,9 +85,8 @@ fn findings_with_one_signature_are_one_bug() {
     assert_eq!(bug.status, BugStatus::Open);
 }
 
-#[test]
-fn the_example_of_a_bug_is_its_most_reliable_finding() {
-    let (mut store, campaign) = store_with_campaign();
+fn the_example_of_a_bug_is_its_most_reliable_finding(home: &Home) {
+    let (mut store, campaign) = store_with_campaign(home);
     let mut flaky = finding(Some(campaign), 1, "a");
     flaky.shown = 1;
     store.record_finding(&flaky).unwrap();
@@ -100,9 +96,8 @@ fn the_example_of_a_bug_is_its_most_reliable_finding() {
     assert_eq!(store.bug(steady.bug).unwrap().example, Some(steady.finding));
 }
 
-#[test]
-fn a_bug_can_be_counted_without_keeping_more() {
-    let (mut store, campaign) = store_with_campaign();
+fn a_bug_can_be_counted_without_keeping_more(home: &Home) {
+    let (mut store, campaign) = store_with_campaign(home);
     let bug = store
         .record_finding(&finding(Some(campaign), 1, "a"))
         .unwrap()
@@ -115,9 +110,8 @@ fn a_bug_can_be_counted_without_keeping_more() {
     assert_eq!(store.bug_with_short_id("id-a").unwrap().unwrap().id, bug);
 }
 
-#[test]
-fn a_program_of_the_users_own_needs_no_origin() {
-    let mut store = Store::open_in_memory().unwrap();
+fn a_program_of_the_users_own_needs_no_origin(home: &Home) {
+    let mut store = home.open();
     let mut new = finding(None, 1, "a");
     new.test_case.origin = gadfly_store::Origin::default();
     new.test_case.expected = None;
@@ -128,9 +122,8 @@ fn a_program_of_the_users_own_needs_no_origin() {
     );
 }
 
-#[test]
-fn a_larger_reduction_takes_the_place_of_a_smaller_one_only_if_told_to() {
-    let (mut store, campaign) = store_with_campaign();
+fn a_larger_reduction_takes_the_place_of_a_smaller_one_only_if_told_to(home: &Home) {
+    let (mut store, campaign) = store_with_campaign(home);
     let finding = store.record_finding(&finding(Some(campaign), 1, "crash a"));
     let finding = finding.unwrap().finding;
     let of = |tokens: u64| Reduction {
@@ -151,9 +144,8 @@ fn a_larger_reduction_takes_the_place_of_a_smaller_one_only_if_told_to() {
     assert_eq!(kept(&store), of(30));
 }
 
-#[test]
-fn lists_are_filtered_and_read_page_by_page() {
-    let (mut store, campaign) = store_with_campaign();
+fn lists_are_filtered_and_read_page_by_page(home: &Home) {
+    let (mut store, campaign) = store_with_campaign(home);
     let bugs = ["a", "b", "b"];
     for number in 0..30 {
         let bug = bugs[usize::try_from(number % 3).unwrap()];
@@ -203,9 +195,8 @@ fn lists_are_filtered_and_read_page_by_page() {
     }
 }
 
-#[test]
-fn bugs_are_found_by_kind_status_and_target() {
-    let (mut store, campaign) = store_with_campaign();
+fn bugs_are_found_by_kind_status_and_target(home: &Home) {
+    let (mut store, campaign) = store_with_campaign(home);
     let bug = store
         .record_finding(&finding(Some(campaign), 1, "a"))
         .unwrap()
@@ -257,9 +248,8 @@ fn bugs_are_found_by_kind_status_and_target() {
     );
 }
 
-#[test]
-fn a_campaign_goes_on_where_it_was() {
-    let (mut store, id) = store_with_campaign();
+fn a_campaign_goes_on_where_it_was(home: &Home) {
+    let (mut store, id) = store_with_campaign(home);
     store
         .checkpoint_campaign(id, 40, &json!({ "tests": 40 }))
         .unwrap();
@@ -295,13 +285,12 @@ fn a_campaign_goes_on_where_it_was() {
     assert_eq!(listed, [second, id]);
 }
 
-#[test]
-fn what_is_not_there_is_named_in_the_error() {
-    let mut store = Store::open_in_memory().unwrap();
+fn what_is_not_there_is_named_in_the_error(home: &Home) {
+    let mut store = home.open();
     let said = |error: StoreError| error.to_string();
     assert_eq!(
         said(store.finding(FindingId(3)).unwrap_err()),
-        "there is no finding F3 in the store (in memory)"
+        format!("there is no finding F3 in the store {}", store.name())
     );
     assert!(said(store.bug(BugId(3)).unwrap_err()).contains("no bug B3"));
     assert!(said(store.see_bug_again(BugId(3), 0).unwrap_err()).contains("no bug B3"));
@@ -330,9 +319,8 @@ fn what_is_not_there_is_named_in_the_error() {
     );
 }
 
-#[test]
-fn what_is_printed_as_json_names_things_as_people_do() {
-    let (mut store, campaign) = store_with_campaign();
+fn what_is_printed_as_json_names_things_as_people_do(home: &Home) {
+    let (mut store, campaign) = store_with_campaign(home);
     let recorded = store
         .record_finding(&finding(Some(campaign), 1, "a"))
         .unwrap();
@@ -345,4 +333,20 @@ fn what_is_printed_as_json_names_things_as_people_do() {
         test_case(None, 1).files[0].text
     );
     assert_eq!(value["observations"][0]["full"]["stderr"], "größer");
+}
+
+for_both_homes! {
+    a_finding_comes_back_as_it_was_put_in,
+    recording_again_changes_nothing_and_says_where_it_is,
+    a_known_finding_makes_no_new_bug_and_hides_none,
+    findings_with_one_signature_are_one_bug,
+    the_example_of_a_bug_is_its_most_reliable_finding,
+    a_bug_can_be_counted_without_keeping_more,
+    a_program_of_the_users_own_needs_no_origin,
+    a_larger_reduction_takes_the_place_of_a_smaller_one_only_if_told_to,
+    lists_are_filtered_and_read_page_by_page,
+    bugs_are_found_by_kind_status_and_target,
+    a_campaign_goes_on_where_it_was,
+    what_is_not_there_is_named_in_the_error,
+    what_is_printed_as_json_names_things_as_people_do,
 }

@@ -1,5 +1,6 @@
 //! Test cases and findings to keep.
 
+use crate::home::Home;
 use gadfly_store::{
     CampaignId, NewBug, NewCampaign, NewFinding, ObservationRow, Origin, Store, StoredFile,
     StoredTestCase,
@@ -16,9 +17,9 @@ pub(crate) fn campaign() -> NewCampaign {
     }
 }
 
-/// A new store in memory with one campaign in it.
-pub(crate) fn store_with_campaign() -> (Store, CampaignId) {
-    let mut store = Store::open_in_memory().unwrap();
+/// A new store with one campaign in it.
+pub(crate) fn store_with_campaign(home: &Home) -> (Store, CampaignId) {
+    let mut store = home.open();
     let id = store.start_campaign(&campaign()).unwrap();
     (store, id)
 }

@@ -17,6 +17,9 @@ pub struct Background {
     c_family: Frequencies,
     /// What several known bugs say.
     ambiguous: BTreeSet<String>,
+    /// How many known bugs there are, and how many say each word.
+    sayers: u32,
+    saying: BTreeMap<String, u32>,
     /// Of the known bugs that share their root cause, the one that stands for all of them.
     root_causes: BTreeMap<String, String>,
 }
@@ -54,8 +57,14 @@ impl Background {
         let mut background = Background::default();
         let mut sayers: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
         for bug in catalogue.bugs() {
+            let mut words = BTreeSet::new();
             for observed in bug.shown() {
                 sayers.entry(message(observed)).or_default().insert(&bug.id);
+                words.extend(message(observed).split(|c: char| !c.is_alphanumeric()));
+            }
+            background.sayers += 1;
+            for word in words {
+                *background.saying.entry(word.to_owned()).or_default() += 1;
             }
             if let Some((_, text)) = &bug.program {
                 match bug.compiler() {
@@ -80,6 +89,23 @@ impl Background {
     /// Whether several known bugs show a message.
     pub(super) fn is_ambiguous(&self, template: &str) -> bool {
         self.ambiguous.iter().any(|it| template.contains(it))
+    }
+
+    /// The share of words that two messages have in common, rare ones counting more.
+    pub(super) fn common_share(&self, a: &BTreeSet<String>, b: &BTreeSet<String>) -> f64 {
+        /// A word that no known bug says may be any name.
+        const UNKNOWN: f64 = 1.5;
+        let weight = |word: &String| match self.saying.get(word) {
+            Some(saying) => (f64::from(self.sayers + 2) / f64::from(3 * saying + 1))
+                .ln()
+                .max(0.1),
+            None => UNKNOWN,
+        };
+        let all: f64 = a.union(b).map(weight).sum();
+        match all > 0.0 {
+            true => a.intersection(b).map(weight).sum::<f64>() / all,
+            false => 0.0,
+        }
     }
 
     /// How much a construct tells: the rarer, the more; nothing if every second program has it.

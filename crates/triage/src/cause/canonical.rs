@@ -1,6 +1,7 @@
 //! The canonical form of a program: its tokens without names and literals. Two programs
 //! with one canonical form are the same program for every purpose of triage.
 
+use super::c_family::{self, Part};
 use super::vocabulary::{is_of_language, is_short_name};
 use fnv::FnvHasher;
 use gadfly_oracle::Language;
@@ -32,6 +33,7 @@ impl Canonical {
         let mut numbers: BTreeMap<&str, usize> = BTreeMap::new();
         let numbered = words.iter().map(|word| match word {
             Word::Fixed(text) | Word::Literal(text) => (*text).to_owned(),
+            Word::Driver => "NAME".to_owned(),
             Word::Name(name) => {
                 let next = numbers.len();
                 format!("%{}", numbers.entry(name).or_insert(next))
@@ -86,19 +88,46 @@ enum Word<'a> {
     Literal(&'a str),
     /// A name that the program chose.
     Name(&'a str),
+    /// A name of the driver that makes a checksum.
+    Driver,
 }
 
 impl Word<'_> {
     fn plain(&self) -> &str {
         match self {
             Word::Fixed(text) => text,
+            // Whether a number of C is long or unsigned is part of what is computed.
+            Word::Literal(class) if class.starts_with('#') => class,
             Word::Literal(_) => "#",
             Word::Name(_) => "%",
+            Word::Driver => "NAME",
         }
     }
 }
 
 fn words(language: Language, text: &str) -> Vec<Word<'_>> {
+    match language {
+        Language::Dafny => words_of_dafny(text),
+        _ => words_of_c(language, text),
+    }
+}
+
+fn words_of_c(language: Language, text: &str) -> Vec<Word<'_>> {
+    let parts = c_family::parts(text).into_iter();
+    let words = parts.map(|part| match part {
+        Part::Fixed(text) => Word::Fixed(text),
+        Part::Literal(class) => Word::Literal(class),
+        Part::Word(text) if is_of_language(language, text) => Word::Fixed(text),
+        Part::Word(text) if is_short_name(text) => Word::Name(text),
+        Part::Word(text) if matches!(text, "checksum" | "bits") => Word::Driver,
+        // A reduction could not give it a short name: what it is called matters.
+        Part::Word(_) => Word::Fixed("NAME"),
+    });
+    without_checksums(words.collect())
+}
+
+fn words_of_dafny(text: &str) -> Vec<Word<'_>> {
+    let language = Language::Dafny;
     let mut words = Vec::new();
     for token in tokens(text) {
         let text = &text[token.range];
@@ -108,36 +137,29 @@ fn words(language: Language, text: &str) -> Vec<Word<'_>> {
             Kind::Character => Word::Literal("''"),
             Kind::Word if matches!(text, "true" | "false") => Word::Literal("?"),
             Kind::Sign => Word::Fixed(text),
-            Kind::Word if language == Language::Dafny && is_bitvector(text) => Word::Fixed("bv"),
+            Kind::Word if is_bitvector(text) => Word::Fixed("bv"),
             Kind::Word if is_of_language(language, text) => Word::Fixed(text),
             Kind::Word if is_short_name(text) => Word::Name(text),
             // A reduction could not give it a short name: what it is called matters.
             Kind::Word => Word::Fixed("NAME"),
         });
     }
-    match language {
-        Language::Dafny => without_line_ends(words),
-        _ => without_checksums(words, text),
-    }
+    without_line_ends(words)
 }
 
 /// Without the statements that only make and print a checksum, which drivers of all programs
 /// have.
-fn without_checksums<'a>(words: Vec<Word<'a>>, text: &'a str) -> Vec<Word<'a>> {
-    let is_of_driver = |text: &str| matches!(text, "checksum" | "bits");
-    let texts: Vec<&str> = tokens(text).map(|token| &text[token.range]).collect();
+fn without_checksums(words: Vec<Word<'_>>) -> Vec<Word<'_>> {
     let mut kept = Vec::with_capacity(words.len());
     let mut statement = Vec::new();
-    let mut is_driver = false;
-    for (at, word) in words.into_iter().enumerate() {
-        is_driver |= is_of_driver(texts[at]);
+    for word in words {
+        let ends = matches!(word, Word::Fixed(";" | "{" | "}"));
         statement.push(word);
-        if matches!(texts[at], ";" | "{" | "}") {
-            if !is_driver {
+        if ends {
+            if !statement.iter().any(|it| matches!(it, Word::Driver)) {
                 kept.append(&mut statement);
             }
             statement.clear();
-            is_driver = false;
         }
     }
     kept.append(&mut statement);

@@ -16,7 +16,7 @@ pub fn compare(background: &Background, a: &FindingEvidence, b: &FindingEvidence
 
 /// Compares two findings without some sorts of evidence, to learn what those contribute.
 #[must_use]
-pub(crate) fn compare_without(
+pub fn compare_without(
     background: &Background,
     a: &FindingEvidence,
     b: &FindingEvidence,

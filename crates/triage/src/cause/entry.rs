@@ -158,6 +158,7 @@ impl Entry {
         }
         if !self.says.is_empty() && words.contains(&self.says) {
             evidence.messages.clone_from(&finding.messages);
+            evidence.told_names.clone_from(&finding.told_names);
         }
         evidence
     }

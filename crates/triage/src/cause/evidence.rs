@@ -3,6 +3,7 @@
 use super::canonical::Canonical;
 use super::constructs::constructs;
 use super::refused_line::{refused_line, source_line, template};
+use super::told_names::told_names;
 use super::{frames, messages};
 use crate::dafny;
 use gadfly_oracle::{Kind, Language, Observation, Stage};
@@ -48,6 +49,9 @@ pub struct FindingEvidence {
     /// What was said, one template for each error.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub messages: Vec<String>,
+    /// Names of the first error that are not the program's, and its types.
+    #[serde(skip_serializing_if = "BTreeSet::is_empty")]
+    pub told_names: BTreeSet<String>,
     /// The innermost functions of the compiler or the runtime, innermost first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub frames: Vec<String>,
@@ -110,6 +114,10 @@ impl FindingEvidence {
         let evidence = FindingEvidence {
             options: seen.options.clone(),
             messages,
+            told_names: match is_dafny && part != dafny::LINEAGE {
+                true => told_names(family, &words),
+                false => BTreeSet::new(),
+            },
             frames,
             line: refused.map(template),
             construct: construct.map(|line| Canonical::of(finding.language, line).text()),
@@ -139,6 +147,7 @@ impl FindingEvidence {
             part: part.to_owned(),
             options: Vec::new(),
             messages: Vec::new(),
+            told_names: BTreeSet::new(),
             frames: Vec::new(),
             line: None,
             construct: None,

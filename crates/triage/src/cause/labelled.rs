@@ -124,6 +124,12 @@ impl Labelled {
             command: Vec::new(),
         };
         let known = self.known_now(&observation, catalogue);
+        // The reduced program is all that such a finding shows; the original one was too large
+        // for a rule that only looks at programs.
+        let is_told_by_program = self.language != Language::Dafny
+            && self.reduced.is_some()
+            && matches!(self.kind, Kind::WrongOutput | Kind::RunCrash);
+        let known_then = self.known.as_deref().filter(|_| !is_told_by_program);
         let mut evidence = FindingEvidence::of(&Subject {
             kind: self.kind,
             observation: &observation,
@@ -132,7 +138,7 @@ impl Labelled {
             program: "",
             reduced: self.reduced.as_deref(),
             blame: self.blame.as_deref(),
-            known: known.as_deref().or(self.known.as_deref()),
+            known: known.as_deref().or(known_then),
         });
         evidence.difference.clone_from(&self.difference);
         evidence.construct.clone_from(&self.construct);

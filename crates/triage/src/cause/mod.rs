@@ -9,6 +9,7 @@
 //! Texts and numbers only: nothing here runs a compiler or reads a store.
 
 mod background;
+mod c_family;
 mod canonical;
 mod compare;
 mod constructs;
@@ -21,6 +22,7 @@ mod labelled;
 mod messages;
 mod reason;
 mod refused_line;
+mod told_names;
 mod turn;
 mod vocabulary;
 mod weak;
@@ -28,7 +30,7 @@ mod weigh;
 
 pub use background::Background;
 pub use canonical::Canonical;
-pub use compare::compare;
+pub use compare::{compare, compare_without};
 pub use entry::{Entries, Resemblance};
 pub use evaluate::{Accuracy, Assessed, accuracy, assess};
 pub use evidence::{FindingEvidence, Subject};

@@ -173,7 +173,7 @@ impl Comparison {
 }
 
 /// From here on, two findings have one cause.
-pub(super) const SAME: f64 = 1.0;
+pub(super) const SAME: f64 = 0.8;
 
 /// From here on, they are alike.
 const LIKE: f64 = -0.5;

@@ -17,7 +17,7 @@ use crate::setting::Toolchain;
 use clap::Args;
 use gadfly_campaign::{finding_language, finding_target, through_reduction, write_report};
 use gadfly_report::Tracker;
-use gadfly_store::{CampaignId, FindingDetails, Store};
+use gadfly_store::{CampaignId, FindingDetails, FindingId, Store};
 use serde_json::json;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -92,8 +92,12 @@ pub(crate) fn run(args: &ReportArgs) -> Result<Outcome, CommandError> {
 
 /// Writes the page.
 fn write_page(args: &ReportArgs, store: &Store, path: &Path) -> Result<Outcome, CommandError> {
-    let name = args.store.store.file_name().unwrap_or_default();
-    let name = name.to_string_lossy();
+    let name = store.name();
+    // Of a file, the folder says nothing to others.
+    let name = match store.is_shared() {
+        true => name.as_str(),
+        false => name.rsplit('/').next().unwrap_or_default(),
+    };
     let title = match args.campaign {
         Some(campaign) => format!("Campaign {campaign} of {name}"),
         None => format!("Bugs in {name}"),
@@ -160,6 +164,32 @@ fn write_issue(args: &ReportArgs, store: &mut Store, id: &str) -> Result<Outcome
         output::text(&text)?;
     }
     Ok(Outcome::Done)
+}
+
+/// The report on a finding as the store knows it.
+pub(crate) struct StoredReport {
+    /// The issue.
+    pub(crate) markdown: String,
+    /// The command line that shows the finding.
+    pub(crate) command: String,
+}
+
+/// The report on a finding, for which nothing is run.
+pub(crate) fn stored_report(store: &Store, id: FindingId) -> Result<StoredReport, CommandError> {
+    let details = store.finding(id)?;
+    let through = through_reduction(&details);
+    let issue = issue(
+        store,
+        &Reported {
+            original: &details,
+            through: through.as_ref(),
+            note: None,
+        },
+    )?;
+    Ok(StoredReport {
+        markdown: tracker(&details).markdown(&issue),
+        command: issue.command,
+    })
 }
 
 /// Writes what belongs to a report into a folder, and returns the names of the files.

@@ -1,126 +1,77 @@
-//! `gadfly serve`: a server for the webhook of a repository.
+//! `gadfly serve`: the dashboard of a store, and a server for the webhook of a repository.
 
+mod dashboard;
+mod desk;
 mod job;
+mod requests;
 mod tasks;
+mod webhook;
 
-use crate::commands::ci::api;
 use crate::exit::{CommandError, Outcome};
-use crate::output;
 use clap::Args;
-use gadfly_forge::{Queue, Secret, Server, Verifier};
-use gadfly_sandbox::{hide_memory, install_stop_handler, parse_duration};
-use std::env;
-use std::path::PathBuf;
-use std::time::Duration;
-use tasks::Worker;
+use dashboard::DashboardArgs;
+use gadfly_sandbox::{hide_memory, install_stop_handler};
+use webhook::WebhookArgs;
 
-/// Do what happens on GitHub asks for
+/// Show a store as web pages, or do what happens on GitHub asks for
 #[derive(Debug, Args)]
 #[command(after_help = "\
-Answers on /webhook, /healthz and /metrics; something that speaks TLS belongs in front.
-Deliveries count only with the signature of $GADFLY_WEBHOOK_SECRET, once, and for one
+The dashboard shows campaigns, bugs by root cause, and everything that is known of each
+bug; the same is JSON under /api/v1, and /metrics is for Prometheus. It listens at
+127.0.0.1, where everybody may use it. Elsewhere it needs $GADFLY_READ_TOKEN or
+$GADFLY_WRITE_TOKEN, with at least 16 characters each, or a proxy that says who somebody is;
+something that speaks TLS belongs in front. With --work, what people ask for is done on this
+machine, one reduction or bisection after the other.
+
+--webhook answers on /webhook, /healthz and /metrics; something that speaks TLS belongs in
+front. Deliveries count only with the signature of $GADFLY_WEBHOOK_SECRET, once, and for one
 repository. What they ask for is queued in --state before they are answered: pull
 requests are tested once their checks are green, programs in issues are examined, and
 people with write access may write, in a comment: /gadfly reduce, /gadfly bisect,
-/gadfly duplicate of #N, /gadfly not a bug. SIGTERM ends the server; a test that is
-running then goes on when it is started again. Without --post nothing is written to
-GitHub. The token is taken from $GITHUB_TOKEN; it never reaches a process that builds or
-tests a compiler.
+/gadfly duplicate of #N, /gadfly not a bug. A test that is running when the server ends goes
+on when it is started again. Without --post nothing is written to GitHub. The token is taken
+from $GITHUB_TOKEN; it never reaches a process that builds or tests a compiler. The dashboard
+is shown beside it if --listen is given as well.
+
+SIGTERM and Ctrl-C end the server.
 
 Examples:
+  gadfly serve
+  gadfly serve --store bugs.db --listen 127.0.0.1:9000 --work
+  GADFLY_READ_TOKEN=... gadfly serve --listen 0.0.0.0:8642 --host bugs.example.org
   gadfly serve --webhook [::1]:80 --repository me/cc --repo cc --build make --compiler cc
   gadfly serve --webhook [::1]:80 --repository me/cc --repo cc --build make --compiler cc --post")]
 pub(crate) struct ServeArgs {
-    /// The address to listen at
-    #[arg(long, value_name = "ADDRESS")]
-    webhook: String,
+    #[command(flatten)]
+    dashboard: DashboardArgs,
 
-    /// The repository on GitHub
-    #[arg(long, value_name = "OWNER/NAME")]
-    repository: String,
-
-    /// A clone of it, whose `origin` has pull requests
-    #[arg(long, value_name = "DIR")]
-    repo: PathBuf,
-
-    /// The branch that bugs are reported for
-    #[arg(long, value_name = "BRANCH", default_value = "main")]
-    branch: String,
-
-    /// The folder for the queue, the stores and the reports
-    #[arg(long, value_name = "DIR", default_value = "gadfly-serve")]
-    state: PathBuf,
-
-    /// The command that builds a commit
-    #[arg(long, value_name = "COMMAND")]
-    build: String,
-
-    /// The compiler in a build, such as bin/clang
-    #[arg(long, value_name = "PATH")]
-    compiler: PathBuf,
-
-    /// The description of the compiler [default: the file name of --compiler]
-    #[arg(long, value_name = "NAME")]
-    target: Option<String>,
-
-    /// The oldest commit that can be tested
-    #[arg(long, value_name = "COMMIT")]
-    oldest: Option<String>,
-
-    /// The language of the programs
-    #[arg(long, value_name = "LANG", default_value = "c")]
-    lang: String,
-
-    /// The time for each pull request
-    #[arg(long, value_name = "TIME", default_value = "30m", value_parser = parse_duration)]
-    time: Duration,
-
-    /// A configuration with compilers of your own
-    #[arg(long, value_name = "PATH")]
-    config: Option<PathBuf>,
-
-    /// Write to GitHub
-    #[arg(long)]
-    post: bool,
+    #[command(flatten)]
+    webhook: Option<WebhookArgs>,
 }
 
 pub(crate) fn run(args: &ServeArgs) -> Result<Outcome, CommandError> {
     // What we start runs as the same user, who may otherwise read our environment.
     hide_memory()?;
-    let secret = env::var("GADFLY_WEBHOOK_SECRET").ok();
-    let Some(secret) = secret.as_deref().and_then(Secret::new) else {
-        return Err(CommandError::usage(
-            "set $GADFLY_WEBHOOK_SECRET to the secret of the webhook",
-        ));
-    };
     let stop = install_stop_handler()?;
-    std::fs::create_dir_all(args.state.join("pulls")).map_err(|source| CommandError::Write {
-        path: args.state.clone(),
-        source,
-    })?;
-    let queue = Queue::open(&args.state.join("queue.db"))?;
-    let api = api(&args.repository, Duration::from_secs(300))?;
-    let server = Server::listen(
-        &*args.webhook,
-        &args.repository,
-        Verifier::new(secret),
-        &queue,
-    )
-    .map_err(|error| {
-        CommandError::usage(format_args!("cannot listen at {}: {error}", args.webhook))
-    })?;
-    let address = server.address()?;
-    output::note(&format!("listening at {address}"));
-    let worker = Worker {
-        args,
-        api: &api,
-        queue: &queue,
-        stop: &stop,
+    let Some(webhook) = &args.webhook else {
+        dashboard::run(&args.dashboard, &stop)?;
+        return Ok(Outcome::Done);
     };
+    if !args.dashboard.is_wanted() {
+        webhook::run(webhook, &stop)?;
+        return Ok(Outcome::Done);
+    }
     std::thread::scope(|scope| {
-        scope.spawn(|| worker.work());
-        server.run(&|| stop.is_set());
-    });
-    output::note("stopped; what was not done is in the queue");
+        let beside = scope.spawn(|| {
+            let ended = dashboard::run(&args.dashboard, &stop);
+            // Neither goes on alone.
+            stop.set();
+            ended
+        });
+        let ended = webhook::run(webhook, &stop);
+        stop.set();
+        let beside = beside.join().unwrap_or(Ok(()));
+        ended.and(beside)
+    })?;
     Ok(Outcome::Done)
 }

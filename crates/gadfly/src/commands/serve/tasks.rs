@@ -1,7 +1,7 @@
 //! The tasks of the queue, one after the other.
 
-use super::ServeArgs;
 use super::job::{Ended, gadfly, git};
+use super::webhook::WebhookArgs;
 use crate::commands::ci::read_report;
 use crate::exit::CommandError;
 use gadfly_forge::{Api, Command, Place, Poster, Queue, Queued, Task, code_block};
@@ -25,7 +25,7 @@ const AGAIN: Duration = Duration::from_secs(300);
 
 /// Does what the queue asks for.
 pub(super) struct Worker<'a> {
-    pub(super) args: &'a ServeArgs,
+    pub(super) args: &'a WebhookArgs,
     pub(super) api: &'a Api,
     pub(super) queue: &'a Queue,
     pub(super) stop: &'a Stop,

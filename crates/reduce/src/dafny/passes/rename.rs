@@ -1,4 +1,4 @@
-//! Pass: names in order, as far as the bug does not hang on them.
+//! Pass: names in order, except those that the bug depends on.
 
 use crate::dafny::names;
 use crate::pass::{Edit, Edits, Rule};

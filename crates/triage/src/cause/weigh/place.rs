@@ -4,6 +4,7 @@
 use crate::cause::background::Background;
 use crate::cause::evidence::FindingEvidence;
 use crate::cause::reason::{Reason, Sort};
+use gadfly_oracle::Language;
 
 /// What decides by itself: no other evidence outweighs it.
 const DECISIVE: f64 = 20.0;
@@ -28,9 +29,11 @@ pub(in crate::cause) fn kind(a: &FindingEvidence, b: &FindingEvidence) -> Reason
         let text = format!("one is of the kind {}, the other {}", a.kind, b.kind);
         // What is wrong when it is translated need not show in one way.
         let ran = |it: &FindingEvidence| matches!(it.kind.as_str(), "wrong-output" | "run-crash");
-        let weight = match ran(a) && ran(b) {
-            true => -1.0,
-            false => -2.0,
+        let weight = match (ran(a) && ran(b), a.language) {
+            (true, Language::Dafny) => -1.0,
+            // A wrong subscript ends a program of C.
+            (true, _) => -0.2,
+            (false, _) => -2.0,
         };
         return Reason::new(Sort::Kind, weight, text);
     }
@@ -77,8 +80,11 @@ pub(in crate::cause) fn known(
 ) -> Option<Reason> {
     let (first_a, first_b) = (a.known.first()?, b.known.first()?);
     let reason = |weight: f64, text: String| Some(Reason::new(Sort::Known, weight, text));
+    // A program that is compiled for too long may say what others say, too.
+    let is_of_one_sort = a.kind == b.kind || (a.kind != "hang" && b.kind != "hang");
+    let weight = if is_of_one_sort { 7.0 } else { 2.0 };
     if first_a == first_b {
-        return reason(7.0, format!("the rules of {first_a} recognise both"));
+        return reason(weight, format!("the rules of {first_a} recognise both"));
     }
     let text = format!("the rules of {first_a} recognise one, those of {first_b} the other");
     let root_cause = |id: &str| background.root_cause(id).to_owned();
@@ -87,7 +93,7 @@ pub(in crate::cause) fn known(
         known.any(|it| root_cause(it) == root_cause(id))
     };
     if root_cause(first_a) == root_cause(first_b) {
-        return reason(7.0, format!("{text}, and both have one root cause"));
+        return reason(weight, format!("{text}, and both have one root cause"));
     }
     match has(a, first_b) || has(b, first_a) {
         true => reason(-2.0, text),

@@ -4,6 +4,7 @@ use crate::cause::background::Background;
 use crate::cause::canonical::Canonical;
 use crate::cause::evidence::FindingEvidence;
 use crate::cause::reason::{Reason, Sort};
+use gadfly_oracle::Language;
 
 /// Reduced programs of one bug end at the same few lines.
 pub(in crate::cause) fn program(
@@ -14,6 +15,8 @@ pub(in crate::cause) fn program(
     /// Programs that are less alike than this speak against one cause: of the pairs of known
     /// bugs of one backend, 98 of 100 are less alike than 30 %.
     const NEUTRAL: f64 = 0.34;
+    /// In languages like C, where most programs tell only that an output is wrong.
+    const NEUTRAL_WITHOUT_WORDS: f64 = 0.26;
     const SLOPE: f64 = 9.0;
     /// Below this size, a program says little more than its message.
     const TELLING: usize = 12;
@@ -31,7 +34,11 @@ pub(in crate::cause) fn program(
         "their reduced programs are alike to {:.0} %",
         similarity * 100.0
     );
-    let weight = (similarity - NEUTRAL) * SLOPE * smallness(a, b);
+    let neutral = match is_silent(a) && is_silent(b) {
+        true => NEUTRAL_WITHOUT_WORDS,
+        false => NEUTRAL,
+    };
+    let weight = (similarity - neutral) * SLOPE * smallness(a, b);
     Some(Reason::new(Sort::Program, weight, text))
 }
 
@@ -46,6 +53,9 @@ pub(in crate::cause) fn features(
     const NEUTRAL: f64 = 0.4;
     const SLOPE: f64 = 2.5;
     const MOST: f64 = 1.0;
+    /// Where nothing is said, what the programs use is all that there is.
+    const NEUTRAL_WITHOUT_WORDS: f64 = 0.33;
+    const MOST_WITHOUT_WORDS: f64 = 2.5;
     let (one, other) = (a.features(), b.features());
     if one.is_empty() || other.is_empty() || a.canonical() == b.canonical() {
         return None;
@@ -56,19 +66,37 @@ pub(in crate::cause) fn features(
     if all <= 0.0 {
         return None;
     }
-    let shared: f64 = common.iter().map(rarity).sum::<f64>() / all;
+    let in_common: f64 = common.iter().map(rarity).sum();
+    let of_smaller = f64::min(
+        one.iter().map(|it| rarity(&it)).sum(),
+        other.iter().map(|it| rarity(&it)).sum(),
+    );
+    let shared = match is_silent(a) && is_silent(b) {
+        // A reduction may have left something over.
+        true => (in_common / all + in_common / of_smaller.max(f64::MIN_POSITIVE)) / 2.0,
+        false => in_common / all,
+    };
     let rarest = |of: &[&String]| {
         let best = of.iter().max_by(|a, b| rarity(a).total_cmp(&rarity(b)));
         best.map(|it| (*it).clone())
     };
     let apart: Vec<&String> = one.symmetric_difference(other).collect();
-    let weight = ((shared - NEUTRAL) * SLOPE).clamp(-MOST, MOST) * smallness(a, b);
+    let (neutral, slope, most) = match is_silent(a) && is_silent(b) {
+        true => (NEUTRAL_WITHOUT_WORDS, 2.0 * SLOPE, MOST_WITHOUT_WORDS),
+        false => (NEUTRAL, SLOPE, MOST),
+    };
+    let weight = ((shared - neutral) * slope).clamp(-most, most) * smallness(a, b);
     let text = match (weight < 0.0, rarest(&common), rarest(&apart)) {
         (true, _, Some(apart)) => format!("only one of the programs uses `{apart}`"),
         (_, Some(common), _) => format!("both programs use `{common}`"),
         _ => "the programs have no construct in common".to_owned(),
     };
     Some(Reason::new(Sort::Features, weight, text))
+}
+
+/// Whether there are no words to compare, and the programs are in a language like C.
+fn is_silent(finding: &FindingEvidence) -> bool {
+    finding.messages.is_empty() && finding.language != Language::Dafny
 }
 
 /// How much the programs tell: a large one that a reduction could not finish has much that has
