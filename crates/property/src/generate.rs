@@ -80,7 +80,7 @@ impl Gen {
 
     /// Sets the size of what is generated next.
     #[inline]
-    pub fn set_size(&mut self, size: usize) {
+    pub(crate) fn set_size(&mut self, size: usize) {
         self.size = size;
     }
 

@@ -148,7 +148,7 @@ impl<'a> Mutator<'a> {
     }
 
     /// A part of this value with its own type, other than itself.
-    pub fn subterm<T: Mutate>(&mut self, value: &T) -> Option<T> {
+    pub(crate) fn subterm<T: Mutate>(&mut self, value: &T) -> Option<T> {
         self.part_of(value, 1)
     }
 
