@@ -1,9 +1,8 @@
 //! The list of campaigns, and one of them.
 
 use super::bug_list::table;
-use super::chart;
+use super::chart::{self, growth};
 use super::layout::{Viewer, page, pager};
-use super::overview::growth;
 use super::words::{counted, duration, line, number, time};
 use crate::query::PER_PAGE;
 use crate::view::campaign::{CampaignView, Counts};

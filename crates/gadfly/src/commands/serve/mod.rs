@@ -5,12 +5,13 @@ mod desk;
 mod job;
 mod tasks;
 mod webhook;
+mod webhook_args;
 
 use crate::exit::{CommandError, Outcome};
 use clap::Args;
 use dashboard::DashboardArgs;
 use gadfly_sandbox::{hide_memory, install_stop_handler};
-use webhook::WebhookArgs;
+use webhook_args::WebhookArgs;
 
 /// Show a store as web pages, or do what happens on GitHub asks for
 #[derive(Debug, Args)]
