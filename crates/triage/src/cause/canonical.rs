@@ -119,7 +119,7 @@ fn words_of_c(language: Language, text: &str) -> Vec<Word<'_>> {
         Part::Literal(class) => Word::Literal(class),
         Part::Word(text) if is_of_language(language, text) => Word::Fixed(text),
         Part::Word(text) if is_short_name(text) => Word::Name(text),
-        Part::Word(text) if matches!(text, "checksum" | "bits") => Word::Driver,
+        Part::Word("checksum" | "bits") => Word::Driver,
         // A reduction could not give it a short name: what it is called matters.
         Part::Word(_) => Word::Fixed("NAME"),
     });

@@ -54,9 +54,10 @@ fn class_of_sign(sign: &str) -> &str {
 fn class_of_number(number: &str) -> &'static str {
     let lower = number.to_ascii_lowercase();
     let is_hexadecimal = lower.starts_with("0x");
-    let is_floating = !is_hexadecimal && lower.contains(['.', 'e', 'p'])
-        || is_hexadecimal && lower.contains('p')
-        || (!is_hexadecimal && lower.ends_with('f'));
+    let is_floating = match is_hexadecimal {
+        true => lower.contains('p'),
+        false => lower.contains(['.', 'e']) || lower.ends_with('f'),
+    };
     if is_floating {
         return "#.";
     }
