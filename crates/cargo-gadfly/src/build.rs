@@ -6,8 +6,9 @@ use std::process::{Command, Stdio};
 
 use serde_json::Value;
 
-use crate::cli::{self, Build};
+use crate::arguments::Build;
 use crate::metadata::{Package, cargo};
+use crate::output;
 use crate::wrapper::{COMPARE, INSTRUMENT, STUB_SOURCE, STUBS};
 use crate::{BROKEN, Trouble};
 
@@ -165,7 +166,7 @@ fn executables(messages: &[u8]) -> Vec<PathBuf> {
 /// Says what is being built: it may take a while.
 pub(crate) fn announce(package: &Package, build: &Build) {
     let names = names(package, build).join(", ").replace('+', "");
-    cli::say(&format!(
+    output::say(&format!(
         "Building {} with edge counters in {names}",
         package.name
     ));

@@ -8,10 +8,11 @@ use std::time::Duration;
 use gadfly_property::config::{RunConfig, Status};
 use serde_json::json;
 
+use crate::arguments::Search;
 use crate::build::{What, announce, build};
-use crate::cli::{self, Search};
 use crate::discover::{Property, properties};
 use crate::metadata::Package;
+use crate::output;
 use crate::progress::{Progress, line, total};
 use crate::worker::{Ended, Worker};
 use crate::{BROKEN, FAILED, STOPPED, Trouble, USAGE};
@@ -29,7 +30,7 @@ pub(crate) fn main(search: &Search) -> Result<(), Trouble> {
     }
     if search.list {
         for property in &found {
-            cli::print(&property.name);
+            output::print(&property.name);
         }
         return Ok(());
     }
@@ -159,15 +160,15 @@ fn report(property: &Property, search: &Search, ended: &Ended, status: &Status, 
             "kept": status.seeds,
             "seconds": elapsed.as_secs_f64(),
         });
-        return cli::print(&line.to_string());
+        return output::print(&line.to_string());
     }
-    cli::print(&format!(
+    output::print(&format!(
         "{} ... {word}: {}",
         property.name,
         line(status, elapsed)
     ));
     if let Some(text) = text {
-        cli::print(&format!("\n{text}\n"));
+        output::print(&format!("\n{text}\n"));
     }
 }
 

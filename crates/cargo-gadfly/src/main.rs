@@ -3,11 +3,12 @@
 //! Cargo calls the same executable as the compiler's wrapper, see `wrapper.rs`. Nothing here
 //! knows how inputs are searched for; that is `gadfly-property`.
 
+mod arguments;
 mod build;
-mod cli;
 mod discover;
 mod fuzz;
 mod metadata;
+mod output;
 mod progress;
 mod replay;
 mod run;
@@ -16,12 +17,28 @@ mod wrapper;
 
 use std::process::ExitCode;
 
+use arguments::Sub;
+
 fn main() -> ExitCode {
     let arguments: Vec<_> = std::env::args_os().collect();
     if std::env::var_os(wrapper::INSTRUMENT).is_some() && wrapper::is_for_compiler(&arguments) {
         return wrapper::run(&arguments[1..]);
     }
-    cli::main()
+    let gadfly = arguments::parse();
+    let result = match gadfly.command {
+        None => fuzz::main(&gadfly.search),
+        Some(Sub::Replay(replay)) => replay::main(&replay),
+        Some(Sub::Run(run)) => run::main(&run),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(Trouble { message, code }) => {
+            if !message.is_empty() {
+                output::say(&format!("error: {message}"));
+            }
+            ExitCode::from(code)
+        }
+    }
 }
 
 /// Why a command ended, and with which exit code.

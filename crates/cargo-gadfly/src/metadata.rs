@@ -5,7 +5,7 @@ use std::process::Command;
 
 use serde_json::Value;
 
-use crate::cli::Build;
+use crate::arguments::Build;
 use crate::{BROKEN, Trouble, USAGE};
 
 /// The package under test.

@@ -7,10 +7,11 @@ use std::process::Command;
 use gadfly_property::REGRESSIONS;
 use gadfly_property::config::REPLAY;
 
+use crate::arguments::Replay;
 use crate::build::{What, announce, build};
-use crate::cli::{self, Replay};
 use crate::discover::{Property, properties};
 use crate::metadata::Package;
+use crate::output;
 use crate::{BROKEN, FAILED, Trouble, USAGE};
 
 pub(crate) fn main(replay: &Replay) -> Result<(), Trouble> {
@@ -33,7 +34,7 @@ pub(crate) fn main(replay: &Replay) -> Result<(), Trouble> {
         );
         return Err(Trouble::new(USAGE, message));
     }
-    cli::say(&format!("{executed} executed, {failed} failed"));
+    output::say(&format!("{executed} executed, {failed} failed"));
     match failed {
         0 => Ok(()),
         _ => Err(Trouble::new(FAILED, "")),

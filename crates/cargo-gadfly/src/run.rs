@@ -2,9 +2,10 @@
 
 use std::process::Command;
 
+use crate::arguments::Run;
 use crate::build::{What, announce, build};
-use crate::cli::{self, Run};
 use crate::metadata::Package;
+use crate::output;
 use crate::{BROKEN, Trouble, USAGE};
 
 pub(crate) fn main(run: &Run) -> Result<(), Trouble> {
@@ -29,7 +30,7 @@ pub(crate) fn main(run: &Run) -> Result<(), Trouble> {
         return Err(Trouble::new(USAGE, message));
     };
     if run.print {
-        cli::print(&executable.display().to_string());
+        output::print(&executable.display().to_string());
         return Ok(());
     }
     let status = Command::new(executable)

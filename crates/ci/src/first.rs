@@ -17,8 +17,12 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tracing::debug;
 
-/// The share of the time that these programs may take.
+/// The share of the time after which no further program of a known bug is tried.
 const SHARE: f64 = 0.1;
+
+/// The same for our own programs: they are few, but the machine may be slow, and what a
+/// change makes loop forever takes long.
+const SHARE_OF_OURS: f64 = 0.5;
 
 /// A program that is tried first.
 #[derive(Clone, Debug)]
@@ -101,7 +105,7 @@ fn case(language: Language, name: &str, text: &str, expected: &str) -> TestCase 
 }
 
 /// Tries the programs on the head, and those that it is wrong about on the build before it,
-/// one after the other, until their share of the time is up.
+/// one after the other: ours, and those of known bugs until their share of the time is up.
 pub(crate) struct Trial<'a> {
     pub(crate) plan: &'a Plan<'a>,
     pub(crate) tools: &'a Tools,
@@ -120,10 +124,19 @@ impl Trial<'_> {
             None => None,
             Some(exe) => Some(self.compiler(exe)?),
         };
-        let end = Instant::now() + self.plan.time.mul_f64(SHARE).max(Duration::from_secs(2));
+        let share = |share: f64| {
+            let time = self.plan.time.mul_f64(share);
+            Instant::now() + time.max(Duration::from_secs(10))
+        };
+        let (end, end_of_ours) = (share(SHARE), share(SHARE_OF_OURS));
         let mut broken = Vec::new();
         let mut tried = 0;
         for first in programs(self.plan.language, &self.tools.known_bugs) {
+            let end = if first.bug.is_some() {
+                end
+            } else {
+                end_of_ours
+            };
             if self.phase.stop.is_set() || end <= Instant::now() {
                 break;
             }

@@ -4,7 +4,9 @@
 use crate::desk::Desk;
 use crate::error::Failure;
 use crate::guard::Fields;
-use gadfly_store::{BugId, BugStatus, CauseId, FindingId, Note, Page, Store, Subject, Task};
+use gadfly_store::{
+    BugId, BugStatus, CauseId, FindingId, JobKind, NewJob, Note, Page, Store, Subject,
+};
 use serde::Serialize;
 use std::collections::BTreeSet;
 use std::str::FromStr;
@@ -35,7 +37,7 @@ pub(crate) fn in_words(done: &str) -> Option<&'static str> {
         "merged" => "The root causes are one now.",
         "split" => "The signatures are a root cause of their own now.",
         "commented" => "Your comment was added.",
-        "asked" => "The request was added; the page Requests says how far it is.",
+        "asked" => "It is a job now; the page Work says how far it is.",
         _ => return None,
     })
 }
@@ -239,13 +241,33 @@ fn split(store: &mut Store, actor: &Actor, id: CauseId, fields: &Fields) -> Resu
     })
 }
 
+/// What is more urgent than what campaigns ask for by themselves.
+const ASKED_BY_A_PERSON: i32 = 50;
+
 fn ask(store: &mut Store, actor: &Actor, id: FindingId, fields: &Fields) -> Result<Done, Failure> {
-    let task: Task = required(fields, "task", LONGEST_TITLE)?
-        .parse()
-        .map_err(Failure::wrong)?;
-    let bug = store.finding(id)?.finding.bug;
-    let request = store.ask(id, task, &actor.name, actor.now)?;
-    actor.note(store, bug, "asked", &format!("to {task} {id} ({request})"))?;
+    let task = required(fields, "task", LONGEST_TITLE)?;
+    let kind = match task {
+        "reduce" => JobKind::Reduce,
+        "bisect" => JobKind::Bisect,
+        _ => return Err(Failure::wrong("`task` is reduce or bisect")),
+    };
+    let finding = store.finding(id)?.finding;
+    let compiler = finding.target.split(' ').next().unwrap_or_default();
+    let is_new = store.add_job(
+        &NewJob {
+            kind,
+            finding: id,
+            // Workers are found by the names of their compilers.
+            target: compiler.to_owned(),
+            version: Some(finding.compiler_version.clone()),
+            priority: kind.priority() + ASKED_BY_A_PERSON,
+            not_machine: None,
+        },
+        true,
+    )?;
+    if is_new {
+        actor.note(store, finding.bug, "asked", &format!("to {kind} {id}"))?;
+    }
     Ok(Done {
         done: "asked",
         at: format!("/findings/{id}"),

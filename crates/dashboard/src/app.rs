@@ -1,17 +1,12 @@
-//! What all requests share, and where each of them goes.
+//! What all requests share.
 
 use crate::access::{Key, Who};
 use crate::desk::Desk;
 use crate::error::Failure;
-use crate::guard::guard;
 use crate::live::Live;
 use crate::settings::Settings;
 use crate::stores::{Opener, Stores};
-use crate::{api, metrics, pages, sign_in};
-use axum::Router;
 use axum::http::HeaderMap;
-use axum::middleware::from_fn_with_state;
-use axum::routing::get;
 use gadfly_store::{Facets, Store};
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
@@ -89,22 +84,4 @@ impl App {
         *lock() = Some((Instant::now(), Arc::clone(&facets)));
         Ok(facets)
     }
-}
-
-/// All addresses of the server.
-pub(crate) fn router(app: &Arc<App>) -> Router {
-    Router::new()
-        .merge(pages::routes())
-        .merge(sign_in::routes())
-        .nest("/api/v1", api::routes())
-        .route("/metrics", get(metrics::metrics))
-        .route("/healthz", get(async || "ok\n"))
-        .route("/events", get(crate::live::events))
-        .fallback(async || Failure::not_found())
-        .method_not_allowed_fallback(async || {
-            let status = axum::http::StatusCode::METHOD_NOT_ALLOWED;
-            Failure::new(status, "this address does not understand this method")
-        })
-        .layer(from_fn_with_state(Arc::clone(app), guard))
-        .with_state(Arc::clone(app))
 }

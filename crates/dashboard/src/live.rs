@@ -1,17 +1,9 @@
-//! News for pages that are open: an event whenever the numbers of the store change. One task
-//! asks the store for all of them, and only while somebody listens.
+//! Those who listen for news, and what they were told last.
 
-use crate::app::App;
-use crate::error::Failure;
-use axum::extract::State;
-use axum::http::StatusCode;
-use axum::response::sse::{Event, KeepAlive, Sse};
-use futures_util::stream::{Stream, unfold};
-use std::convert::Infallible;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, PoisonError};
 use std::time::{Duration, Instant};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::sync::Semaphore;
 
 /// The most listeners.
 const MOST: usize = 64;
@@ -19,16 +11,13 @@ const MOST: usize = 64;
 /// How often the store is asked.
 const EVERY: Duration = Duration::from_secs(2);
 
-/// How often a listener looks whether the server ends.
-const TICK: Duration = Duration::from_millis(200);
-
 /// Those who listen, and what they were told last.
 pub(crate) struct Live {
-    places: Arc<Semaphore>,
+    pub(crate) places: Arc<Semaphore>,
     is_over: AtomicBool,
     last: std::sync::Mutex<Option<(Instant, Arc<str>)>>,
     /// Held by the one listener that asks the store.
-    asking: tokio::sync::Mutex<()>,
+    pub(crate) asking: tokio::sync::Mutex<()>,
 }
 
 impl Default for Live {
@@ -48,73 +37,20 @@ impl Live {
         self.is_over.store(true, Ordering::Relaxed);
     }
 
-    fn fresh(&self) -> Option<Arc<str>> {
+    pub(crate) fn is_over(&self) -> bool {
+        self.is_over.load(Ordering::Relaxed)
+    }
+
+    /// What was told last, if that was a moment ago.
+    pub(crate) fn fresh(&self) -> Option<Arc<str>> {
         let last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
         let (at, text) = last.as_ref()?;
         (at.elapsed() < EVERY).then(|| Arc::clone(text))
     }
-}
 
-impl App {
-    /// The numbers of the store, as they were at most a moment ago.
-    async fn numbers(&self) -> Option<Arc<str>> {
-        let _asking = self.live.asking.lock().await;
-        if let Some(text) = self.live.fresh() {
-            return Some(text);
-        }
-        let pulse = self.with(|store| Ok(store.pulse()?)).await.ok()?;
-        let text: Arc<str> = serde_json::to_string(&pulse).ok()?.into();
-        let mut last = self
-            .live
-            .last
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
-        *last = Some((Instant::now(), Arc::clone(&text)));
-        Some(text)
+    /// Remembers what is told now.
+    pub(crate) fn tell(&self, text: &Arc<str>) {
+        let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
+        *last = Some((Instant::now(), Arc::clone(text)));
     }
-}
-
-/// Somebody who listens.
-struct Listener {
-    app: Arc<App>,
-    told: Option<Arc<str>>,
-    _place: OwnedSemaphorePermit,
-}
-
-impl Listener {
-    /// The next news; nothing when the server ends.
-    async fn next(mut self) -> Option<(Result<Event, Infallible>, Listener)> {
-        loop {
-            if self.app.live.is_over.load(Ordering::Relaxed) {
-                return None;
-            }
-            let numbers = self.app.numbers().await;
-            if let Some(numbers) = numbers
-                && self.told.as_ref() != Some(&numbers)
-            {
-                let event = Event::default().event("numbers").data(&*numbers);
-                self.told = Some(numbers);
-                return Some((Ok(event), self));
-            }
-            tokio::time::sleep(TICK).await;
-        }
-    }
-}
-
-/// The stream of news.
-pub(crate) async fn events(
-    State(app): State<Arc<App>>,
-) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Failure> {
-    let place = Arc::clone(&app.live.places).try_acquire_owned();
-    let Ok(place) = place else {
-        let message = "too many listen already";
-        return Err(Failure::new(StatusCode::SERVICE_UNAVAILABLE, message));
-    };
-    let listener = Listener {
-        app,
-        told: None,
-        _place: place,
-    };
-    let stream = unfold(listener, Listener::next);
-    Ok(Sse::new(stream).keep_alive(KeepAlive::default()))
 }

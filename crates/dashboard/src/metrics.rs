@@ -47,9 +47,9 @@ fn write(totals: &Totals, campaigns: &[Campaign]) -> String {
             totals.causes,
         ),
         (
-            "gadfly_requests_open",
-            "Requests that wait or run.",
-            totals.requests,
+            "gadfly_jobs_open",
+            "Jobs that wait or are being done.",
+            totals.jobs,
         ),
     ] {
         // Writing to a string cannot fail.

@@ -13,6 +13,7 @@ use crate::view::compare::Comparison;
 use crate::view::finding::FindingView;
 use crate::view::overview::Overview;
 use crate::view::subject::{Part, SubjectView};
+use crate::view::work::Work;
 use axum::extract::{Path, Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::{Html, IntoResponse, Redirect, Response};
@@ -86,7 +87,7 @@ pub(crate) fn routes() -> Router<Arc<App>> {
         .route("/campaigns", get(campaigns))
         .route("/campaigns/{id}", get(campaign))
         .route("/compare", get(compare))
-        .route("/requests", get(requests))
+        .route("/work", get(work))
         .route("/{of}/{id}/{action}", post(action))
         .route("/style.css", get(style))
         .route("/app.js", get(script))
@@ -283,21 +284,15 @@ async fn compare(
     Ok(html::compare(&app.viewer(who, ""), &view))
 }
 
-async fn requests(
+async fn work(
     State(app): State<Arc<App>>,
     Extension(who): Extension<Who>,
     Query(query): Query<PageQuery>,
 ) -> Answer {
     let part = query.page()?;
-    let requests = app
-        .with(move |store| Ok(store.requests(None, part)?))
-        .await?;
+    let view = app.with(move |store| Work::of(store, part)).await?;
     let viewer = app.viewer(who, "");
-    Ok(html::requests(
-        &viewer,
-        &requests,
-        part.offset / PER_PAGE + 1,
-    ))
+    Ok(html::work(&viewer, &view, part.offset / PER_PAGE + 1))
 }
 
 /// An action of a form: does it and shows the page again.

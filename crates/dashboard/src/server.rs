@@ -1,8 +1,9 @@
 //! The server: accepts connections, a bounded number, each with a time limit for its headers,
 //! until it is told to stop.
 
-use crate::app::{App, Peer, router};
+use crate::app::{App, Peer};
 use crate::desk::Desk;
+use crate::routes::router;
 use crate::settings::{Settings, SettingsError};
 use crate::stores::Opener;
 use axum::Router;

@@ -1,6 +1,6 @@
 //! Who may see and do what, and under which names the server answers.
 
-use crate::access::Secret;
+use crate::secret::Secret;
 use std::collections::BTreeSet;
 use std::net::{IpAddr, SocketAddr};
 

@@ -19,7 +19,7 @@ use syn::{DeriveInput, parse_macro_input};
 /// whole type: `#[gadfly(filter = f)]`. For variants: `#[gadfly(weight = 3)]`; 0 never generates
 /// the variant.
 #[proc_macro_derive(Arbitrary, attributes(gadfly))]
-pub fn derive_arbitrary(input: TokenStream) -> TokenStream {
+pub fn arbitrary(input: TokenStream) -> TokenStream {
     expand(parse_macro_input!(input as DeriveInput), arbitrary::derive)
 }
 
@@ -27,7 +27,7 @@ pub fn derive_arbitrary(input: TokenStream) -> TokenStream {
 ///
 /// Needs `Arbitrary`; knows the same attributes.
 #[proc_macro_derive(Mutate, attributes(gadfly))]
-pub fn derive_mutate(input: TokenStream) -> TokenStream {
+pub fn mutate(input: TokenStream) -> TokenStream {
     expand(parse_macro_input!(input as DeriveInput), mutate::derive)
 }
 
@@ -36,7 +36,7 @@ pub fn derive_mutate(input: TokenStream) -> TokenStream {
 ///
 /// Needs `Mutate`; knows the same attributes.
 #[proc_macro_derive(Shrink, attributes(gadfly))]
-pub fn derive_shrink(input: TokenStream) -> TokenStream {
+pub fn shrink(input: TokenStream) -> TokenStream {
     expand(parse_macro_input!(input as DeriveInput), shrink::derive)
 }
 

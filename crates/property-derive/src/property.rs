@@ -61,6 +61,7 @@ pub(crate) fn expand(arguments: TokenStream, function: TokenStream) -> Result<To
         #[test]
         #(#attributes)*
         #visibility fn #name() {
+            #[allow(clippy::needless_pass_by_value)]
             #function
             #info
             ::gadfly_property::check(&INFO, |input: &#input| property(#(#passed),*));

@@ -8,7 +8,7 @@
 pub struct Join([u8; 4]);
 
 /// Nothing: the lowest label.
-pub const BOTTOM: Join = Join([0; 4]);
+pub(crate) const BOTTOM: Join = Join([0; 4]);
 /// The first label that an instruction looks up.
 pub const L1: Join = Join([1, 0, 0, 0]);
 /// The second label.
@@ -16,7 +16,7 @@ pub const L2: Join = Join([2, 0, 0, 0]);
 /// The third label.
 pub const L3: Join = Join([3, 0, 0, 0]);
 /// The fourth label.
-pub const L4: Join = Join([4, 0, 0, 0]);
+pub(crate) const L4: Join = Join([4, 0, 0, 0]);
 /// The label of the program counter.
 pub const PC: Join = Join([5, 0, 0, 0]);
 
@@ -104,8 +104,7 @@ impl std::fmt::Display for Rule {
 }
 
 /// A rule that checks nothing.
-#[must_use]
-pub const fn rule(result: Option<Join>, pc: Join) -> Rule {
+pub(crate) const fn rule(result: Option<Join>, pc: Join) -> Rule {
     Rule {
         check: None,
         result,
@@ -114,7 +113,7 @@ pub const fn rule(result: Option<Join>, pc: Join) -> Rule {
 }
 
 /// A label lattice.
-pub trait Lattice: Copy + PartialEq {
+pub(crate) trait Lattice: Copy + PartialEq {
     /// The lowest label.
     const BOTTOM: Self;
     /// The least upper bound.
@@ -127,7 +126,7 @@ pub trait Lattice: Copy + PartialEq {
 impl Rule {
     /// The labels of the result and of the program counter, or nothing if the check fails.
     /// `labels` are those that the instruction looks up.
-    pub fn apply<L: Lattice>(&self, labels: &[L], pc: L) -> Option<(L, L)> {
+    pub(crate) fn apply<L: Lattice>(&self, labels: &[L], pc: L) -> Option<(L, L)> {
         let join = |join: Join| join.label(labels, pc);
         if let Some((left, right)) = self.check
             && !join(left).flows_to(join(right))
@@ -153,8 +152,7 @@ impl Rule {
 
     /// The faults of the register machine: what is left out of the program counter's label is
     /// moved to the result's, if there is one; its own label always stays.
-    #[must_use]
-    pub fn faults_with_moves(&self) -> Vec<Rule> {
+    pub(crate) fn faults_with_moves(&self) -> Vec<Rule> {
         let mut faults = self.faults_of_check_and_result();
         match self.result {
             None => faults.extend(

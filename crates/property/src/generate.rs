@@ -55,9 +55,8 @@ impl Gen {
         }
     }
 
-    /// Decisions from recorded choices, which are recorded again: see [`Gen::finish`].
-    #[must_use]
-    pub fn from_choices(choices: Choices, size: usize) -> Gen {
+    /// Decisions from recorded choices, which are recorded again.
+    pub(crate) fn from_choices(choices: Choices, size: usize) -> Gen {
         Gen {
             source: Source::Choices(Box::new(choices)),
             size,
@@ -65,8 +64,7 @@ impl Gen {
     }
 
     /// The recording of the decisions, if they were recorded.
-    #[must_use]
-    pub fn finish(self) -> Option<Recording> {
+    pub(crate) fn finish(self) -> Option<Recording> {
         match self.source {
             Source::Fast(_) => None,
             Source::Choices(choices) => Some(choices.finish()),
@@ -82,7 +80,7 @@ impl Gen {
 
     /// Sets the size of what is generated next.
     #[inline]
-    pub fn set_size(&mut self, size: usize) {
+    pub(crate) fn set_size(&mut self, size: usize) {
         self.size = size;
     }
 

@@ -7,9 +7,9 @@ use gadfly_choice::{Choices, Fresh, MutateOptions, Recording, Rng, mutate};
 
 use crate::coverage::Operands;
 use crate::mutate::Parts;
-use crate::save::{from_text, to_text};
 use crate::schedule::SeedId;
 use crate::shrink::minimise;
+use crate::text::{from_text, to_text};
 use crate::verdict::{Verdict, execute};
 use crate::{Arbitrary, Gen, Mutate, Mutator, Outcome, Shrink};
 

@@ -107,8 +107,7 @@ impl<'a> Mutator<'a> {
 
     /// Takes numbers from these comparisons.
     #[inline]
-    #[must_use]
-    pub fn with_operands(mut self, operands: Option<&'a Operands>) -> Mutator<'a> {
+    pub(crate) fn with_operands(mut self, operands: Option<&'a Operands>) -> Mutator<'a> {
         self.operands = operands;
         self
     }
@@ -149,7 +148,7 @@ impl<'a> Mutator<'a> {
     }
 
     /// A part of this value with its own type, other than itself.
-    pub fn subterm<T: Mutate>(&mut self, value: &T) -> Option<T> {
+    pub(crate) fn subterm<T: Mutate>(&mut self, value: &T) -> Option<T> {
         self.part_of(value, 1)
     }
 

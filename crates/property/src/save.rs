@@ -116,17 +116,3 @@ fn unescape(chars: &mut std::str::CharIndices<'_>) -> Option<char> {
         other => Some(other),
     }
 }
-
-/// A value as text, if it can be written.
-pub fn to_text<T: crate::Arbitrary>(value: &T) -> Option<String> {
-    let mut writer = Writer::default();
-    value.save(&mut writer);
-    writer.finish()
-}
-
-/// The value behind a text.
-pub fn from_text<T: crate::Arbitrary>(text: &str) -> Option<T> {
-    let mut reader = Reader::new(text);
-    let value = T::load(&mut reader)?;
-    reader.is_empty().then_some(value)
-}

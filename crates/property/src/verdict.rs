@@ -9,7 +9,7 @@ use std::sync::Once;
 
 /// What became of one execution of a property.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub(crate) enum Verdict {
     /// The property holds.
     Passed,
     /// A precondition does not hold: the execution says nothing.

@@ -54,7 +54,7 @@ fn port(g: &mut Gen) -> u16 {
 }
 
 fn is_even(number: &u32) -> bool {
-    number % 2 == 0
+    number.is_multiple_of(2)
 }
 
 fn in_order(settings: &Settings) -> bool {

@@ -30,13 +30,6 @@ fn changes_stay_in_a_copy(numbers: &mut Vec<u8>, text: &str) -> bool {
     !numbers.is_empty()
 }
 
-#[property]
-#[should_panic(expected = "the property is false")]
-#[ignore = "writes into the folder of the crate: `failures.rs` runs such properties elsewhere"]
-fn a_property_may_have_attributes(x: u8) -> bool {
-    x < 3
-}
-
 #[derive(Clone, Debug)]
 struct Sorted(Vec<u8>);
 

@@ -123,13 +123,14 @@ fn recorded_values_keep_what_their_generator_guarantees() {
 
 #[test]
 fn numbers_shrink_to_the_border() {
-    fn smallest<T: Arbitrary + Shrink>(value: T, fails: impl Fn(&T) -> bool) -> T {
-        minimise(&value, 10_000, &mut |value| fails(value)).0
+    fn smallest<T: Arbitrary + Shrink>(value: &T, mut fails: impl FnMut(&T) -> bool) -> T {
+        minimise(value, 10_000, &mut fails).0
     }
-    assert_eq!(smallest(i64::MIN, |x| x.abs_diff(0) > 77), 78);
-    assert_eq!(smallest(i32::MIN, |x| *x < -77), -78);
-    assert_eq!(smallest(u128::MAX, |x| *x > 1 << 100), (1 << 100) + 1);
-    assert_eq!(smallest(f64::INFINITY, |x| *x > 7.25), 8.0);
-    assert_eq!(smallest('9', char::is_ascii_digit), '0');
-    assert_eq!(smallest('Z', |c| c.is_alphabetic()), 'a');
+    assert_eq!(smallest(&i64::MIN, |x| x.abs_diff(0) > 77), 78);
+    assert_eq!(smallest(&i32::MIN, |x| *x < -77), -78);
+    assert_eq!(smallest(&u128::MAX, |x| *x > 1 << 100), (1 << 100) + 1);
+    assert_eq!(smallest(&f64::INFINITY, |x| *x > 7.25), 8.0);
+    assert_eq!(smallest(&89_u8, |x| x % 16 == 9), 9, "bits are cleared");
+    assert_eq!(smallest(&'9', char::is_ascii_digit), '0');
+    assert_eq!(smallest(&'Z', |c| c.is_alphabetic()), 'a');
 }

@@ -3,8 +3,9 @@
 
 -- Lists group all findings by root cause and read nothing else of them.
 CREATE INDEX findings_for_lists
-    ON findings (cause, bug, found_at, kind, target, compiler_version, blame);
-CREATE INDEX findings_by_time ON findings (found_at, bug, campaign);
+    ON findings (cause, bug, found_at, kind, target, compiler_version, blame, known, campaign);
+CREATE INDEX findings_by_time ON findings (found_at, cause, bug);
+CREATE INDEX findings_by_campaign_and_time ON findings (campaign, found_at, bug);
 CREATE INDEX findings_by_target ON findings (target);
 CREATE INDEX findings_by_blame ON findings (blame);
 
@@ -29,23 +30,6 @@ CREATE TABLE notes (
     made_at INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX notes_by_bug ON notes (bug, id);
-
--- What people asked for: that a finding be reduced or bisected.
-CREATE TABLE requests (
-    id       INTEGER PRIMARY KEY,
-    finding  INTEGER NOT NULL REFERENCES findings (id) ON DELETE CASCADE,
-    -- reduce or bisect
-    task     TEXT    NOT NULL,
-    author   TEXT    NOT NULL,
-    asked_at INTEGER NOT NULL,
-    -- waiting, running, done or failed
-    state    TEXT    NOT NULL,
-    ended_at INTEGER,
-    -- How it ended, in one line.
-    said     TEXT    NOT NULL DEFAULT ''
-) STRICT;
-CREATE INDEX requests_by_state ON requests (state, id);
-CREATE INDEX requests_by_finding ON requests (finding, id);
 
 -- What a campaign had counted at some moments.
 CREATE TABLE samples (

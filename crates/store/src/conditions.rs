@@ -23,7 +23,7 @@ impl Conditions {
         format!("?{}", self.values.len())
     }
 
-    /// The text after `WHERE`.
+    /// The text after `WHERE`, which nothing else follows but ` AND `.
     pub(crate) fn sql(&self) -> String {
         match self.all.is_empty() {
             true => "TRUE".to_owned(),

@@ -74,10 +74,6 @@ id! {
     CampaignId, 'C', "campaign"
 }
 id! {
-    /// The id of a request.
-    RequestId, 'Q', "request"
-}
-id! {
     /// The id of a stored test case.
     TestCaseId, 'T', "test case"
 }

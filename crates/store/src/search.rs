@@ -132,19 +132,6 @@ impl GroupFilter {
         if let Some(campaign) = self.campaign {
             all.add("findings.campaign = ?", campaign.0);
         }
-        if let Some(since) = self.new_since {
-            all.add("findings.found_at >= ?", since);
-            // The whole group must be new, not only these findings.
-            all.add(
-                "CASE WHEN findings.cause IS NULL
-                      THEN NOT EXISTS (SELECT 1 FROM findings AS older
-                                        WHERE older.bug = findings.bug AND older.found_at < ?)
-                      ELSE findings.cause NOT IN
-                           (SELECT older.cause FROM findings AS older
-                             WHERE older.cause IS NOT NULL AND older.found_at < ?) END",
-                since,
-            );
-        }
         for word in self.text.split_whitespace().take(MOST_WORDS) {
             all.add(
                 "findings.bug IN (SELECT id FROM bugs
@@ -170,10 +157,26 @@ impl GroupFilter {
         all
     }
 
-    /// The query, with the values to bind.
+    /// The query, with the values to bind. Both halves read the index in its order, so that
+    /// nothing needs to be sorted before it is grouped.
     fn query(&self) -> (String, Conditions) {
         let mut conditions = self.conditions();
         let fitting = conditions.sql();
+        let (new_causes, new_bugs) = match self.new_since {
+            None => (String::new(), String::new()),
+            Some(since) => {
+                // The whole group must be new, not only the findings that fit.
+                let since = conditions.bind(since);
+                let older = |column: &str, judged: &str| {
+                    format!(
+                        " AND findings.{column} NOT IN
+                          (SELECT older.{column} FROM findings AS older
+                            WHERE older.found_at < {since} AND older.cause IS {judged})"
+                    )
+                };
+                (older("cause", "NOT NULL"), older("bug", "NULL"))
+            }
+        };
         let limit = conditions.bind(i64::from(self.page.limit));
         let offset = conditions.bind(i64::from(self.page.offset));
         let order = match self.order {
@@ -181,14 +184,18 @@ impl GroupFilter {
             GroupOrder::LastSeen => "last_seen DESC",
             GroupOrder::Most => "found DESC",
         };
+        let counted = "count(*) AS found, count(DISTINCT findings.bug) AS bugs,
+                       min(findings.found_at) AS first_seen, max(findings.found_at) AS last_seen,
+                       min(findings.bug) AS bug";
         let sql = format!(
             "SELECT grouped.*, count(*) OVER () AS total FROM (
-               SELECT findings.cause AS cause,
-                      CASE WHEN findings.cause IS NULL THEN findings.bug END AS lone,
-                      count(*) AS found, count(DISTINCT findings.bug) AS bugs,
-                      min(findings.found_at) AS first_seen, max(findings.found_at) AS last_seen,
-                      min(findings.bug) AS bug
-                 FROM findings WHERE {fitting} GROUP BY 1, 2) AS grouped
+               SELECT findings.cause AS cause, {counted} FROM findings
+                WHERE findings.cause IS NOT NULL AND {fitting}{new_causes}
+                GROUP BY findings.cause
+               UNION ALL
+               SELECT findings.cause AS cause, {counted} FROM findings
+                WHERE findings.cause IS NULL AND {fitting}{new_bugs}
+                GROUP BY findings.cause, findings.bug) AS grouped
               ORDER BY {order}, bug LIMIT {limit} OFFSET {offset}"
         );
         (sql, conditions)
@@ -205,24 +212,18 @@ impl Store {
                 total = row.bits("total")?;
                 Counted::of(row)
             })?;
-            let groups: DbResult<_> = rows.iter().map(|row| group(access, row)).collect();
-            Ok(Groups {
-                total,
-                groups: groups?,
-            })
+            let groups = rows.iter().map(|row| group(access, row));
+            let groups = groups.collect::<DbResult<_>>()?;
+            Ok(Groups { total, groups })
         })
     }
 
-    /// How the database would find groups: a line for each step. For tests of large stores.
+    /// How SQLite would find groups: a line for each step. For tests of large stores.
     pub fn explain_groups(&self, filter: &GroupFilter) -> Result<Vec<String>> {
         let (sql, conditions) = filter.query();
         self.read(|access| {
-            let (explain, column) = match access {
-                Access::Sqlite(_) => ("EXPLAIN QUERY PLAN", "detail"),
-                Access::Postgres(_) => ("EXPLAIN", "QUERY PLAN"),
-            };
-            let sql = format!("{explain} {sql}");
-            access.rows(&sql, conditions.values(), |row| row.get(column))
+            let sql = format!("EXPLAIN QUERY PLAN {sql}");
+            access.rows(&sql, conditions.values(), |row| row.get("detail"))
         })
     }
 }
@@ -250,35 +251,33 @@ impl Counted {
     }
 }
 
+/// What a list shows of a group; the index of lists has all of it.
 fn group(access: Access<'_>, row: &Counted) -> DbResult<Group> {
     let given: Option<(Option<String>, Option<String>)> = match row.cause {
         None => None,
         Some(cause) => access.row(
             "SELECT title, known FROM causes WHERE id = ?1",
             values![cause],
-            |row| Ok((row.get(0)?, row.get(1)?)),
+            |row| Ok((row.get("title")?, row.get("known")?)),
         )?,
     };
     let (title, known) = given.unwrap_or_default();
-    let (column, id) = match row.cause {
-        Some(cause) => ("cause", cause.0),
-        None => ("bug", row.bug.0),
+    let (which, id) = match row.cause {
+        Some(cause) => ("cause = ?1", cause.0),
+        None => ("cause IS NULL AND bug = ?1", row.bug.0),
     };
-    let targets: Vec<String> = access.rows(
-        &format!(
-            "SELECT DISTINCT target FROM findings WHERE {column} = ?1 ORDER BY target LIMIT ?2"
-        ),
+    let targets = access.rows(
+        &format!("SELECT DISTINCT target FROM findings WHERE {which} ORDER BY target LIMIT ?2"),
         values![id, MOST_TARGETS],
-        |row| row.get(0),
+        |row| row.get("target"),
     )?;
-    let of_findings: (Option<String>, Option<String>) = access
-        .row(
-            &format!("SELECT max(known), max(blame) FROM findings WHERE {column} = ?1"),
-            values![id],
-            |row| Ok((row.get(0)?, row.get(1)?)),
-        )?
-        .unwrap_or_default();
-    let bug = access.row(
+    let of_findings: Option<(Option<String>, Option<String>)> = access.row(
+        &format!("SELECT max(known) AS known, max(blame) AS blame FROM findings WHERE {which}"),
+        values![id],
+        |row| Ok((row.get("known")?, row.get("blame")?)),
+    )?;
+    let (known_of_findings, blame) = of_findings.unwrap_or_default();
+    let group = access.row(
         "SELECT short_id, title, kind, status FROM bugs WHERE id = ?1",
         values![row.bug],
         |bug| {
@@ -293,11 +292,13 @@ fn group(access: Access<'_>, row: &Counted) -> DbResult<Group> {
                 findings: row.findings,
                 first_seen: row.first_seen,
                 last_seen: row.last_seen,
-                targets: targets.clone(),
-                known: known.clone().or_else(|| of_findings.0.clone()),
-                blame: of_findings.1.clone(),
+                targets: Vec::new(),
+                known: known.clone().or_else(|| known_of_findings.clone()),
+                blame: blame.clone(),
             })
         },
     )?;
-    bug.ok_or_else(|| unreadable(format!("there is no bug {}", row.bug)))
+    let missing = || unreadable(format!("bug {} of a finding is missing", row.bug));
+    let group = group.ok_or_else(missing)?;
+    Ok(Group { targets, ..group })
 }

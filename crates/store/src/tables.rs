@@ -131,32 +131,6 @@ pub(crate) const TABLES: &[Table] = &[
             "observations",
         ],
     ),
-    table("bug_features", 2, &["bug", "feature", "programs"]),
-    table(
-        "notes",
-        1,
-        &["id", "bug", "author", "kind", "text", "made_at"],
-    ),
-    table(
-        "requests",
-        1,
-        &[
-            "id", "finding", "task", "author", "asked_at", "state", "ended_at", "said",
-        ],
-    ),
-    table("samples", 2, &["campaign", "at", "tests", "builds"]),
-    table(
-        "reduction_steps",
-        2,
-        &[
-            "finding",
-            "position",
-            "pass",
-            "tokens",
-            "calls",
-            "files_zlib",
-        ],
-    ),
     table(
         "workers",
         1,
@@ -222,6 +196,25 @@ pub(crate) const TABLES: &[Table] = &[
         "confirmations",
         2,
         &["finding", "machine", "shown", "tries", "made_at"],
+    ),
+    table("bug_features", 2, &["bug", "feature", "programs"]),
+    table(
+        "notes",
+        1,
+        &["id", "bug", "author", "kind", "text", "made_at"],
+    ),
+    table("samples", 2, &["campaign", "at", "tests", "builds"]),
+    table(
+        "reduction_steps",
+        2,
+        &[
+            "finding",
+            "position",
+            "pass",
+            "tokens",
+            "calls",
+            "files_zlib",
+        ],
     ),
 ];
 

@@ -15,13 +15,13 @@ use crate::view::compare::Comparison;
 use crate::view::finding::FindingView;
 use crate::view::overview::Overview;
 use crate::view::subject::SubjectView;
+use crate::view::work::Work;
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
 use axum::routing::{get, post};
 use axum::{Extension, Json, Router};
 use gadfly_store::{
-    BugId, Campaign, CampaignId, CauseId, Facets, FindingFilter, FindingId, Groups, Request,
-    Sample, Subject,
+    BugId, Campaign, CampaignId, CauseId, Facets, FindingFilter, FindingId, Groups, Sample, Subject,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -47,7 +47,7 @@ pub(crate) fn routes() -> Router<Arc<App>> {
         .route("/campaigns/{id}", get(campaign))
         .route("/campaigns/{id}/samples", get(samples))
         .route("/compare", get(compare))
-        .route("/requests", get(requests))
+        .route("/work", get(work))
         .route("/openapi.json", get(openapi))
         .route("/{of}/{id}/{action}", post(action))
 }
@@ -206,17 +206,9 @@ async fn compare(
     Ok(Json(view.await?))
 }
 
-/// A list of requests.
-#[derive(Serialize)]
-struct Requests {
-    requests: Vec<Request>,
-}
-
-async fn requests(State(app): State<Arc<App>>, Query(query): Query<PageQuery>) -> Answer<Requests> {
+async fn work(State(app): State<Arc<App>>, Query(query): Query<PageQuery>) -> Answer<Work> {
     let part = query.page()?;
-    let requests = app.with(move |store| Ok(store.requests(None, part)?));
-    let requests = requests.await?;
-    Ok(Json(Requests { requests }))
+    Ok(Json(app.with(move |store| Work::of(store, part)).await?))
 }
 
 async fn action(

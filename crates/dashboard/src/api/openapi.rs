@@ -117,7 +117,7 @@ const READINGS: &[Reading] = &[
             ("observations", "array"),
             ("bisections", "array"),
             ("steps", "integer"),
-            ("requests", "array"),
+            ("jobs", "array"),
         ],
     },
     Reading {
@@ -168,10 +168,10 @@ const READINGS: &[Reading] = &[
         ],
     },
     Reading {
-        path: "/requests",
-        summary: "What people asked for, the latest first",
+        path: "/work",
+        summary: "Workers that were seen in the last hour, and jobs, the latest first",
         query: &[PAGE],
-        members: &[("requests", "array")],
+        members: &[("workers", "array"), ("jobs", "array")],
     },
 ];
 

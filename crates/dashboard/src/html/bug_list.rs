@@ -156,7 +156,7 @@ fn row(group: &Group) -> Markup {
             th scope="row" { a href=(address(group)) { (name) } }
             td.title {
                 (line(&group.title, 200))
-                @if group.bugs > 1 { " " span.soft { "and " (group.bugs - 1) " more signatures" } }
+                @if group.bugs > 1 { " " span.soft { "and " (counted(group.bugs - 1, "other signature")) } }
                 @if let Some(known) = &group.known {
                     " " span.tag { "known: " (line(known, 80)) }
                 }

@@ -1,16 +1,15 @@
 //! The list of campaigns, and one of them.
 
 use super::bug_list::table;
-use super::chart;
+use super::chart::{self, growth};
 use super::layout::{Viewer, page, pager};
-use super::overview::growth;
 use super::words::{counted, duration, line, number, time};
 use crate::query::PER_PAGE;
 use crate::view::campaign::{CampaignView, Counts};
 use axum::response::Html;
 use gadfly_store::Campaign;
 use maud::{Markup, html};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// The most characters of a configuration that are shown.
 const MOST_CONFIG: usize = 20_000;
@@ -203,11 +202,8 @@ fn count_table(name: &str, what: &str, counts: &BTreeMap<String, u64>) -> Markup
     }
 }
 
-/// CPU time by compiler and stage.
-pub(crate) fn cpu(counts: &Counts) -> Markup {
-    let stages: BTreeSet<&String> = counts.cpu.values().flat_map(BTreeMap::keys).collect();
-    let most = counts.cpu.values().map(|it| it.values().sum::<f64>());
-    let most = most.fold(0.0, f64::max);
+/// CPU time by compiler and by stage.
+fn cpu(counts: &Counts) -> Markup {
     html! {
         section aria-labelledby="cpu" {
             h2 #cpu { "CPU time" }
@@ -215,31 +211,27 @@ pub(crate) fn cpu(counts: &Counts) -> Markup {
                 (duration(counts.compilers_cpu)) " of compilers and their programs, "
                 (duration(counts.own_cpu)) " of Gadfly"
             }
-            @if !counts.cpu.is_empty() {
-                div.scroll tabindex="0" role="region" aria-label="CPU time by compiler and stage" {
-                    table {
-                        thead {
+            div.columns {
+                (cpu_table("Compiler", &counts.cpu_by_compiler))
+                (cpu_table("Stage", &counts.cpu_by_stage))
+            }
+        }
+    }
+}
+
+fn cpu_table(name: &str, spent: &BTreeMap<String, f64>) -> Markup {
+    let most = spent.values().copied().fold(0.0, f64::max);
+    html! {
+        @if !spent.is_empty() {
+            div.scroll tabindex="0" role="region" aria-label={ "CPU time by " (name) } {
+                table {
+                    thead { tr { th scope="col" { (name) } th scope="col" .r { "CPU time" } td {} } }
+                    tbody {
+                        @for (name, seconds) in spent {
                             tr {
-                                th scope="col" { "Compiler" }
-                                @for stage in &stages { th scope="col" .r { (line(stage, 40)) } }
-                                th scope="col" .r { "All" } td {}
-                            }
-                        }
-                        tbody {
-                            @for (compiler, spent) in &counts.cpu {
-                                @let all = spent.values().sum::<f64>();
-                                tr {
-                                    th scope="row" { (line(compiler, 80)) }
-                                    @for stage in &stages {
-                                        td.r {
-                                            @if let Some(seconds) = spent.get(*stage) {
-                                                (format!("{seconds:.1} s"))
-                                            }
-                                        }
-                                    }
-                                    td.r { (format!("{all:.1} s")) }
-                                    td { (chart::bar(all, most)) }
-                                }
+                                th scope="row" { (line(name, 80)) }
+                                td.r { (format!("{seconds:.1} s")) }
+                                td { (chart::bar(*seconds, most)) }
                             }
                         }
                     }

@@ -98,6 +98,10 @@ pub(crate) fn facts(view: &FindingView, said: &CauseLine) -> Markup {
                 dt { "Finding" }
                 dd { a href={ "/findings/" (finding.id) } { (finding.id) }
                      ", shown in " (finding.shown) " of " (finding.tries) " tries" }
+                @for seen in &view.confirmations {
+                    dt { "On " (line(&seen.machine, 60)) }
+                    dd { "shown in " (seen.shown) " of " (seen.tries) " tries" }
+                }
                 dt { "Target" } dd { code { (line(&finding.target, 300)) } }
                 dt { "Version" } dd { (line(&finding.compiler_version, 200)) }
                 @if let Some(command) = command.filter(|it| !it.is_empty()) {
@@ -140,14 +144,13 @@ pub(crate) fn dates(view: &FindingView) -> Markup {
                     }
                 }
             }
-            @if !view.requests.is_empty() {
-                ul data-live="requests" {
-                    @for request in &view.requests {
+            @if !view.jobs.is_empty() {
+                ul data-live="jobs" {
+                    @for job in &view.jobs {
                         li {
-                            (request.id) ": " (request.task) ", " (request.state.name())
-                            @if !request.said.is_empty() { ": " (line(&request.said, 200)) }
-                            " " span.soft { "asked by " (line(&request.author, 60)) ", "
-                                            (time(request.asked_at)) }
+                            (job.kind) ", " (line(&job.state, 20))
+                            @if let Some(worker) = job.worker { " by " (worker) }
+                            @if let Some(result) = &job.result { ": " (line(result, 300)) }
                         }
                     }
                 }

@@ -31,7 +31,7 @@ const PLACES: [(&str, &str); 4] = [
     ("/", "Overview"),
     ("/bugs", "Bugs"),
     ("/campaigns", "Campaigns"),
-    ("/requests", "Requests"),
+    ("/work", "Work"),
 ];
 
 /// A whole page. `here` is the page of the navigation that it belongs to.

@@ -9,10 +9,10 @@ mod finding;
 mod layout;
 mod overview;
 mod program;
-mod requests;
 mod seen;
 mod subject;
 mod words;
+mod work;
 
 pub(crate) use bug_list::bug_list;
 pub(crate) use campaigns::{campaign, campaigns};
@@ -20,8 +20,8 @@ pub(crate) use compare::compare;
 pub(crate) use finding::finding;
 pub(crate) use layout::{Viewer, error, sign_in};
 pub(crate) use overview::overview;
-pub(crate) use requests::{report, requests};
 pub(crate) use subject::subject;
+pub(crate) use work::{report, work};
 
 /// The style: that of the page that `gadfly report --html` writes, and what only the
 /// dashboard has.

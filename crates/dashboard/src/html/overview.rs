@@ -2,13 +2,12 @@
 
 use super::bug_list::table;
 use super::campaigns::campaign_table;
-use super::chart;
+use super::chart::growth;
 use super::layout::{Viewer, page};
 use super::words::{counted, number};
 use crate::view::overview::Overview;
 use axum::response::Html;
-use gadfly_store::Growth;
-use maud::{Markup, html};
+use maud::html;
 
 pub(crate) fn overview(viewer: &Viewer, view: &Overview) -> Html<String> {
     let totals = &view.totals;
@@ -21,8 +20,8 @@ pub(crate) fn overview(viewer: &Viewer, view: &Overview) -> Html<String> {
                     ("Bugs", totals.bugs),
                     ("Findings", totals.findings),
                     ("Campaigns", totals.campaigns),
-                    ("running", totals.running),
-                    ("Open requests", totals.requests),
+                    ("Running", totals.running),
+                    ("Open jobs", totals.jobs),
                 ] {
                     div { dt { (name) } dd { (number(count)) } }
                 }
@@ -55,16 +54,4 @@ pub(crate) fn overview(viewer: &Viewer, view: &Overview) -> Html<String> {
         }
     };
     page(viewer, "/", "Overview", &main)
-}
-
-/// Findings and bugs over time.
-pub(crate) fn growth(growth: &[Growth]) -> Markup {
-    let bugs: Vec<(i64, u64)> = growth.iter().map(|it| (it.at, it.bugs)).collect();
-    let findings: Vec<(i64, u64)> = growth.iter().map(|it| (it.at, it.findings)).collect();
-    html! {
-        div.charts {
-            (chart::line("Bugs", &bugs, true))
-            (chart::line("Findings", &findings, true))
-        }
-    }
 }

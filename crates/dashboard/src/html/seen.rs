@@ -35,7 +35,10 @@ pub(crate) fn seen(view: &FindingView) -> Markup {
             p { (text(&view.details.finding.evidence)) }
             div.columns {
                 @if let Some(expected) = expected {
-                    (output("Expected output", expected, wrong_line))
+                    div {
+                        p.soft { "A correct compiler" }
+                        (output("Output", expected, wrong_line))
+                    }
                 }
                 @if let Some(row) = row {
                     div {

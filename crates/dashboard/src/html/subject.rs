@@ -24,7 +24,7 @@ pub(crate) fn subject(viewer: &Viewer, view: &SubjectView) -> Html<String> {
         h1 { (view.id) ": " (line(&view.title, 300)) }
         div data-live="subject" {
             p {
-                @if let Some(bug) = view.bugs.first() { (status(bug.status)) " " (text(&bug.kind)) ", " }
+                @if let Some(bug) = view.bugs.first() { (status(bug.status)) ", " (text(&bug.kind)) ", " }
                 (counted(view.counts.findings, "finding"))
                 ", first seen " (time(view.counts.first_seen))
                 ", last seen " (time(view.counts.last_seen))

@@ -45,8 +45,9 @@ pub(crate) struct Counts {
     /// CPU seconds of compilers and their programs, and of Gadfly itself.
     pub(crate) compilers_cpu: f64,
     pub(crate) own_cpu: f64,
-    /// CPU seconds by compiler and stage.
-    pub(crate) cpu: BTreeMap<String, BTreeMap<String, f64>>,
+    /// CPU seconds by compiler, and by stage.
+    pub(crate) cpu_by_compiler: BTreeMap<String, f64>,
+    pub(crate) cpu_by_stage: BTreeMap<String, f64>,
     /// The number of programs with each feature.
     pub(crate) features: BTreeMap<String, u64>,
     /// How often each optimisation fired.
@@ -70,13 +71,8 @@ impl Counts {
             panics: number("panics"),
             compilers_cpu: float("compilers_cpu"),
             own_cpu: float("own_cpu"),
-            cpu: members(&told["cpu"])
-                .map(|(compiler, stages)| {
-                    let stages = members(stages)
-                        .filter_map(|(stage, spent)| Some((stage.clone(), spent.as_f64()?)));
-                    (compiler.clone(), stages.collect())
-                })
-                .collect(),
+            cpu_by_compiler: floats(&told["cpu_by_compiler"]),
+            cpu_by_stage: floats(&told["cpu_by_stage"]),
             features: numbers(&told["features"]),
             optimisations: numbers(&told["optimisations"]),
         }
@@ -89,6 +85,11 @@ impl Counts {
 
 fn members(value: &Value) -> impl Iterator<Item = (&String, &Value)> {
     value.as_object().into_iter().flatten()
+}
+
+fn floats(value: &Value) -> BTreeMap<String, f64> {
+    let all = members(value).filter_map(|(name, spent)| Some((name.clone(), spent.as_f64()?)));
+    all.collect()
 }
 
 fn numbers(value: &Value) -> BTreeMap<String, u64> {

@@ -2,13 +2,10 @@
 
 use crate::error::Failure;
 use gadfly_store::{
-    Bisection, FindingDetails, FindingId, ObservationRow, Page, ReductionStep, Request, Store,
+    Bisection, Confirmation, FindingDetails, FindingId, Job, ObservationRow, ReductionStep, Store,
     StoredFile,
 };
 use serde::Serialize;
-
-/// The requests on a finding that are shown.
-const MOST_REQUESTS: u32 = 10;
 
 #[derive(Debug, Serialize)]
 pub(crate) struct FindingView {
@@ -19,7 +16,10 @@ pub(crate) struct FindingView {
     pub(crate) steps: u64,
     /// The one that is shown.
     pub(crate) step: Option<Step>,
-    pub(crate) requests: Vec<Request>,
+    /// What is to be done with it, or was.
+    pub(crate) jobs: Vec<Job>,
+    /// What other machines saw that tried it again.
+    pub(crate) confirmations: Vec<Confirmation>,
 }
 
 /// A program of the history of a reduction.
@@ -50,7 +50,8 @@ impl FindingView {
             step: position
                 .zip(step)
                 .map(|(position, step)| Step { position, step }),
-            requests: store.requests(Some(id), Page::first(MOST_REQUESTS))?,
+            jobs: store.jobs_of(id)?,
+            confirmations: store.confirmations(id)?,
         })
     }
 

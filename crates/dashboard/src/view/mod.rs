@@ -6,3 +6,4 @@ pub(crate) mod finding;
 pub(crate) mod matrix;
 pub(crate) mod overview;
 pub(crate) mod subject;
+pub(crate) mod work;

@@ -37,7 +37,7 @@ fn without_a_token_nothing_is_told() {
         "/findings/F1/report.md",
         "/metrics",
         "/events",
-        "/requests",
+        "/work",
     ] {
         let answer = world.get(path);
         assert_eq!(answer.status, 303, "{path}");

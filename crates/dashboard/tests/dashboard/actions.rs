@@ -2,7 +2,7 @@
 //! JSON.
 
 use crate::world::World;
-use gadfly_store::{BugId, BugStatus, CauseId, FindingId, Page, Subject, Task};
+use gadfly_store::{BugId, BugStatus, CauseId, FindingId, JobKind, Page, Subject};
 use serde_json::json;
 
 #[test]
@@ -117,14 +117,17 @@ fn work_is_asked_for_once() {
     visitor.does("/findings/F1/ask", "task=reduce");
     visitor.does("/findings/F1/ask", "task=reduce");
     visitor.does("/findings/F1/ask", "task=bisect");
-    let mut store = world.store();
-    let requests = store.requests(None, Page::default()).unwrap();
-    let tasks: Vec<Task> = requests.iter().map(|it| it.task).collect();
-    assert_eq!(tasks, [Task::Bisect, Task::Reduce]);
-    assert!(world.page("/requests").contains("waiting"));
-    let taken = store.take_request().unwrap().unwrap();
-    assert_eq!(taken.task, Task::Reduce);
-    assert!(world.page("/findings/F1").contains("reduce, running"));
+    let store = world.store();
+    let jobs = store.jobs(Page::default()).unwrap();
+    let kinds: Vec<JobKind> = jobs.iter().map(|it| it.kind).collect();
+    assert_eq!(kinds, [JobKind::Bisect, JobKind::Reduce]);
+    assert_eq!(jobs[0].target, "gcc-12");
+    assert!(world.page("/work").contains("waiting"));
+    assert!(world.page("/findings/F1").contains("reduce, waiting"));
+    let notes = store.notes(Subject::Bug(BugId(1)), Page::default());
+    let notes = notes.unwrap();
+    let asked = notes.iter().filter(|it| it.kind == "asked");
+    assert_eq!(asked.count(), 2);
     assert_eq!(visitor.send("/findings/F1/ask", "task=explode").status, 422);
     assert_eq!(visitor.send("/findings/F9/ask", "task=reduce").status, 404);
 }

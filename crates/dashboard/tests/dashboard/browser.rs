@@ -195,7 +195,7 @@ fn take_all_actions(browser: &mut Browser, world: &World) {
 
     browser.loading(|browser| browser.click("form[action='/findings/F3/ask'] button"));
     assert_eq!(browser.text("location.pathname"), "/findings/F3");
-    browser.go(&address(world, "/requests"));
+    browser.go(&address(world, "/work"));
     assert!(
         browser
             .text("document.querySelector('.list').textContent")

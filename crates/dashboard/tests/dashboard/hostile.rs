@@ -4,7 +4,8 @@ use crate::sample::{self, EVIL, START};
 use crate::world::World;
 use gadfly_dashboard::Settings;
 use gadfly_store::{
-    Bisection, CauseId, NewBug, NewCampaign, Note, ReductionStep, Sample, Store, StoredFile,
+    Bisection, BugId, CauseId, FindingId, FleetTarget, JobKind, JobOutcome, NewBug, NewCampaign,
+    NewJob, NewWorker, Note, ReductionStep, Sample, Store, StoredFile,
 };
 use serde_json::json;
 use std::collections::BTreeSet;
@@ -21,7 +22,7 @@ pub(crate) fn fill(store: &mut Store) {
         .unwrap();
     let tallies = json!({
         "tests": 1, "findings": { EVIL: 1 }, "known": { EVIL: 1 }, "features": { EVIL: 1 },
-        "cpu": { EVIL: { EVIL: 1.0 } }, "optimisations": { EVIL: 2 },
+        "cpu_by_compiler": { EVIL: 1.0 }, "optimisations": { EVIL: 2 },
     });
     store.checkpoint_campaign(campaign, 1, &tallies).unwrap();
     let sample = Sample {
@@ -57,40 +58,72 @@ pub(crate) fn fill(store: &mut Store) {
     store
         .set_causes(&[vec![recorded.finding, other.finding]])
         .unwrap();
+    say(store, recorded.finding, recorded.bug);
+    work(store, recorded.finding, &new.target);
+    follow(store, recorded.finding, &new.test_case.files);
+}
+
+/// What people say of a finding and its bug.
+fn say(store: &mut Store, finding: FindingId, bug: BugId) {
     store.rename_cause(CauseId(1), EVIL).unwrap();
     store.set_cause_known(CauseId(1), Some(EVIL)).unwrap();
-    store.set_blame(recorded.finding, EVIL).unwrap();
+    store.set_blame(finding, EVIL).unwrap();
     store
-        .add_bug_features(recorded.bug, &BTreeSet::from([EVIL.to_owned()]))
+        .add_bug_features(bug, &BTreeSet::from([EVIL.to_owned()]))
         .unwrap();
     store
         .record_note(&Note {
-            bug: recorded.bug,
+            bug: bug,
             author: EVIL.into(),
             kind: EVIL.into(),
             text: EVIL.into(),
             made_at: START,
         })
         .unwrap();
-    let request = store
-        .ask(recorded.finding, gadfly_store::Task::Reduce, EVIL, START)
+}
+
+/// A worker, and a job that it could not do.
+fn work(store: &mut Store, finding: FindingId, target: &str) {
+    let worker = store
+        .join_fleet(&NewWorker {
+            machine: EVIL.into(),
+            gadfly: EVIL.into(),
+            generators: [(EVIL.to_owned(), 1)].into(),
+            targets: vec![FleetTarget {
+                name: target.to_owned(),
+                version: EVIL.into(),
+                build: EVIL.into(),
+            }],
+        })
         .unwrap();
-    let failed = gadfly_store::RequestState::Failed;
-    store
-        .end_request(request, failed, EVIL, Some(START))
-        .unwrap();
+    let job = NewJob {
+        kind: JobKind::Reduce,
+        finding: finding,
+        target: target.to_owned(),
+        version: None,
+        priority: 1,
+        not_machine: None,
+    };
+    store.add_job(&job, true).unwrap();
+    let lease = std::time::Duration::from_secs(60);
+    let taken = store.take_job(worker, &[JobKind::Reduce], lease).unwrap();
+    let outcome = JobOutcome::Failed(EVIL.into());
+    store.finish_job(&taken.unwrap(), &outcome).unwrap();
+    store.beat(worker, EVIL, lease).unwrap();
+}
+
+/// What became of a finding: a reduction and a bisection.
+fn follow(store: &mut Store, finding: FindingId, files: &[StoredFile]) {
     let step = ReductionStep {
         pass: EVIL.into(),
         tokens: 1,
         calls: 1,
-        files: new.test_case.files.clone(),
+        files: files.to_vec(),
     };
-    store
-        .record_reduction_steps(recorded.finding, &[step])
-        .unwrap();
+    store.record_reduction_steps(finding, &[step]).unwrap();
     store
         .record_bisection(&Bisection {
-            finding: recorded.finding,
+            finding: finding,
             kind: "versions".into(),
             subject: EVIL.into(),
             summary: EVIL.into(),
@@ -117,7 +150,7 @@ pub(crate) const PAGES: [&str; 15] = [
     "/campaigns",
     "/campaigns/C1",
     "/compare?one=C1&other=C1",
-    "/requests",
+    "/work",
 ];
 
 #[test]

@@ -29,7 +29,7 @@ fn bugs_are_listed_by_root_cause() {
     );
     for part in [
         "href=\"/causes/R1\"",
-        "and 1 more signatures",
+        "and 1 other signature",
         "href=\"/causes/R2\"",
         "href=\"/causes/R3\"",
         // Nobody judged it.
@@ -226,14 +226,7 @@ fn what_does_not_exist_is_not_found() {
 #[test]
 fn an_empty_store_has_all_pages() {
     let world = World::with(gadfly_dashboard::Settings::default(), |_| {});
-    for path in [
-        "/",
-        "/bugs",
-        "/bugs?q=x",
-        "/campaigns",
-        "/requests",
-        "/metrics",
-    ] {
+    for path in ["/", "/bugs", "/bugs?q=x", "/campaigns", "/work", "/metrics"] {
         world.page(path);
     }
     assert!(

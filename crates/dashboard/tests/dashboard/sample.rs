@@ -79,7 +79,8 @@ pub(crate) fn campaign(store: &mut Store, command: &str, later: i64) -> Campaign
         "tests": 1000, "builds": 4000, "findings": { "crash": 3, "wrong-output": 1 },
         "known": { "gcc/known": 2 }, "new_bugs": 2, "unconfirmed": 1, "suspect_programs": 0,
         "compilers_cpu": 321.5, "own_cpu": 12.25, "seconds": 100.0,
-        "cpu": { "gcc-12": { "compile": 200.0, "run": 1.5 }, "clang-19": { "compile": 120.0 } },
+        "cpu_by_compiler": { "gcc-12": 201.5, "clang-19": 120.0 },
+        "cpu_by_stage": { "compile": 320.0, "run": 1.5 },
         "features": { "loops": 900, format!("only-{}", id.0): 5 },
         "optimisations": { "gvn": 40, format!("licm-{}", id.0): 3 },
     });

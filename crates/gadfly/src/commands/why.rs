@@ -19,7 +19,7 @@ use std::cmp::Ordering;
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Every piece of evidence is printed with its weight: what speaks for one cause is positive,
-what speaks against it negative. A sum of 1 or more means the same bug; from -0.5, the two
+what speaks against it negative. A sum of 0.8 or more means the same bug; from -0.5, the two
 are alike and a person should look. What a person said with `gadfly merge` or `gadfly split`
 comes before all evidence.
 A bug or a root cause stands for its example, the finding with the smallest reduced program.

@@ -85,3 +85,50 @@ fn a_server_answers_until_it_is_asked_to_stop() {
     assert_eq!(child.wait().unwrap().code(), Some(0));
     assert!(world.path("state/queue.db").exists());
 }
+
+#[test]
+fn the_dashboard_of_a_store_is_served() {
+    let world = World::with_findings();
+    let mut child = world
+        .command(&["serve", "--listen", "127.0.0.1:0"])
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    let mut errors = BufReader::new(child.stderr.take().unwrap());
+    errors.read_line(&mut line).unwrap();
+    let address = line
+        .trim()
+        .strip_prefix("gadfly: the dashboard is at http://");
+    let address = address.unwrap_or_else(|| panic!("{line}"));
+    let address = address.trim_end_matches('/');
+    let get = |path: &str| {
+        let head = format!("GET {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
+        ask(address, &head)
+    };
+    let bugs = get("/bugs");
+    assert!(
+        bugs.starts_with("HTTP/1.1 200 ") && bugs.contains("icecc"),
+        "{bugs}"
+    );
+    let report = get("/findings/F1/report.md");
+    assert!(report.starts_with("HTTP/1.1 200 "), "{report}");
+    let archive = get("/findings/F1/reproducer.tar");
+    for name in ["F1/reproduce.sh", "F1/report.md", "F1/test.choices"] {
+        assert!(archive.contains(name), "{name}: {archive}");
+    }
+    let id = child.id().to_string();
+    let told = Command::new("kill").args(["-TERM", &id]).status().unwrap();
+    assert!(told.success());
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+}
+
+#[test]
+fn a_dashboard_for_other_machines_needs_a_token() {
+    let world = World::with_findings();
+    let said = world.fails(&["serve", "--listen", "0.0.0.0:0"], 2);
+    assert!(said.contains("set a token"), "{said}");
+    let said = world.fails(&["serve", "--store", "nothing.db"], 5);
+    assert!(said.contains("there is no store"), "{said}");
+}

@@ -162,8 +162,7 @@ pub struct State {
 
 impl State {
     /// The instruction that comes next.
-    #[must_use]
-    pub fn instruction(&self) -> Option<Instruction> {
+    pub(crate) fn instruction(&self) -> Option<Instruction> {
         let at = usize::try_from(self.pc.at).ok()?;
         self.code.get(at).copied()
     }

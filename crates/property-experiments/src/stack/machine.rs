@@ -74,8 +74,7 @@ pub struct State {
 
 impl State {
     /// The instruction that comes next.
-    #[must_use]
-    pub fn instruction(&self) -> Option<Instruction> {
+    pub(crate) fn instruction(&self) -> Option<Instruction> {
         let at = usize::try_from(self.pc.value).ok()?;
         self.code.get(at).copied()
     }

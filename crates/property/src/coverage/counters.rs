@@ -51,14 +51,13 @@ extern "C" fn __sanitizer_cov_pcs_init(_start: *const usize, _stop: *const usize
 ///
 /// One property at a time may use them: they are counters of the whole process.
 #[derive(Debug)]
-pub struct Counters {
+pub(crate) struct Counters {
     regions: Vec<(*mut u8, usize)>,
 }
 
 impl Counters {
     /// The counters registered so far.
-    #[must_use]
-    pub fn of_process() -> Counters {
+    pub(crate) fn of_process() -> Counters {
         let regions = TABLE
             .iter()
             .map(|region| (region.start.load(Relaxed), region.length.load(Relaxed)))
@@ -67,21 +66,14 @@ impl Counters {
         Counters { regions }
     }
 
-    /// How many there are; 0 without instrumented code.
-    #[must_use]
-    pub fn len(&self) -> usize {
-        self.regions.iter().map(|(_, length)| length).sum()
-    }
-
     /// Whether there are none.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.regions.is_empty()
     }
 
     /// Sets all to zero.
     #[inline]
-    pub fn clear(&self) {
+    pub(crate) fn clear(&self) {
         for &(start, length) in &self.regions {
             // SAFETY: instrumented code registered this region, it lives as long as the program,
             // and it is written by the instrumented code of this thread only.

@@ -5,8 +5,7 @@ use super::Counters;
 
 /// The bucket of a count, as a bit: 1, 2, 3, 4–7, 8–15, 16–31, 32–127, more; none for 0.
 #[inline]
-#[must_use]
-pub const fn bucket(count: u8) -> u8 {
+const fn bucket(count: u8) -> u8 {
     BUCKETS[count as usize]
 }
 
@@ -31,7 +30,7 @@ const BUCKETS: [u8; 256] = {
 
 /// The edges that executions reached so far, and how often, by bucket.
 #[derive(Debug)]
-pub struct Coverage {
+pub(crate) struct Coverage {
     counters: Counters,
     all: Seen,
     valid: Option<Seen>,
@@ -48,11 +47,11 @@ struct Seen {
 
 /// What one execution reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Reached {
+pub(crate) struct Reached {
     /// How many pairs of an edge and a bucket are new.
-    pub new: u32,
+    pub(crate) new: u32,
     /// The fingerprint of the edges reached, and of whether the input is valid.
-    pub edges: u64,
+    pub(crate) edges: u64,
 }
 
 /// A hash of a set of edges.
@@ -101,8 +100,7 @@ impl Seen {
 impl Coverage {
     /// Nothing seen yet. With `apart`, executions of valid inputs are compared with each other
     /// only, so that an input that is the first valid one to reach an edge counts as new.
-    #[must_use]
-    pub fn new(apart: bool) -> Coverage {
+    pub(crate) fn new(apart: bool) -> Coverage {
         let counters = Counters::of_process();
         let words = counters.words();
         Coverage {
@@ -113,32 +111,24 @@ impl Coverage {
     }
 
     /// Whether there is instrumented code.
-    #[must_use]
-    pub fn is_instrumented(&self) -> bool {
+    pub(crate) fn is_instrumented(&self) -> bool {
         !self.counters.is_empty()
     }
 
-    /// How many edges are instrumented.
-    #[must_use]
-    pub fn instrumented(&self) -> usize {
-        self.counters.len()
-    }
-
     /// How many edges were reached.
-    #[must_use]
-    pub fn edges(&self) -> usize {
+    pub(crate) fn edges(&self) -> usize {
         self.all.edges
     }
 
     /// To be called before an execution.
     #[inline]
-    pub fn begin(&self) {
+    pub(crate) fn begin(&self) {
         self.counters.clear();
     }
 
     /// To be called after an execution: what it reached.
     #[inline]
-    pub fn observe(&mut self, is_valid: bool) -> Reached {
+    pub(crate) fn observe(&mut self, is_valid: bool) -> Reached {
         let Coverage {
             counters,
             all,

@@ -8,6 +8,6 @@ mod counters;
 mod map;
 mod operands;
 
-pub use counters::Counters;
-pub use map::{Coverage, Reached, bucket};
-pub use operands::Operands;
+use counters::Counters;
+pub(crate) use map::{Coverage, Reached};
+pub(crate) use operands::Operands;

@@ -69,28 +69,20 @@ unsafe extern "C" fn __sanitizer_cov_trace_switch(value: u64, cases: *const u64)
 
 /// The comparisons that were recorded last.
 #[derive(Debug)]
-pub struct Operands {
+pub(crate) struct Operands {
     _private: (),
 }
 
 impl Operands {
     /// The comparisons of this process.
-    #[must_use]
-    pub const fn of_process() -> Operands {
+    pub(crate) const fn of_process() -> Operands {
         Operands { _private: () }
     }
 
     /// Begins or ends recording: it makes executions slower.
     #[inline]
-    pub fn record(&self, on: bool) {
+    pub(crate) fn record(&self, on: bool) {
         RECORDING.store(on, Relaxed);
-    }
-
-    /// Whether anything was recorded.
-    #[inline]
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        NEXT.load(Relaxed) == 0
     }
 
     /// What the number was compared with; or else either side of any comparison. `bits` is the

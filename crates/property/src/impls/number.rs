@@ -73,7 +73,7 @@ pub(super) fn changed(value: u64, bits: u32, signed: bool, m: &mut Mutator<'_>) 
     }
 }
 
-/// Offers smaller numbers: 0, then closer and closer ones.
+/// Offers smaller numbers: 0, then closer and closer ones, then those with one bit less.
 macro_rules! shrink_number {
     ($self:ident, $take:ident) => {{
         let value = *$self;
@@ -86,6 +86,18 @@ macro_rules! shrink_number {
                 return true;
             }
             step /= 2;
+        }
+        if value > 0 {
+            let mut bit = 1;
+            while bit <= value / 2 {
+                bit *= 2;
+            }
+            while bit != 0 {
+                if value & bit != 0 && $take(value - bit) {
+                    return true;
+                }
+                bit /= 2;
+            }
         }
         false
     }};

@@ -268,7 +268,7 @@ impl Store {
     }
 }
 
-fn job_from_row(row: &Row<'_>) -> DbResult<Job> {
+pub(crate) fn job_from_row(row: &Row<'_>) -> DbResult<Job> {
     Ok(Job {
         id: row.get("id")?,
         kind: row.word("kind", |text| text.parse().ok())?,

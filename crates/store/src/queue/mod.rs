@@ -13,6 +13,7 @@ mod target;
 mod worker;
 
 pub use campaign::{FleetCampaign, FleetState, NewFleetCampaign};
+pub(crate) use job::job_from_row;
 pub use job::{Confirmation, Job, JobKind, JobOutcome, NewJob};
 pub use range::{SeenAgain, TestLease};
 pub use target::FleetTarget;

@@ -1,7 +1,6 @@
 //! The dashboard: its arguments, and how it is started.
 
 use super::desk::Desk;
-use super::requests;
 use crate::arguments::StoreArgs;
 use crate::exit::CommandError;
 use crate::output;
@@ -38,10 +37,6 @@ pub(super) struct DashboardArgs {
     /// A user of the proxy who may mark, merge, comment and ask for work; * for all
     #[arg(long, value_name = "USER", requires = "trusted_proxy")]
     writer: Vec<String>,
-
-    /// Reduce and bisect on this machine what people ask for
-    #[arg(long)]
-    work: bool,
 
     #[command(flatten)]
     store: StoreArgs,
@@ -96,14 +91,6 @@ pub(super) fn run(args: &DashboardArgs, stop: &Stop) -> Result<(), CommandError>
         "the dashboard is at http://{}/",
         dashboard.address()
     ));
-    std::thread::scope(|scope| {
-        let worker = args
-            .work
-            .then(|| scope.spawn(|| requests::work(&path, stop)));
-        let ended = dashboard.run(&|| stop.is_set());
-        stop.set();
-        let worked = worker.map_or(Ok(()), |it| it.join().unwrap_or(Ok(())));
-        ended?;
-        worked
-    })
+    dashboard.run(&|| stop.is_set())?;
+    Ok(())
 }

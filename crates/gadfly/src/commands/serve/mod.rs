@@ -3,15 +3,15 @@
 mod dashboard;
 mod desk;
 mod job;
-mod requests;
 mod tasks;
 mod webhook;
+mod webhook_args;
 
 use crate::exit::{CommandError, Outcome};
 use clap::Args;
 use dashboard::DashboardArgs;
 use gadfly_sandbox::{hide_memory, install_stop_handler};
-use webhook::WebhookArgs;
+use webhook_args::WebhookArgs;
 
 /// Show a store as web pages, or do what happens on GitHub asks for
 #[derive(Debug, Args)]
@@ -20,8 +20,8 @@ The dashboard shows campaigns, bugs by root cause, and everything that is known 
 bug; the same is JSON under /api/v1, and /metrics is for Prometheus. It listens at
 127.0.0.1, where everybody may use it. Elsewhere it needs $GADFLY_READ_TOKEN or
 $GADFLY_WRITE_TOKEN, with at least 16 characters each, or a proxy that says who somebody is;
-something that speaks TLS belongs in front. With --work, what people ask for is done on this
-machine, one reduction or bisection after the other.
+something that speaks TLS belongs in front. Reductions and bisections that people ask for
+are jobs of the store, which `gadfly work` does.
 
 --webhook answers on /webhook, /healthz and /metrics; something that speaks TLS belongs in
 front. Deliveries count only with the signature of $GADFLY_WEBHOOK_SECRET, once, and for one
@@ -37,7 +37,8 @@ SIGTERM and Ctrl-C end the server.
 
 Examples:
   gadfly serve
-  gadfly serve --store bugs.db --listen 127.0.0.1:9000 --work
+  gadfly serve --store bugs.db --listen 127.0.0.1:9000
+  gadfly serve --store postgres://gadfly@db.example/gadfly
   GADFLY_READ_TOKEN=... gadfly serve --listen 0.0.0.0:8642 --host bugs.example.org
   gadfly serve --webhook [::1]:80 --repository me/cc --repo cc --build make --compiler cc
   gadfly serve --webhook [::1]:80 --repository me/cc --repo cc --build make --compiler cc --post")]

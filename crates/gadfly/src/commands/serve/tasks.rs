@@ -1,7 +1,7 @@
 //! The tasks of the queue, one after the other.
 
 use super::job::{Ended, gadfly, git};
-use super::webhook::WebhookArgs;
+use super::webhook_args::WebhookArgs;
 use crate::commands::ci::read_report;
 use crate::exit::CommandError;
 use gadfly_forge::{Api, Command, Place, Poster, Queue, Queued, Task, code_block};

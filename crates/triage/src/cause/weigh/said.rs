@@ -151,12 +151,27 @@ fn names(a: &FindingEvidence, b: &FindingEvidence) -> (f64, String) {
     };
     let text = format!(", one of {}, the other of {}", list(one), list(other));
     match (one.is_empty(), other.is_empty()) {
+        (true, true) if is_of_a_name(a) => (0.1, format!(", of {}", list(one))),
         (true, true) => (0.9, format!(", of {}", list(one))),
         // What the translation made is something else than what the program has.
         (true, false) | (false, true) => (-4.0, text),
         (false, false) if one == other => (1.5, format!(", of {}", list(one))),
         (false, false) => ((share_of_names(one, other) - 0.75) * 2.0, text),
     }
+}
+
+/// Whether a name is not found: if it is the program's, any mistake may be why.
+fn is_of_a_name(finding: &FindingEvidence) -> bool {
+    const NOT_FOUND: [&str; 6] = [
+        "cannot find symbol",
+        "does not exist in the current context",
+        "has no attribute",
+        "has no field or method",
+        "is not defined",
+        "undefined: ",
+    ];
+    let mut said = finding.messages.iter().take(1);
+    said.any(|it| NOT_FOUND.iter().any(|part| it.contains(part)))
 }
 
 /// How much a message tells.

@@ -1,13 +1,10 @@
 //! The command line. It must not know how anything is done.
 
 use std::path::PathBuf;
-use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand};
 use gadfly_property::Schedule;
-
-use crate::{Trouble, fuzz, replay, run};
 
 #[derive(Debug, Parser)]
 #[command(name = "cargo", bin_name = "cargo")]
@@ -32,15 +29,15 @@ enum Cargo {
 Exit codes: 0 no property failed, 1 some failed, 2 wrong usage or nothing to run,
 3 cargo, the compiler or a test could not be run, 130 stopped."
 )]
-struct Gadfly {
+pub(crate) struct Gadfly {
     #[command(subcommand)]
-    command: Option<Sub>,
+    pub(crate) command: Option<Sub>,
     #[command(flatten)]
-    search: Search,
+    pub(crate) search: Search,
 }
 
 #[derive(Debug, Subcommand)]
-enum Sub {
+pub(crate) enum Sub {
     /// Execute kept inputs of a property and show how it fails
     Replay(Replay),
     /// Build an executable with edge counters and run it
@@ -139,39 +136,15 @@ pub(crate) struct Run {
     pub(crate) build: Build,
 }
 
-pub(crate) fn main() -> ExitCode {
+/// What the command line asks for.
+pub(crate) fn parse() -> Gadfly {
     let mut arguments: Vec<_> = std::env::args_os().collect();
     // Cargo puts the name of the command first; without cargo it is not there.
     if arguments.get(1).is_none_or(|first| first != "gadfly") {
         arguments.insert(1, "gadfly".into());
     }
     let Cargo::Gadfly(gadfly) = Cargo::parse_from(arguments);
-    let result = match gadfly.command {
-        None => fuzz::main(&gadfly.search),
-        Some(Sub::Replay(replay)) => replay::main(&replay),
-        Some(Sub::Run(run)) => run::main(&run),
-    };
-    match result {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(Trouble { message, code }) => {
-            if !message.is_empty() {
-                say(&format!("error: {message}"));
-            }
-            ExitCode::from(code)
-        }
-    }
-}
-
-/// Writes a line for people. If nobody reads it, the work goes on.
-pub(crate) fn say(line: &str) {
-    use std::io::Write as _;
-    let _ = writeln!(std::io::stderr(), "{line}");
-}
-
-/// Writes a line of results.
-pub(crate) fn print(line: &str) {
-    use std::io::Write as _;
-    let _ = writeln!(std::io::stdout(), "{line}");
+    gadfly
 }
 
 fn duration(text: &str) -> Result<Duration, String> {
