@@ -17,11 +17,16 @@ pub(super) fn persist<T>(
 ) -> Result<T, StoreError> {
     loop {
         match work() {
-            Err(error) if error.is_away() && !stop.is_set() => {
+            Err(error) if may_pass(&error) && !stop.is_set() => {
                 warn!(%error, "waiting for the store");
                 sleep(PAUSE);
             }
             outcome => return outcome,
         }
     }
+}
+
+/// Whether the store may be usable again in a while.
+fn may_pass(error: &StoreError) -> bool {
+    error.is_away() || matches!(error, StoreError::Locked(_))
 }

@@ -15,7 +15,8 @@ use crate::cpu::CpuClock;
 use crate::error::CampaignError;
 use crate::event::Event;
 use gadfly_store::{
-    CampaignId, FleetCampaign, JobKind, JobOutcome, Store, TestLease, WorkerId, WorkerState,
+    CampaignId, FleetCampaign, FleetTarget, JobKind, JobOutcome, Store, TestLease, WorkerId,
+    WorkerState,
 };
 use gadfly_toolchain::ObserveError;
 use std::collections::{BTreeMap, BTreeSet};
@@ -324,18 +325,16 @@ fn fits(campaign: &FleetCampaign, config: Config) -> Result<Config, String> {
         if here.contains(wanted) {
             continue;
         }
+        let version = |it: &FleetTarget| format!("{} {}", it.version, it.build).trim().to_owned();
+        let (id, name) = (campaign.campaign.id, &wanted.name);
         let other = here.iter().find(|it| it.name == wanted.name);
         return Err(match other {
             Some(other) => format!(
-                "{} needs {} {} {}, but this machine has {} {}",
-                campaign.campaign.id,
-                wanted.name,
-                wanted.version,
-                wanted.build,
-                other.version,
-                other.build
+                "{id} needs {name} {}, but this machine has {}",
+                version(wanted),
+                version(other)
             ),
-            None => format!("{} needs {}", campaign.campaign.id, wanted.name),
+            None => format!("{id} needs {name}"),
         });
     }
     Ok(config)

@@ -9,11 +9,30 @@ use serde_json::Value;
 /// The least number of ranges that are made at a time.
 const LEAST: i64 = 64;
 
-/// Makes more ranges; says whether there are any to take.
-pub(super) fn plan(access: Access<'_>, campaign: CampaignId) -> DbResult<bool> {
+/// What became of a plan.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Planned {
+    /// There are ranges to take.
+    Some,
+    /// There are none, and there will be none for now.
+    None,
+    /// Another worker is making some.
+    ByOther,
+}
+
+/// Makes more ranges. Nobody waits here for who is doing the same, because a thousand workers
+/// that begin together would wait for each other one by one.
+pub(super) fn plan(access: Access<'_>, campaign: CampaignId) -> DbResult<Planned> {
+    let is_active: i64 = access.value(
+        "SELECT count(*) FROM fleet_campaigns WHERE campaign = ?1 AND state = 'active'",
+        values![campaign],
+    )?;
+    if is_active == 0 {
+        return Ok(Planned::None);
+    }
     let found = access.row(
         "SELECT tests, batch, planned FROM fleet_campaigns
-          WHERE campaign = ?1 AND state = 'active' FOR UPDATE",
+          WHERE campaign = ?1 AND state = 'active' FOR UPDATE SKIP LOCKED",
         values![campaign],
         |row| {
             let tests: Option<i64> = row.get("tests")?;
@@ -21,12 +40,12 @@ pub(super) fn plan(access: Access<'_>, campaign: CampaignId) -> DbResult<bool> {
         },
     )?;
     let Some((tests, batch, planned)) = found else {
-        return Ok(false);
+        return Ok(Planned::ByOther);
     };
-    // Another worker may have made some while this one waited for its turn.
+    // Another worker may have made some just now.
     let free = "SELECT count(*) FROM seed_ranges WHERE campaign = ?1 AND state = 'free'";
     if access.value::<i64>(free, values![campaign])? > 0 {
-        return Ok(true);
+        return Ok(Planned::Some);
     }
     let workers: i64 = access.value(
         "SELECT count(*) FROM workers
@@ -50,7 +69,10 @@ pub(super) fn plan(access: Access<'_>, campaign: CampaignId) -> DbResult<bool> {
         values![campaign, end],
     )?;
     add_up(access, campaign)?;
-    Ok(planned < end)
+    Ok(match planned < end {
+        true => Planned::Some,
+        false => Planned::None,
+    })
 }
 
 /// Adds the ranges that are done to the campaign, and ends it if they are all.

@@ -1,12 +1,19 @@
 //! Ranges of tests: leased to a worker, and counted once.
 
-use super::planner::{add_up, plan};
+use super::planner::{Planned, add_up, plan};
 use super::worker::{is_lost, millis};
 use crate::database::{Access, DbResult, values};
 use crate::{CampaignId, Result, Store, WorkerId};
 use serde::Serialize;
 use serde_json::Value;
+use std::thread::sleep;
 use std::time::Duration;
+
+/// How often a worker looks for tests that another makes.
+const MOST_LOOKS: u32 = 100;
+
+/// The interval between its looks.
+const LOOK_AGAIN: Duration = Duration::from_millis(20);
 
 /// Tests that a worker may do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -40,15 +47,18 @@ impl Store {
         campaign: CampaignId,
         lease_for: Duration,
     ) -> Result<Option<TestLease>> {
-        self.write(|access| {
-            if let Some(lease) = take(access, worker, campaign, lease_for)? {
-                return Ok(Some(lease));
+        for _ in 0..MOST_LOOKS {
+            let taken = self.write(|access| take(access, worker, campaign, lease_for))?;
+            if taken.is_some() {
+                return Ok(taken);
             }
-            match plan(access, campaign)? {
-                true => take(access, worker, campaign, lease_for),
-                false => Ok(None),
+            match self.write(|access| plan(access, campaign))? {
+                Planned::Some => {}
+                Planned::None => return Ok(None),
+                Planned::ByOther => sleep(LOOK_AGAIN),
             }
-        })
+        }
+        Ok(None)
     }
 
     /// Counts the tests of a lease as done, with what was counted in them; `false` if the
