@@ -46,7 +46,7 @@ impl Method {
 impl std::fmt::Display for Method {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            Method::Smart => f.write_str("smart"),
+            Method::Smart => f.pad("smart"),
             other => other.schedule().fmt(f),
         }
     }

@@ -39,7 +39,7 @@ impl Schedule {
 
 impl std::fmt::Display for Schedule {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(match self {
+        f.pad(match self {
             Schedule::Random => "random",
             Schedule::Choices => "choices",
             Schedule::Paper => "paper",

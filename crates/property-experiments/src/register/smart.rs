@@ -237,6 +237,18 @@ fn memory(g: &mut Gen) -> Memory {
     memory
 }
 
+/// Adds blocks that the observer cannot know of: nothing points to them.
+fn hide_blocks(g: &mut Gen, from: Label, memory: &mut Memory) {
+    for stamp in Label::ALL.into_iter().filter(|one| !one.flows_to(from)) {
+        for _ in 0..g.below(3) {
+            memory[stamp as usize].push(Frame {
+                label: label(g),
+                data: many(g, 1),
+            });
+        }
+    }
+}
+
 /// Two indistinguishable states.
 #[must_use]
 pub fn variation(g: &mut Gen) -> Variation {
@@ -246,7 +258,7 @@ pub fn variation(g: &mut Gen) -> Variation {
         _ => vec![frame(g)],
     };
     let chosen = instruction(g, &Typed::of(&registers), !stack.is_empty());
-    let one = State {
+    let mut one = State {
         code: vec![chosen; CODE],
         memory,
         stack,
@@ -254,7 +266,7 @@ pub fn variation(g: &mut Gen) -> Variation {
         pc,
     };
     let to = label(g);
-    let other = State {
+    let mut other = State {
         code: one.code.clone(),
         memory: one.memory.each_ref().map(|region| {
             region
@@ -273,6 +285,8 @@ pub fn variation(g: &mut Gen) -> Variation {
         },
         pc: vary_pc(g, to, pc),
     };
+    hide_blocks(g, to, &mut one.memory);
+    hide_blocks(g, to, &mut other.memory);
     Variation {
         observer: to,
         states: Twin { one, other },
