@@ -63,7 +63,7 @@ pub(crate) fn act(
             let at = format!("/bugs/{id}");
             match name {
                 "mark" => mark(store, actor, Subject::Bug(id), at, fields),
-                "comment" => comment(store, actor, id, at, fields),
+                "comment" => comment(store, actor, id, &at, fields),
                 _ => Err(Failure::not_found()),
             }
         }
@@ -72,7 +72,7 @@ pub(crate) fn act(
             let at = format!("/causes/{id}");
             match name {
                 "mark" => mark(store, actor, Subject::Cause(id), at, fields),
-                "comment" => comment(store, actor, first_bug(store, id)?, at, fields),
+                "comment" => comment(store, actor, first_bug(store, id)?, &at, fields),
                 "rename" => rename(store, actor, id, at, fields),
                 "known" => known(store, desk, actor, id, at, fields),
                 "merge" => merge(store, actor, id, at, fields),
@@ -148,7 +148,7 @@ fn comment(
     store: &mut Store,
     actor: &Actor,
     bug: BugId,
-    at: String,
+    at: &str,
     fields: &Fields,
 ) -> Result<Done, Failure> {
     // Browsers end lines as in the protocols of the network.

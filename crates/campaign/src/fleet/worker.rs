@@ -14,6 +14,7 @@ use crate::config::Config;
 use crate::cpu::CpuClock;
 use crate::error::CampaignError;
 use crate::event::Event;
+use crate::worker::TestReport;
 use gadfly_store::{
     CampaignId, FleetCampaign, FleetTarget, JobKind, JobOutcome, Store, TestLease, WorkerId,
     WorkerState,
@@ -273,7 +274,7 @@ impl Worker<'_, '_> {
             return Ok(());
         };
         // Findings are believed only while the compilers do what they must.
-        if reports.iter().any(|report| report.shows_something()) {
+        if reports.iter().any(TestReport::shows_something) {
             match self_check(runner, &prepared.config.targets, stop) {
                 Ok(None) => {}
                 Ok(Some(broken)) => return self.put_aside(broken),

@@ -73,7 +73,7 @@ fn say(store: &mut Store, finding: FindingId, bug: BugId) {
         .unwrap();
     store
         .record_note(&Note {
-            bug: bug,
+            bug,
             author: EVIL.into(),
             kind: EVIL.into(),
             text: EVIL.into(),
@@ -98,7 +98,7 @@ fn work(store: &mut Store, finding: FindingId, target: &str) {
         .unwrap();
     let job = NewJob {
         kind: JobKind::Reduce,
-        finding: finding,
+        finding,
         target: target.to_owned(),
         version: None,
         priority: 1,
@@ -123,7 +123,7 @@ fn follow(store: &mut Store, finding: FindingId, files: &[StoredFile]) {
     store.record_reduction_steps(finding, &[step]).unwrap();
     store
         .record_bisection(&Bisection {
-            finding: finding,
+            finding,
             kind: "versions".into(),
             subject: EVIL.into(),
             summary: EVIL.into(),

@@ -208,9 +208,9 @@ fn answer(
 fn object(state: &State, parts: &[&str]) -> Option<Value> {
     Some(match parts {
         ["issues", number] => {
+            let number: u64 = number.parse().ok()?;
             let mut issues = state.issues.iter();
-            let found = issues.find(|it| it["number"].to_string() == **number);
-            found?.clone()
+            issues.find(|it| it["number"] == number)?.clone()
         }
         ["commits", commit, "check-runs"] => {
             let runs = state.checks.get(*commit).cloned().unwrap_or(json!([]));

@@ -79,7 +79,7 @@ pub(crate) struct WorkArgs {
 
 pub(crate) fn run(args: &WorkArgs) -> Result<Outcome, CommandError> {
     let mut store = Store::open_existing(&args.store.store)?;
-    let language = args.lang.map(|generator| generator.language());
+    let language = args.lang.map(Generator::language);
     let toolchain = Toolchain::open(&args.toolchain, language)?;
     let known_bugs = toolchain.known_bugs(&args.known.known)?;
     let cores = std::thread::available_parallelism().map_or(1, usize::from);

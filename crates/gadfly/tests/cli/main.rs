@@ -26,6 +26,7 @@ mod format;
 mod full_disk;
 mod fuzz;
 mod generate;
+#[allow(dead_code, reason = "the tests of the crate `forge` use the rest")]
 #[path = "../../../forge/tests/forge/github.rs"]
 mod github;
 mod help;

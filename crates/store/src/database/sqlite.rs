@@ -54,11 +54,7 @@ pub(crate) fn rows(
     each: &mut dyn FnMut(&Row<'_>) -> DbResult<()>,
 ) -> DbResult<()> {
     let mut statement = connection.prepare_cached(&for_sqlite(sql))?;
-    let columns: Vec<String> = statement
-        .column_names()
-        .into_iter()
-        .map(str::to_owned)
-        .collect();
+    let columns: Vec<String> = statement.column_names().map(str::to_owned).collect();
     let mut rows = statement.query(rusqlite::params_from_iter(values))?;
     while let Some(row) = rows.next()? {
         let mut values = Vec::with_capacity(columns.len());

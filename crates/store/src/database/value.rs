@@ -163,7 +163,7 @@ pub(crate) struct Row<'a> {
 }
 
 /// How a column is found: by its name, or by its position.
-pub(crate) trait Column {
+pub(crate) trait Column: Copy {
     fn position(&self, columns: &[String]) -> Option<usize>;
     fn named(&self) -> String;
 }
