@@ -24,6 +24,7 @@ mod inspect;
 mod known;
 mod options;
 mod random_flags;
+mod reached;
 mod record;
 mod reduced_runs;
 mod reducer;
@@ -67,6 +68,7 @@ pub use given::record_of_given;
 pub use inspect::{Inspection, Inspector, RandomBuilds};
 pub use options::{RefusedOptions, refused_options};
 pub use random_flags::{CompilerFlags, Probe, RandomBuild, RandomFlags};
+pub use reached::Reached;
 pub use reduced_runs::run_reduced;
 pub use reducer::ReduceBugs;
 pub use reduction::{

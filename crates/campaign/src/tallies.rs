@@ -1,5 +1,6 @@
 //! What a campaign counts.
 
+use crate::reached::Reached;
 use crate::worker::TestReport;
 use gadfly_oracle::Kind;
 use serde::{Deserialize, Serialize};
@@ -36,6 +37,9 @@ pub struct Tallies {
     pub compilers_cpu: f64,
     /// CPU seconds of Gadfly itself.
     pub own_cpu: f64,
+    /// What the programs reached, and where the CPU time went.
+    #[serde(flatten)]
+    pub reached: Reached,
 }
 
 impl Tallies {
@@ -56,6 +60,7 @@ impl Tallies {
         self.refused_options += other.refused_options;
         self.compilers_cpu += other.compilers_cpu;
         self.own_cpu += other.own_cpu;
+        self.reached.add(&other.reached);
         for (kind, count) in &other.findings {
             *self.findings.entry(kind.clone()).or_default() += count;
         }
@@ -75,6 +80,7 @@ impl Tallies {
         self.suspect_programs += u64::from(report.suspect.is_some());
         self.panics += u64::from(report.panic.is_some());
         self.unconfirmed += report.unconfirmed.len() as u64;
+        self.reached.take(report);
         for name in &report.inherited {
             *self.inherited.entry(name.clone()).or_default() += 1;
         }

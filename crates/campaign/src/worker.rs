@@ -17,7 +17,7 @@ use gadfly_oracle::{Conclusion, Kind, Reliability, examine};
 use gadfly_panics::{Panic, catch};
 use gadfly_sandbox::{Runner, Stop};
 use gadfly_store::{CampaignId, NewFinding};
-use gadfly_toolchain::{Observation, ObserveError, Target, Workbench};
+use gadfly_toolchain::{Observation, ObserveError, Spent, Target, Workbench};
 use gadfly_triage::cause::Background;
 use gadfly_triage::{Lookup, signature};
 use serde::Serialize;
@@ -60,6 +60,9 @@ pub(crate) struct TestReport {
     pub(crate) builds: u64,
     pub(crate) refused_options: u64,
     pub(crate) compilers_cpu: Duration,
+    /// Where the time of the first runs went: by stage, and by compiler.
+    pub(crate) spent: Spent,
+    pub(crate) cpu_by_compiler: Vec<(String, Duration)>,
     pub(crate) confirmed: Vec<Confirmed>,
     /// Kind and signature of findings that are only counted.
     pub(crate) counted: Vec<(Kind, String)>,
@@ -109,6 +112,8 @@ impl TestReport {
             builds: 0,
             refused_options: 0,
             compilers_cpu: Duration::ZERO,
+            spent: Spent::default(),
+            cpu_by_compiler: Vec::new(),
             confirmed: Vec::new(),
             counted: Vec::new(),
             unconfirmed: Vec::new(),
@@ -240,6 +245,8 @@ fn test(shared: &Shared<'_>, index: u64) -> Result<TestReport, ObserveError> {
             builds: builds + resolution.builds,
             refused_options: inspection.refused,
             compilers_cpu: cpu + resolution.cpu,
+            spent: inspection.spent,
+            cpu_by_compiler: cpu_by_compiler(&inspection),
             features: program.test_case.features.clone(),
             fared: inspection.fared(),
             ..TestReport::of(index, seed, inspection.judgement.suspect_program.clone())
@@ -258,6 +265,16 @@ fn test(shared: &Shared<'_>, index: u64) -> Result<TestReport, ObserveError> {
         }
     }
     Ok(examination.report)
+}
+
+/// The CPU time of each build, by its compiler.
+fn cpu_by_compiler(inspection: &Inspection) -> Vec<(String, Duration)> {
+    let seen = inspection.observations.iter();
+    seen.map(|it| {
+        let compiler = it.target.split(' ').next().unwrap_or_default();
+        (compiler.to_owned(), it.cpu)
+    })
+    .collect()
 }
 
 /// Processes the findings of one test.

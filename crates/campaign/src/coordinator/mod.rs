@@ -216,6 +216,8 @@ struct Coordinator<'a> {
     done_ahead: BTreeSet<u64>,
     checkpointed: Instant,
     progressed: Instant,
+    /// When counts were last kept for lines over time.
+    sampled: Option<Instant>,
     known_bugs: &'a Catalogue,
     /// The root causes of the store.
     causes: Causes,
@@ -260,6 +262,7 @@ impl<'a> Coordinator<'a> {
             done_ahead: past.done_ahead.clone(),
             checkpointed: Instant::now(),
             progressed: Instant::now(),
+            sampled: None,
             known_bugs: &config.known_bugs,
             causes,
             unwanted: Arc::default(),
@@ -327,6 +330,10 @@ impl<'a> Coordinator<'a> {
         }
         for confirmed in report.confirmed {
             let recorded = self.store.record_finding(&confirmed.record)?;
+            if recorded.new_finding {
+                self.store
+                    .add_bug_features(recorded.bug, &report.features)?;
+            }
             if confirmed.inherited.is_some() {
                 self.announce(&confirmed, recorded, report.seed);
                 continue;

@@ -5,10 +5,15 @@ use super::{Coordinator, PROGRESS_EVERY};
 use crate::checkpoint::Checkpoint;
 use crate::error::CampaignError;
 use crate::event::{Event, Progress, Summary};
+use crate::reached::Reached;
 use crate::record::unix_time;
 use crate::tallies::Tallies;
-use gadfly_store::CampaignStatus;
-use std::time::Instant;
+use gadfly_store::{CampaignStatus, Sample};
+use std::time::{Duration, Instant};
+
+/// The shortest time between two moments whose counts are kept; later in a campaign it is a
+/// hundredth of its age.
+const SAMPLE_EVERY: Duration = Duration::from_secs(10);
 
 impl Coordinator<'_> {
     /// All counts, including those of earlier processes.
@@ -31,10 +36,26 @@ impl Coordinator<'_> {
         self.store
             .checkpoint_campaign(self.campaign, self.next_index, &checkpoint.to_json())?;
         self.checkpointed = Instant::now();
+        let every = SAMPLE_EVERY.max(self.started.elapsed() / 100);
+        if self.sampled.is_none_or(|at| at.elapsed() >= every) {
+            self.sample(&checkpoint.tallies)?;
+        }
         Ok(())
     }
 
+    /// Keeps what is counted now, for lines over time.
+    fn sample(&mut self, tallies: &Tallies) -> Result<(), CampaignError> {
+        self.sampled = Some(Instant::now());
+        let sample = Sample {
+            at: unix_time(),
+            tests: tallies.tests,
+            builds: tallies.builds,
+        };
+        Ok(self.store.record_sample(self.campaign, sample)?)
+    }
+
     pub(super) fn finish(&mut self, status: CampaignStatus) -> Result<(), CampaignError> {
+        self.sampled = None;
         self.checkpoint()?;
         self.store
             .finish_campaign(self.campaign, status, unix_time())?;
@@ -55,7 +76,10 @@ impl Coordinator<'_> {
         Progress {
             seconds,
             tests_per_second: self.tallies.tests as f64 / seconds.max(1e-3),
-            tallies: self.all_tallies(),
+            tallies: Tallies {
+                reached: Reached::default(),
+                ..self.all_tallies()
+            },
             cpu: self.clock.share(self.compilers_cpu),
         }
     }

@@ -49,6 +49,10 @@ impl Recorder<'_> {
             }
             for confirmed in &report.confirmed {
                 let recorded = self.persist(|store| store.record_finding(&confirmed.record))?;
+                if recorded.new_finding {
+                    let features = &report.features;
+                    self.persist(|store| store.add_bug_features(recorded.bug, features))?;
+                }
                 if confirmed.record.known.is_none() {
                     tallies.count(confirmed.kind);
                 }

@@ -1,8 +1,8 @@
 //! Which findings are kept, which are counted, and which programs are doubted.
 
 use crate::fixture::{Fixture, SEED};
-use gadfly_campaign::{Event, TestProgram};
-use gadfly_store::BugFilter;
+use gadfly_campaign::{Event, Reached, TestProgram};
+use gadfly_store::{BugFilter, CampaignId};
 
 #[test]
 fn a_bug_with_enough_findings_is_only_counted() {
@@ -22,6 +22,32 @@ fn a_bug_with_enough_findings_is_only_counted() {
     assert_eq!(ran.tallies().new_bugs, 0);
     assert_eq!(fixture.findings().len(), 2);
     assert_eq!(count(&fixture), 10);
+}
+
+#[test]
+fn what_a_campaign_reached_is_stored_and_not_told_all_the_time() {
+    let mut fixture = Fixture::new();
+    let config = fixture.config(&["good", "ice"], 5);
+    let ran = fixture.run(&config);
+    assert_eq!(ran.tallies().reached, Reached::default());
+    let campaign = fixture.store.campaign(CampaignId(1)).unwrap();
+    let told = &campaign.tallies;
+    let features = told["features"].as_object().unwrap();
+    let most = features.values().filter_map(|it| it.as_u64()).max();
+    assert_eq!(most, Some(5), "{told}");
+    for name in ["good", "ice"] {
+        assert!(told["cpu_by_compiler"][name].is_f64(), "{told}");
+    }
+    assert!(told["cpu_by_stage"]["compile"].is_f64(), "{told}");
+    let samples = fixture.store.samples(campaign.id, 100).unwrap();
+    assert_eq!(
+        samples.last().map(|it| (it.tests, it.builds)),
+        Some((5, 10))
+    );
+    let bug = fixture.store.bugs(&BugFilter::default()).unwrap()[0].id;
+    let (examined, shared) = fixture.store.bug_features(bug).unwrap();
+    assert_eq!(examined, fixture.findings().len() as u64);
+    assert!(!shared.is_empty());
 }
 
 /// One program may show a new bug on more targets than findings are kept: the
