@@ -65,6 +65,7 @@ impl Writer for TinyWriter {
         assert!(!self.panics || number % 2 == 1, "no rule for {number}");
         Ok(TestCase {
             expected: Some("42\n".into()),
+            features: ["tiny".to_owned()].into(),
             ..TestCase::new(
                 Language::C,
                 vec![SourceFile {
