@@ -16,7 +16,10 @@ const TARGET: &str = include_str!("../../../ci/simulation/gadfly.toml");
 pub(crate) const CRASH: (&str, &str) = (r#""&=", "|=", "^=", "<<=""#, r#""&=", "^=", "<<=""#);
 
 /// A wrong output: an operator that is lowered to another one.
-pub(crate) const WRONG: (&str, &str) = (r#"format("(%s <= %s)""#, r#"format("(%s < %s)""#);
+pub(crate) const WRONG: (&str, &str) = (
+    "\">=\"))\n        return made(format(\"(%s <= %s)\"",
+    "\">=\"))\n        return made(format(\"(%s < %s)\"",
+);
 
 /// A repository with a small compiler.
 pub(crate) struct Compiler {
