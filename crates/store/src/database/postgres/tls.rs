@@ -1,5 +1,6 @@
 //! Encrypted connections, with the modes of PostgreSQL's own programs.
 
+use std::fmt::Display;
 use std::future::Future;
 use std::io;
 use std::path::PathBuf;
@@ -12,15 +13,16 @@ use tokio_postgres::config::SslMode;
 use tokio_postgres::tls::{ChannelBinding, MakeTlsConnect, TlsConnect};
 use tokio_rustls::TlsConnector;
 use tokio_rustls::client::TlsStream;
-use tokio_rustls::rustls::client::WebPkiServerVerifier;
 use tokio_rustls::rustls::client::danger::{
     HandshakeSignatureValid, ServerCertVerified, ServerCertVerifier,
 };
+use tokio_rustls::rustls::client::{WebPkiServerVerifier, verify_server_name};
 use tokio_rustls::rustls::crypto::{
     CryptoProvider, ring, verify_tls12_signature, verify_tls13_signature,
 };
 use tokio_rustls::rustls::pki_types::pem::PemObject;
 use tokio_rustls::rustls::pki_types::{CertificateDer, ServerName, UnixTime};
+use tokio_rustls::rustls::server::ParsedCertificate;
 use tokio_rustls::rustls::{
     CertificateError, ClientConfig, DigitallySignedStruct, Error, RootCertStore, SignatureScheme,
 };
@@ -64,12 +66,20 @@ impl Trust {
         let provider = Arc::new(ring::default_provider());
         // As PostgreSQL's own programs: certificates that are named are used.
         let verify_chain = self.verify_chain || self.root_certificates.is_some();
-        let chain = match verify_chain {
-            true => Some(self.verifier(&provider)?),
-            false => None,
+        let (chain, named) = match verify_chain {
+            true => {
+                let roots = self.roots()?;
+                let named = self.root_certificates.as_ref().map(|_| roots.clone());
+                (
+                    Some(self.verifier(roots, &provider)?),
+                    named.unwrap_or_default(),
+                )
+            }
+            false => (None, Vec::new()),
         };
         let verifier = Verifier {
             chain,
+            named,
             verify_name: self.verify_name,
             provider: Arc::clone(&provider),
         };
@@ -82,29 +92,35 @@ impl Trust {
         Ok(MakeRustls(TlsConnector::from(Arc::new(config))))
     }
 
+    fn path(&self) -> PathBuf {
+        let system = || PathBuf::from(SYSTEM_CERTIFICATES);
+        self.root_certificates.clone().unwrap_or_else(system)
+    }
+
+    fn problem(&self, problem: impl Display) -> String {
+        format!(
+            "the root certificates {} cannot be used: {problem}",
+            self.path().display()
+        )
+    }
+
+    fn roots(&self) -> Result<Vec<CertificateDer<'static>>, String> {
+        let all = CertificateDer::pem_file_iter(self.path());
+        let all: Result<_, _> = all.and_then(Iterator::collect);
+        all.map_err(|error| self.problem(error))
+    }
+
     fn verifier(
         &self,
+        certificates: Vec<CertificateDer<'static>>,
         provider: &Arc<CryptoProvider>,
     ) -> Result<Arc<WebPkiServerVerifier>, String> {
-        let system = || PathBuf::from(SYSTEM_CERTIFICATES);
-        let path = self.root_certificates.clone().unwrap_or_else(system);
-        let problem = |problem: String| {
-            format!(
-                "the root certificates {} cannot be used: {problem}",
-                path.display()
-            )
-        };
         let mut roots = RootCertStore::empty();
-        let certificates =
-            CertificateDer::pem_file_iter(&path).map_err(|error| problem(error.to_string()))?;
-        for certificate in certificates {
-            let certificate = certificate.map_err(|error| problem(error.to_string()))?;
-            // One that is unusable among a hundred of the system is no reason to fail.
-            let _ = roots.add(certificate);
-        }
+        // One that is unusable among a hundred of the system is no reason to fail.
+        let _ = roots.add_parsable_certificates(certificates);
         WebPkiServerVerifier::builder_with_provider(Arc::new(roots), Arc::clone(provider))
             .build()
-            .map_err(|error| problem(error.to_string()))
+            .map_err(|error| self.problem(error))
     }
 }
 
@@ -113,6 +129,10 @@ impl Trust {
 struct Verifier {
     /// Verifies the chain, unless the mode believes every server.
     chain: Option<Arc<WebPkiServerVerifier>>,
+    /// The certificates that the URL names. A server may show one of them itself: that is how
+    /// PostgreSQL's manual makes a certificate without an authority, and it would not do as the
+    /// end of a chain.
+    named: Vec<CertificateDer<'static>>,
     verify_name: bool,
     provider: Arc<CryptoProvider>,
 }
@@ -129,6 +149,12 @@ impl ServerCertVerifier for Verifier {
         let Some(chain) = &self.chain else {
             return Ok(ServerCertVerified::assertion());
         };
+        if self.named.iter().any(|named| named == certificate) {
+            if self.verify_name {
+                verify_server_name(&ParsedCertificate::try_from(certificate)?, name)?;
+            }
+            return Ok(ServerCertVerified::assertion());
+        }
         match chain.verify_server_cert(certificate, others, name, ocsp, now) {
             Err(Error::InvalidCertificate(
                 CertificateError::NotValidForName | CertificateError::NotValidForNameContext { .. },
