@@ -3,6 +3,7 @@
 use crate::fixture::{Fixture, SEED};
 use gadfly_campaign::{Event, Reached, TestProgram};
 use gadfly_store::{BugFilter, CampaignId};
+use serde_json::Value;
 
 #[test]
 fn a_bug_with_enough_findings_is_only_counted() {
@@ -33,7 +34,7 @@ fn what_a_campaign_reached_is_stored_and_not_told_all_the_time() {
     let campaign = fixture.store.campaign(CampaignId(1)).unwrap();
     let told = &campaign.tallies;
     let features = told["features"].as_object().unwrap();
-    let most = features.values().filter_map(|it| it.as_u64()).max();
+    let most = features.values().filter_map(Value::as_u64).max();
     assert_eq!(most, Some(5), "{told}");
     for name in ["good", "ice"] {
         assert!(told["cpu_by_compiler"][name].is_f64(), "{told}");
