@@ -19,10 +19,10 @@ dafny="dafny python3"
 command -v javac >/dev/null 2>&1 || dafny="$dafny default-jdk-headless"
 command -v node >/dev/null 2>&1 || dafny="$dafny nodejs"
 dafny="$dafny node-bignumber"
-# The run-time libraries of clang's sanitizers, an OpenCL compiler, a browser for the pages
-# of `gadfly report --html` and `gadfly serve`, a PostgreSQL, of which the tests start their
-# own clusters, and what makes certificates for it.
-tests="libclang-rt-14-dev pocl-opencl-icd ocl-icd-libopencl1 chromium postgresql openssl"
+# The run-time libraries of clang's sanitizers, what reads its coverage, an OpenCL compiler,
+# a browser for the pages of `gadfly report --html` and `gadfly serve`, a PostgreSQL, of which
+# the tests start their own clusters, and what makes certificates for it.
+tests="libclang-rt-14-dev llvm-14 pocl-opencl-icd ocl-icd-libopencl1 chromium postgresql openssl"
 
 # Another generator of C programs, the headers that its programs include, and other
 # reducers.

@@ -24,7 +24,8 @@ mod syntax;
 mod values;
 
 pub use engine::{
-    End, Event, History, HistoryError, Options, Other, Outdated, ReduceError, Reduced, reduce,
+    Confirmed, End, Event, History, HistoryError, Options, Other, Outdated, ReduceError, Reduced,
+    reduce,
 };
 pub use foreign::is_foreign;
 pub use host::HostCompilers;

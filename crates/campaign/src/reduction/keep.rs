@@ -1,6 +1,7 @@
 //! What a reduction leaves in the store: the smaller program of its finding, and
 //! other bugs that turned up on the way as findings of their own.
 
+use super::trail::keep_trail;
 use super::{Failing, Reduction, Shown};
 use crate::error::CampaignError;
 use crate::record::{row, stored_test_case, unix_time};
@@ -31,22 +32,25 @@ pub fn keep_reduction(
     reduced: &Reduced,
     shown: &Shown,
 ) -> Result<(), CampaignError> {
-    let before = store.finding(finding)?.reduced;
-    let before = before.filter(|_| reduced.resumed.is_some());
+    let stored = store.finding(finding)?.reduced;
+    let tokens = reduced.best.size().tokens as u64;
+    let stays = stored.as_ref().is_some_and(|it| it.tokens < tokens);
+    let before = stored.filter(|_| reduced.resumed.is_some());
     let kept = Kept {
         program: reduced_program(failing, &reduced.best),
         reason: shown.reason.clone(),
-        tokens: reduced.best.size().tokens as u64,
+        tokens,
         calls: reduced.calls as u64 + before.map_or(0, |it| it.calls),
         reduced_at: unix_time(),
         observations: shown.seen.iter().map(row).collect(),
     };
     // A stored program that no longer passes is replaced even by a larger one.
     match reduced.outdated.is_empty() {
+        true if stays => return Ok(()),
         true => store.record_reduction(finding, &kept)?,
         false => store.replace_reduction(finding, &kept)?,
     }
-    Ok(())
+    keep_trail(store, finding, failing, reduced)
 }
 
 /// The program that an earlier reduction stored, as a starting point.

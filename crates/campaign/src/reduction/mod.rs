@@ -9,6 +9,7 @@ mod judge;
 mod keep;
 mod rewriter;
 mod step;
+mod trail;
 
 use gadfly_catalogue::Catalogue;
 use gadfly_panics::Panic;

@@ -138,6 +138,7 @@ fn report(args: &WorkArgs, worked: Worked) -> Result<Outcome, CommandError> {
             "tests": worked.tests,
             "jobs": worked.jobs,
             "refused": worked.refused.values().collect::<Vec<_>>(),
+            "event": "left",
             "put_aside": worked.broken.as_ref().map(ToString::to_string),
         }))?;
     } else {

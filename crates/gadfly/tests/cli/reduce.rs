@@ -2,6 +2,7 @@
 
 use crate::live::{Live, no_process_is_left};
 use crate::world::{World, named, names};
+use gadfly_store::{FindingId, Store};
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::process::{Command, Stdio};
@@ -272,18 +273,29 @@ fn a_finding_is_reduced_by_its_choices() {
     // It is part of what is known of the finding from now on.
     let kept = || world.run(&["show", "F1", "--json"]).json()["reduced"].clone();
     assert_eq!(kept()["tokens"], result["size"]["tokens"]);
+    // So is the way to it, from the original to the smallest program.
+    let way = || {
+        let store = Store::open_existing(world.path("gadfly.db")).unwrap();
+        let count = store.reduction_step_count(FindingId(1)).unwrap();
+        let step = |at| store.reduction_step(FindingId(1), at).unwrap().unwrap();
+        (count, step(0).tokens, step(count - 1).tokens)
+    };
+    let first_way = way();
+    assert!(first_way.0 > 1, "{first_way:?}");
+    assert_eq!((first_way.1, first_way.2), (before, after));
     // Whoever has no time ends with as much, in any folder; --fresh begins again, but
     // what is kept stays.
-    for (way, folder) in [("resumed", "reduced"), ("resumed", "new"), ("fresh", "new")] {
+    for (how, folder) in [("resumed", "reduced"), ("resumed", "new"), ("fresh", "new")] {
         let mut arguments = vec!["reduce", "F1", "--json", "--time", "0s", "-o", folder];
-        arguments.extend((way == "fresh").then_some("--fresh"));
+        arguments.extend((how == "fresh").then_some("--fresh"));
         let again = world.run(&arguments);
         assert_eq!(again.code, 0, "{again:?}");
         let again = again.json();
-        let from = if way == "fresh" { "original" } else { "size" };
-        assert_eq!(again["size"], result[from], "{way} {folder}");
-        assert_eq!(again["resumed"].is_null(), way == "fresh", "{again}");
+        let from = if how == "fresh" { "original" } else { "size" };
+        assert_eq!(again["size"], result[from], "{how} {folder}");
+        assert_eq!(again["resumed"].is_null(), how == "fresh", "{again}");
         assert_eq!(kept()["tokens"], result["size"]["tokens"]);
+        assert_eq!(way(), first_way, "{folder}");
     }
     let exported = world.run(&["export", "F1", "--out", "report"]);
     assert_eq!(exported.code, 0, "{exported:?}");

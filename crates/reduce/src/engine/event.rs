@@ -118,8 +118,8 @@ pub struct Reduced {
     pub cached: usize,
     /// The number of implausible candidates, which were not tested.
     pub implausible: usize,
-    /// The number of steps to the best program.
-    pub steps: usize,
+    /// The steps to the best program, from the one that the search started from.
+    pub trail: Vec<Confirmed>,
     /// The number of steps that were withdrawn because a later confirmation failed.
     pub withdrawn: usize,
     /// Other bugs, one program each, in the order in which they were found.
@@ -132,4 +132,15 @@ pub struct Reduced {
     pub end: End,
     /// How often the original showed the finding, and in how many tries.
     pub flakiness: (u32, u32),
+}
+
+/// A step of a reduction that the full test confirmed.
+#[derive(Clone, Debug)]
+pub struct Confirmed {
+    /// The pass that proposed it.
+    pub pass: &'static str,
+    /// The program.
+    pub subject: Subject,
+    /// The number of calls until then.
+    pub calls: usize,
 }

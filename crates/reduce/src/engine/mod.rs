@@ -18,7 +18,7 @@ mod speculation;
 mod start;
 
 pub use error::ReduceError;
-pub use event::{End, Event, Other, Outdated, Reduced};
+pub use event::{Confirmed, End, Event, Other, Outdated, Reduced};
 pub use history::{History, HistoryError};
 pub use options::Options;
 pub use search::reduce;

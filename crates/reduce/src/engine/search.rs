@@ -8,7 +8,7 @@
 
 use super::cache::{Cache, Fingerprint};
 use super::error::ReduceError;
-use super::event::{End, Event, Other, Reduced};
+use super::event::{Confirmed, End, Event, Other, Reduced};
 use super::flakiness::Flakiness;
 use super::history::History;
 use super::options::{Options, Times};
@@ -76,7 +76,7 @@ pub fn reduce(
             calls: start.calls,
             cached: 0,
             implausible: 0,
-            steps: 0,
+            trail: Vec::new(),
             withdrawn: 0,
             others: Vec::new(),
             panics: Vec::new(),
@@ -193,7 +193,7 @@ impl Search<'_, '_> {
     fn one_round(&mut self, passes: &[&dyn Pass]) -> Result<bool, ReduceError> {
         let mut standings: Vec<Standing<'_>> =
             passes.iter().map(|pass| Standing::new(*pass)).collect();
-        let steps = self.reduced.steps;
+        let steps = self.reduced.trail.len();
         while self.improve_once(&mut standings)? {
             if self.speculation.is_due() {
                 self.confirm()?;
@@ -201,7 +201,7 @@ impl Search<'_, '_> {
         }
         self.confirm()?;
         let more = self.reduced.end == End::Minimal && !self.is_stalled();
-        Ok(self.reduced.steps > steps && more)
+        Ok(self.reduced.trail.len() > steps && more)
     }
 
     /// Runs the full test on the steps since the last confirmed program; withdraws
@@ -215,13 +215,18 @@ impl Search<'_, '_> {
             *calls += 1;
             test.objection(subject).map(|it| it.is_none())
         })?;
-        self.reduced.steps += confirmation.kept.len();
         if let Some(history) = self.history.as_deref_mut() {
             for step in &confirmation.kept {
                 history.add(&step.subject, step.pass, step.calls, step.time)?;
             }
             history.set_best()?;
         }
+        let kept = confirmation.kept.into_iter();
+        self.reduced.trail.extend(kept.map(|step| Confirmed {
+            pass: step.pass,
+            subject: step.subject,
+            calls: step.calls,
+        }));
         let Some(wrong) = confirmation.withdrawn.first() else {
             return Ok(());
         };
@@ -482,7 +487,7 @@ impl Search<'_, '_> {
                     self.confirm()?;
                 }
                 (self.watch)(Event::Accepted {
-                    step: self.reduced.steps,
+                    step: self.reduced.trail.len(),
                     pass,
                     best: subject,
                     calls: self.reduced.calls,

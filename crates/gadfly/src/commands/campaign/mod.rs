@@ -14,7 +14,7 @@ use clap::{Args, Subcommand};
 `gadfly work` on each machine does the tests.
 
 Examples:
-  gadfly campaign start --targets tcc pcc --tests 1000000 --store postgres://gadfly@db.example/gadfly
+  gadfly campaign start --targets tcc pcc --store postgres://db.example/gadfly
   gadfly campaign list --store postgres://gadfly@db.example/gadfly
   gadfly campaign show C3
   gadfly campaign pause C3

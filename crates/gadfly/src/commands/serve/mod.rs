@@ -39,9 +39,8 @@ Examples:
   gadfly serve
   gadfly serve --store bugs.db --listen 127.0.0.1:9000
   gadfly serve --store postgres://gadfly@db.example/gadfly
-  GADFLY_READ_TOKEN=... gadfly serve --listen 0.0.0.0:8642 --host bugs.example.org
-  gadfly serve --webhook [::1]:80 --repository me/cc --repo cc --build make --compiler cc
-  gadfly serve --webhook [::1]:80 --repository me/cc --repo cc --build make --compiler cc --post")]
+  gadfly serve --listen 0.0.0.0:8642 --host bugs.example.org
+  gadfly serve --webhook [::]:80 --repository a/b --repo b --build b --compiler c")]
 pub(crate) struct ServeArgs {
     #[command(flatten)]
     dashboard: DashboardArgs,
