@@ -5,7 +5,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 fn main() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../bugs");
+    let root = PathBuf::from(std::env::var_os("CARGO_MANIFEST_DIR").expect("Cargo sets it"))
+        .join("../../bugs");
     println!("cargo::rerun-if-changed={}", root.display());
     let mut code = String::from("&[\n");
     for compiler in sorted(&root) {

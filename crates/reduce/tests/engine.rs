@@ -82,7 +82,7 @@ fn only_what_is_needed_is_left_for_any_number_of_jobs() {
         let several = run(&needs, &long_text(), jobs).unwrap();
         assert_eq!(several.best.files(), one.best.files(), "{jobs} jobs");
         assert_eq!(several.calls, one.calls, "{jobs} jobs");
-        assert_eq!(several.trail.len(), one.trail.len(), "{jobs} jobs");
+        assert_eq!(several.accepted.len(), one.accepted.len(), "{jobs} jobs");
     }
 }
 
@@ -206,7 +206,7 @@ fn the_history_has_every_step_and_the_best() {
             },
         )
         .unwrap();
-        assert_eq!(reduced.trail.len(), seen);
+        assert_eq!(reduced.accepted.len(), seen);
         let steps = fs::read_dir(out.join("history")).unwrap().count();
         assert_eq!(steps, seen + 1);
         let log = fs::read_to_string(out.join("log.tsv")).unwrap();

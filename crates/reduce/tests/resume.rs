@@ -119,7 +119,7 @@ fn a_second_reduction_goes_on_where_the_first_ended() {
     // The steps of the first are still there, and those of the second follow.
     let after = steps(folder.path());
     assert_eq!(after[..before.len()], before);
-    assert_eq!(after.len(), before.len() + second.trail.len());
+    assert_eq!(after.len(), before.len() + second.accepted.len());
     let calls = calls(folder.path());
     assert_eq!(calls.len(), after.len());
     assert!(calls.is_sorted() && calls[before.len()] > 20, "{calls:?}");

@@ -66,6 +66,15 @@ pub enum FailingError {
 }
 
 impl Failing {
+    /// A smaller program as a test case like the original.
+    pub(super) fn like_it(&self, smaller: &Subject) -> TestCase {
+        TestCase {
+            files: smaller.files().to_vec(),
+            expected: smaller.expected().cloned(),
+            ..self.test_case.clone()
+        }
+    }
+
     /// Reproduces a finding of the store.
     ///
     /// # Errors

@@ -1,7 +1,7 @@
 //! What a reduction leaves in the store: the smaller program of its finding, and
 //! other bugs that turned up on the way as findings of their own.
 
-use super::trail::keep_trail;
+use super::accepted::keep_accepted;
 use super::{Failing, Reduction, Shown};
 use crate::error::CampaignError;
 use crate::record::{row, stored_test_case, unix_time};
@@ -50,7 +50,7 @@ pub fn keep_reduction(
         true => store.record_reduction(finding, &kept)?,
         false => store.replace_reduction(finding, &kept)?,
     }
-    keep_trail(store, finding, failing, reduced)
+    keep_accepted(store, finding, failing, reduced)
 }
 
 /// The program that an earlier reduction stored, as a starting point.
@@ -87,7 +87,7 @@ fn reduced_program(failing: &Failing, best: &Subject) -> StoredTestCase {
     });
     StoredTestCase {
         origin: origin.unwrap_or_default(),
-        ..stored_test_case(&test_case(failing, best))
+        ..stored_test_case(&failing.like_it(best))
     }
 }
 
@@ -121,7 +121,7 @@ fn confirmed(
     how: &Reduction<'_>,
     other: &Other,
 ) -> Result<Option<NewFinding>, CampaignError> {
-    let case = test_case(failing, &other.subject);
+    let case = failing.like_it(&other.subject);
     let mut bench = Workbench::new(how.runner, &case)?;
     let right = case.expected.clone();
     let same = |seen: &gadfly_toolchain::Observation| {
@@ -170,13 +170,4 @@ fn confirmed(
         found_at: unix_time(),
         observations: vec![row(&other.bug.observation)],
     }))
-}
-
-/// A subject as a test case like that of the finding.
-pub(super) fn test_case(failing: &Failing, subject: &Subject) -> TestCase {
-    TestCase {
-        files: subject.files().to_vec(),
-        expected: subject.expected().cloned(),
-        ..failing.test_case.clone()
-    }
 }

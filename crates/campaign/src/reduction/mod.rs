@@ -4,12 +4,12 @@
 //! it, then its text. Knows nothing of
 //! passes; where the result is kept is in `keep.rs`.
 
+mod accepted;
 mod failing;
 mod judge;
 mod keep;
 mod rewriter;
 mod step;
-mod trail;
 
 use gadfly_catalogue::Catalogue;
 use gadfly_panics::Panic;
@@ -188,7 +188,7 @@ fn observe(
     subject: &Subject,
     how: &Reduction<'_>,
 ) -> Result<Observation, ReduceError> {
-    let case = keep::test_case(failing, subject);
+    let case = failing.like_it(subject);
     let seen = Workbench::new(how.runner, &case)
         .and_then(|mut bench| bench.observe_cold(&failing.target, how.stop));
     seen.map_err(|error| ReduceError::from(TestError::from(error)))

@@ -176,7 +176,7 @@ fn print_json(done: &reduction::Done, out: &Path) -> Result<(), CommandError> {
         "calls": reduced.calls,
         "cached": reduced.cached,
         "implausible": reduced.implausible,
-        "steps": reduced.trail.len(),
+        "steps": reduced.accepted.len(),
         "seconds": reduced.time.as_secs_f64(),
         "end": reduced.end,
         "shown": reduced.flakiness.0,

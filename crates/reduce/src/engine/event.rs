@@ -119,7 +119,7 @@ pub struct Reduced {
     /// The number of implausible candidates, which were not tested.
     pub implausible: usize,
     /// The steps to the best program, from the one that the search started from.
-    pub trail: Vec<Confirmed>,
+    pub accepted: Vec<Confirmed>,
     /// The number of steps that were withdrawn because a later confirmation failed.
     pub withdrawn: usize,
     /// Other bugs, one program each, in the order in which they were found.

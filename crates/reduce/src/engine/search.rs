@@ -76,7 +76,7 @@ pub fn reduce(
             calls: start.calls,
             cached: 0,
             implausible: 0,
-            trail: Vec::new(),
+            accepted: Vec::new(),
             withdrawn: 0,
             others: Vec::new(),
             panics: Vec::new(),
@@ -193,7 +193,7 @@ impl Search<'_, '_> {
     fn one_round(&mut self, passes: &[&dyn Pass]) -> Result<bool, ReduceError> {
         let mut standings: Vec<Standing<'_>> =
             passes.iter().map(|pass| Standing::new(*pass)).collect();
-        let steps = self.reduced.trail.len();
+        let steps = self.reduced.accepted.len();
         while self.improve_once(&mut standings)? {
             if self.speculation.is_due() {
                 self.confirm()?;
@@ -201,7 +201,7 @@ impl Search<'_, '_> {
         }
         self.confirm()?;
         let more = self.reduced.end == End::Minimal && !self.is_stalled();
-        Ok(self.reduced.trail.len() > steps && more)
+        Ok(self.reduced.accepted.len() > steps && more)
     }
 
     /// Runs the full test on the steps since the last confirmed program; withdraws
@@ -222,7 +222,7 @@ impl Search<'_, '_> {
             history.set_best()?;
         }
         let kept = confirmation.kept.into_iter();
-        self.reduced.trail.extend(kept.map(|step| Confirmed {
+        self.reduced.accepted.extend(kept.map(|step| Confirmed {
             pass: step.pass,
             subject: step.subject,
             calls: step.calls,
@@ -487,7 +487,7 @@ impl Search<'_, '_> {
                     self.confirm()?;
                 }
                 (self.watch)(Event::Accepted {
-                    step: self.reduced.trail.len(),
+                    step: self.reduced.accepted.len(),
                     pass,
                     best: subject,
                     calls: self.reduced.calls,

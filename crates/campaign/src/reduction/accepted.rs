@@ -2,7 +2,6 @@
 //! see how the smallest one came about.
 
 use super::Failing;
-use super::keep::test_case;
 use crate::error::CampaignError;
 use crate::record::stored_test_case;
 use gadfly_reduce::{Confirmed, Reduced};
@@ -16,7 +15,7 @@ const MOST: usize = 100;
 ///
 /// # Errors
 /// If the store cannot be written.
-pub(super) fn keep_trail(
+pub(super) fn keep_accepted(
     store: &mut Store,
     finding: FindingId,
     failing: &Failing,
@@ -35,7 +34,7 @@ pub(super) fn keep_trail(
             files: stored_test_case(&failing.test_case).files,
         });
     }
-    steps.extend(reduced.trail.iter().map(|step| ReductionStep {
+    steps.extend(reduced.accepted.iter().map(|step| ReductionStep {
         pass: step.pass.to_owned(),
         tokens: step.subject.size().tokens as u64,
         calls: calls_before + step.calls as u64,
@@ -52,7 +51,7 @@ fn earlier(store: &Store, finding: FindingId) -> Result<Vec<ReductionStep>, Camp
 }
 
 fn files(failing: &Failing, step: &Confirmed) -> Vec<StoredFile> {
-    stored_test_case(&test_case(failing, &step.subject)).files
+    stored_test_case(&failing.like_it(&step.subject)).files
 }
 
 /// As many of the steps as are kept, among them the first and the last.
