@@ -1,6 +1,7 @@
 #!/bin/sh
 # Runs all tests, and shows at the end what was skipped and why. GADFLY_REQUIRE names
-# tools without which a test fails instead of being skipped.
+# tools without which a test fails instead of being skipped. A test that fails does not end
+# the run, so that one run shows all that fail.
 #
 #   scripts/test.sh [ARGUMENTS FOR cargo test]
 set -u
@@ -10,7 +11,7 @@ GADFLY_SKIPS=$(cd "$target" && pwd)/skips.txt
 export GADFLY_SKIPS
 rm -f "$GADFLY_SKIPS"
 
-cargo test --workspace --locked "$@"
+cargo test --workspace --locked --no-fail-fast "$@"
 status=$?
 
 if [ -s "$GADFLY_SKIPS" ]; then
