@@ -77,6 +77,20 @@ pub(crate) fn build(
             .env(format!("CARGO_PROFILE_{profile}_OPT_LEVEL"), "3")
             .env(format!("CARGO_PROFILE_{profile}_DEBUG"), "line-tables-only");
     }
+    // The engine is not under test.
+    for package in ["gadfly-property", "gadfly-choice"] {
+        for setting in [
+            "opt-level=3",
+            "codegen-units=1",
+            "debug-assertions=false",
+            "overflow-checks=false",
+        ] {
+            command.args([
+                "--config",
+                &format!("profile.dev.package.{package}.{setting}"),
+            ]);
+        }
+    }
     let output = command
         .output()
         .map_err(|error| Trouble::new(BROKEN, format!("cannot run cargo: {error}")))?;

@@ -51,6 +51,7 @@ impl Rng {
     }
 
     /// True with probability `numerator / denominator`.
+    #[inline]
     pub fn chance(&mut self, numerator: u32, denominator: u32) -> bool {
         self.up_to(u64::from(denominator).saturating_sub(1)) < u64::from(numerator)
     }

@@ -5,12 +5,13 @@
 //!     --instrument speed --no-compare
 //! ```
 //!
-//! Only this file is instrumented. The argument is the seconds for each measurement.
+//! Only this file is instrumented. The arguments are the seconds for each measurement, and what is
+//! measured beside the bare loop, if not everything.
 
 use std::io::Write as _;
 use std::time::Duration;
 
-use gadfly_property_experiments::speed::{Input, compare};
+use gadfly_property_experiments::speed::{Input, WAYS, measured};
 
 #[allow(clippy::collapsible_if)]
 #[inline(never)]
@@ -26,13 +27,22 @@ fn holds(&(one, two, three): &Input) -> bool {
 }
 
 fn main() {
-    let seconds = std::env::args().nth(1).and_then(|text| text.parse().ok());
-    let results = compare(holds, Duration::from_secs_f64(seconds.unwrap_or(2.0)));
-    let bare = results[0].1;
-    for (name, speed) in results {
+    let mut arguments = std::env::args().skip(1);
+    let seconds = arguments.next().and_then(|text| text.parse().ok());
+    let time = Duration::from_secs_f64(seconds.unwrap_or(2.0));
+    let only: Vec<String> = arguments.collect();
+    let ways = WAYS
+        .iter()
+        .filter(|way| **way == WAYS[0] || only.is_empty() || only.iter().any(|it| it == *way));
+    let mut bare = None;
+    for way in ways {
+        let Some(speed) = measured(way, holds, time) else {
+            continue;
+        };
+        let bare = *bare.get_or_insert(speed);
         let _ = writeln!(
             std::io::stdout(),
-            "{name:16} {:8.2} million a second, {:6.3} of the bare loop",
+            "{way:10} {:8.2} million a second, {:6.3} of the bare loop",
             speed / 1e6,
             speed / bare
         );

@@ -95,12 +95,13 @@ impl Counters {
                     see(base + word, eight);
                 }
             }
-            let mut rest = [0u8; 8];
-            for (at, byte) in rest.iter_mut().enumerate().take(length % 8) {
+            let mut rest = 0u64;
+            for at in 0..length % 8 {
                 // SAFETY: as above; the byte is inside the region.
-                *byte = unsafe { start.add(words * 8 + at).read() };
+                let byte = unsafe { start.add(words * 8 + at).read() };
+                rest |= u64::from(byte) << (8 * at);
             }
-            let rest = u64::from_ne_bytes(rest);
+            let rest = u64::from_le(rest);
             if rest != 0 {
                 see(base + words, rest);
             }
