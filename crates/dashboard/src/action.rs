@@ -141,6 +141,12 @@ fn mark(
         store.set_bug_status(*bug, status)?;
     }
     actor.note(store, first, "marked", &format!("as {status}"))?;
+    // Whoever says so may be wrong.
+    if status == BugStatus::Fixed
+        && let Some(example) = store.subject_example(of)?
+    {
+        add_job(store, actor, example, JobKind::Recheck)?;
+    }
     Ok(Done { done: "marked", at })
 }
 
@@ -244,22 +250,28 @@ fn split(store: &mut Store, actor: &Actor, id: CauseId, fields: &Fields) -> Resu
 /// What is more urgent than what campaigns ask for by themselves.
 const ASKED_BY_A_PERSON: i32 = 50;
 
-fn ask(store: &mut Store, actor: &Actor, id: FindingId, fields: &Fields) -> Result<Done, Failure> {
-    let task = required(fields, "task", LONGEST_TITLE)?;
-    let kind = match task {
-        "reduce" => JobKind::Reduce,
-        "bisect" => JobKind::Bisect,
-        _ => return Err(Failure::wrong("`task` is reduce or bisect")),
-    };
+/// What a person may ask for, and in which words.
+pub(crate) const TASKS: [(JobKind, &str); 3] = [
+    (JobKind::Reduce, "Ask for a reduction"),
+    (JobKind::Bisect, "Ask for a bisection"),
+    (JobKind::Recheck, "Ask whether it still shows"),
+];
+
+fn add_job(store: &mut Store, actor: &Actor, id: FindingId, kind: JobKind) -> Result<(), Failure> {
     let finding = store.finding(id)?.finding;
     let compiler = finding.target.split(' ').next().unwrap_or_default();
+    let version = match kind {
+        // It is of interest in the versions that came since.
+        JobKind::Recheck => None,
+        _ => Some(finding.compiler_version.clone()),
+    };
     let is_new = store.add_job(
         &NewJob {
             kind,
             finding: id,
             // Workers are found by the names of their compilers.
             target: compiler.to_owned(),
-            version: Some(finding.compiler_version.clone()),
+            version,
             priority: kind.priority() + ASKED_BY_A_PERSON,
             not_machine: None,
         },
@@ -268,6 +280,16 @@ fn ask(store: &mut Store, actor: &Actor, id: FindingId, fields: &Fields) -> Resu
     if is_new {
         actor.note(store, finding.bug, "asked", &format!("to {kind} {id}"))?;
     }
+    Ok(())
+}
+
+fn ask(store: &mut Store, actor: &Actor, id: FindingId, fields: &Fields) -> Result<Done, Failure> {
+    let task = required(fields, "task", LONGEST_TITLE)?;
+    let known = TASKS.iter().find(|(kind, _)| kind.name() == task);
+    let Some((kind, _)) = known else {
+        return Err(Failure::wrong("`task` is reduce, bisect or recheck"));
+    };
+    add_job(store, actor, id, *kind)?;
     Ok(Done {
         done: "asked",
         at: format!("/findings/{id}"),

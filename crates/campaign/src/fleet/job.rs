@@ -15,7 +15,7 @@ use gadfly_panics::catch;
 use gadfly_store::{
     Confirmation, FindingDetails, FindingId, Job, JobKind, JobOutcome, NewJob, Store,
 };
-use gadfly_toolchain::{ObserveError, Workbench, across};
+use gadfly_toolchain::{ObserveError, Target, Workbench, across};
 use gadfly_triage::signature;
 use std::time::Instant;
 
@@ -36,7 +36,8 @@ pub(super) fn do_job(
     };
     // A panic is a bug in Gadfly, but must not end the worker.
     let done = catch(|| match job.kind {
-        JobKind::Confirm | JobKind::Recheck => work.confirm(),
+        JobKind::Confirm => work.confirm(),
+        JobKind::Recheck => work.recheck(),
         JobKind::Reduce => work.reduce(),
         JobKind::Bisect => work.bisect(),
     });
@@ -60,11 +61,49 @@ impl Work<'_> {
         self.details.finding.id
     }
 
+    fn target(&self) -> Result<Target, String> {
+        let target = finding_target(self.details, self.machine.detection);
+        target.map_err(|error| error.to_string())
+    }
+
     fn confirm(&mut self) -> Result<Option<JobOutcome>, CampaignError> {
-        let target = match finding_target(self.details, self.machine.detection) {
+        let target = match self.target() {
             Ok(target) => target,
-            Err(error) => return Ok(Some(JobOutcome::Failed(error.to_string()))),
+            Err(why) => return Ok(Some(JobOutcome::Failed(why))),
         };
+        let Some(seen) = self.try_again(&target)? else {
+            return Ok(None);
+        };
+        self.store.record_confirmation(self.finding(), &seen)?;
+        Ok(Some(JobOutcome::Done(format!(
+            "{} of {} on {}",
+            seen.shown, seen.tries, seen.machine
+        ))))
+    }
+
+    /// Unlike a confirmation, it says nothing of whether the finding was believed rightly: the
+    /// compiler may be another one by now.
+    fn recheck(&mut self) -> Result<Option<JobOutcome>, CampaignError> {
+        let target = match self.target() {
+            Ok(target) => target,
+            Err(why) => return Ok(Some(JobOutcome::Failed(why))),
+        };
+        let Some(seen) = self.try_again(&target)? else {
+            return Ok(None);
+        };
+        let said = match seen.shown {
+            0 => "it no longer shows".to_owned(),
+            shown => format!("it still shows, {shown} of {} times", seen.tries),
+        };
+        let version = &target.compiler.version;
+        Ok(Some(JobOutcome::Done(format!(
+            "{said}, on {} with {version}",
+            seen.machine
+        ))))
+    }
+
+    /// Nothing if the worker was stopped.
+    fn try_again(&self, target: &Target) -> Result<Option<Confirmation>, CampaignError> {
         let program = test_case_of(&self.details.program);
         let wanted = self.details.bug_details.signature.as_str();
         let right = program.expected.as_deref();
@@ -72,7 +111,7 @@ impl Work<'_> {
         let mut bench = Workbench::new(machine.runner, &program)?;
         let measured = Reliability::measure(
             TRIES,
-            || bench.observe_cold(&target, machine.stop),
+            || bench.observe_cold(target, machine.stop),
             |seen| match examine(right, seen) {
                 Conclusion::Finding { kind, .. } => signature(kind, right, seen).text() == wanted,
                 Conclusion::Pass | Conclusion::Undecided { .. } => false,
@@ -82,16 +121,11 @@ impl Work<'_> {
             Err(ObserveError::Stopped) => return Ok(None),
             measured => measured?,
         };
-        let seen = Confirmation {
+        Ok(Some(Confirmation {
             machine: self.machine.name.clone(),
             shown: reliability.shown,
             tries: reliability.tries,
-        };
-        self.store.record_confirmation(self.finding(), &seen)?;
-        Ok(Some(JobOutcome::Done(format!(
-            "{} of {} on {}",
-            seen.shown, seen.tries, seen.machine
-        ))))
+        }))
     }
 
     fn failing(&self) -> Result<Failing, FailingError> {

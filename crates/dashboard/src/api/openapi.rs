@@ -226,7 +226,7 @@ const ACTIONS: &[Action] = &[
     (
         "/findings/{id}/ask",
         "Ask for work on a finding",
-        &[("task", "reduce or bisect")],
+        &[("task", "reduce, bisect or recheck")],
     ),
 ];
 

@@ -4,6 +4,7 @@ use super::layout::{Viewer, page};
 use super::program::{one, program};
 use super::seen::{all_targets, seen};
 use super::words::{line, text, time};
+use crate::action::TASKS;
 use crate::view::finding::FindingView;
 use axum::response::Html;
 use gadfly_store::{CauseLine, FindingId, KnownBy};
@@ -47,10 +48,10 @@ pub(crate) fn finding(viewer: &Viewer, view: &FindingView) -> Html<String> {
         @if viewer.may_write() {
             section.actions aria-labelledby="actions" {
                 h2 #actions { "Actions" }
-                @for (task, name) in [("reduce", "Ask for a reduction"), ("bisect", "Ask for a bisection")] {
+                @for (task, name) in TASKS {
                     form method="post" action={ "/findings/" (id) "/ask" } {
                         (viewer.token())
-                        input type="hidden" name="task" value=(task);
+                        input type="hidden" name="task" value=(task.name());
                         button { (name) }
                     }
                 }

@@ -6,6 +6,7 @@ use super::layout::{Viewer, page, pager};
 use super::program::program;
 use super::seen::{all_targets, seen};
 use super::words::{counted, line, text, time};
+use crate::action::TASKS;
 use crate::query::PER_PAGE;
 use crate::view::matrix::{Cell, Matrix};
 use crate::view::subject::SubjectView;
@@ -237,11 +238,11 @@ fn actions(viewer: &Viewer, view: &SubjectView, address: &str) -> Markup {
                 }
                 button { "Mark" }
             }
-            @for (task, name) in [("reduce", "Ask for a reduction"), ("bisect", "Ask for a bisection")] {
+            @for (task, name) in TASKS {
                 form method="post" action={ "/findings/" (finding) "/ask" } {
                     (viewer.token())
-                    input type="hidden" name="task" value=(task);
-                    button { (name) " of " (finding) }
+                    input type="hidden" name="task" value=(task.name());
+                    button { (name) ": " (finding) }
                 }
             }
             @if let Some(cause) = view.cause { (cause_actions(viewer, view, cause)) }

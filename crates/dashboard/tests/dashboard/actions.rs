@@ -117,19 +117,34 @@ fn work_is_asked_for_once() {
     visitor.does("/findings/F1/ask", "task=reduce");
     visitor.does("/findings/F1/ask", "task=reduce");
     visitor.does("/findings/F1/ask", "task=bisect");
+    visitor.does("/findings/F1/ask", "task=recheck");
     let store = world.store();
     let jobs = store.jobs(Page::default()).unwrap();
     let kinds: Vec<JobKind> = jobs.iter().map(|it| it.kind).collect();
-    assert_eq!(kinds, [JobKind::Bisect, JobKind::Reduce]);
+    assert_eq!(kinds, [JobKind::Recheck, JobKind::Bisect, JobKind::Reduce]);
     assert_eq!(jobs[0].target, "gcc-12");
     assert!(world.page("/work").contains("waiting"));
     assert!(world.page("/findings/F1").contains("reduce, waiting"));
     let notes = store.notes(Subject::Bug(BugId(1)), Page::default());
     let notes = notes.unwrap();
     let asked = notes.iter().filter(|it| it.kind == "asked");
-    assert_eq!(asked.count(), 2);
+    assert_eq!(asked.count(), 3);
     assert_eq!(visitor.send("/findings/F1/ask", "task=explode").status, 422);
     assert_eq!(visitor.send("/findings/F9/ask", "task=reduce").status, 404);
+}
+
+#[test]
+fn what_is_said_to_be_fixed_is_tried_again() {
+    let world = World::new();
+    let visitor = world.visitor();
+    visitor.does("/causes/R1/mark", "status=reported");
+    let jobs = || world.store().jobs(Page::default()).unwrap();
+    assert!(jobs().is_empty());
+    visitor.does("/causes/R1/mark", "status=fixed");
+    let jobs = jobs();
+    assert_eq!(jobs.len(), 1);
+    assert_eq!(jobs[0].kind, JobKind::Recheck);
+    assert_eq!(jobs[0].state, "waiting");
 }
 
 #[test]

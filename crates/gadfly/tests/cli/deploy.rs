@@ -48,16 +48,22 @@ fn the_command_lines_of_containers_are_understood() {
     }
 }
 
+fn python_with_yaml() -> Option<PathBuf> {
+    let python = require("python3")?;
+    let has_yaml = Command::new(&python).args(["-c", "import yaml"]).output();
+    if !has_yaml.unwrap().status.success() {
+        gadfly_test_support::skip("python3-yaml", "Python has no module `yaml`");
+        return None;
+    }
+    Some(python)
+}
+
 #[test]
 fn the_manifests_are_yaml() {
-    let Some(python) = require("python3") else {
+    let Some(python) = python_with_yaml() else {
         return;
     };
     let read = "import sys, yaml\nfor name in sys.argv[1:]:\n    yaml.safe_load(open(name))";
-    let has_yaml = Command::new(&python).args(["-c", "import yaml"]).output();
-    if !has_yaml.unwrap().status.success() {
-        return gadfly_test_support::skip("python3-yaml", "Python has no module `yaml`");
-    }
     let output = Command::new(python)
         .args(["-c", read])
         .args(["kubernetes/workers.yaml", "kubernetes/campaign.yaml"].map(deploy))
@@ -65,6 +71,21 @@ fn the_manifests_are_yaml() {
         .output()
         .unwrap();
     assert!(output.status.success(), "{output:?}");
+}
+
+/// The templates of workflows are YAML, say what each job may do, give the action only inputs that it
+/// has, and never put words of other people into a script.
+#[test]
+fn the_workflows_are_safe() {
+    let Some(python) = python_with_yaml() else {
+        return;
+    };
+    let said = Command::new(&python)
+        .arg(deploy("../crates/gadfly/tests/cli/data/workflows.py"))
+        .arg(deploy(".."))
+        .output()
+        .unwrap();
+    assert!(said.status.success(), "{said:?}");
 }
 
 #[test]

@@ -3,7 +3,9 @@
 
 use crate::live::Live;
 use crate::world::World;
-use gadfly_store::{FindingFilter, FleetTarget, NewCampaign, NewFleetCampaign, Page, Store};
+use gadfly_store::{
+    FindingFilter, FleetTarget, JobKind, NewCampaign, NewFleetCampaign, NewJob, Page, Store,
+};
 use gadfly_test_support::postgres::Postgres;
 use gadfly_test_support::require;
 use serde_json::json;
@@ -169,6 +171,48 @@ fn another_machine_confirms_a_finding_and_says_so() {
         said.stdout.contains("confirmed on there: 3 of 3 times"),
         "{said:?}"
     );
+}
+
+#[test]
+fn whether_a_finding_still_shows_is_looked_up_with_the_compiler_that_is_there_now() {
+    let world = World::with_findings();
+    if !world.has_good_compiler() {
+        return;
+    }
+    let recheck = |world: &World| {
+        let mut store = Store::open_existing(world.path("gadfly.db")).unwrap();
+        let all = store.findings(&FindingFilter::default()).unwrap();
+        let finding = all.into_iter().find(|it| it.target == "wrongcc -O1");
+        let finding = finding.unwrap();
+        let job = NewJob {
+            kind: JobKind::Recheck,
+            finding: finding.id,
+            target: finding.target.split(' ').next().unwrap().to_owned(),
+            version: None,
+            priority: JobKind::Recheck.priority(),
+            not_machine: None,
+        };
+        assert!(store.add_job(&job, true).unwrap());
+        let work = ["work", "--lang", "c", "--until-done", "--machine", "here"];
+        let said = world.run(&work);
+        assert_eq!(said.code, 0, "{said:?}");
+        let jobs = store.jobs_of(finding.id).unwrap();
+        let job = jobs.into_iter().find(|it| it.kind == JobKind::Recheck);
+        job.unwrap().result.unwrap()
+    };
+    let said = recheck(&world);
+    assert!(said.starts_with("it still shows, 3 of 3 times"), "{said}");
+    let mended = world.read("gadfly.toml").replace(
+        r#"["{exe}", "wrong", "compile", "{source}", "{object}", "{options}"]"#,
+        r#"["cc", "-w", "-c", "{source}", "-o", "{object}"]"#,
+    );
+    let mended = mended.replace(
+        r#"["{exe}", "wrong", "link", "{program}", "{objects}"]"#,
+        r#"["cc", "{objects}", "-o", "{program}"]"#,
+    );
+    world.write("gadfly.toml", &mended);
+    let said = recheck(&world);
+    assert!(said.starts_with("it no longer shows"), "{said}");
 }
 
 #[test]
