@@ -114,10 +114,48 @@ pub(super) fn add_up(access: Access<'_>, campaign: CampaignId) -> DbResult<()> {
         "UPDATE campaigns SET tallies = ?2, next_index = greatest(next_index, ?3) WHERE id = ?1",
         values![campaign, counts.to_string(), unfinished.unwrap_or(planned)],
     )?;
-    if tests == Some(planned) && unfinished.is_none() {
-        let now: i64 = access.value("SELECT database_clock() / 1000", values![])?;
+    let now: i64 = access.value("SELECT database_clock() / 1000", values![])?;
+    let is_over = tests == Some(planned) && unfinished.is_none();
+    if done > 0 {
+        sample(access, campaign, &counts, now, is_over)?;
+    }
+    if is_over {
         set_state(access, campaign, FleetState::Finished, Some(now))?;
     }
+    Ok(())
+}
+
+/// The least time between two samples, in seconds; a hundredth of the campaign's if that is more.
+const SAMPLE_EVERY: i64 = 10;
+
+/// Keeps what is counted now, for lines over time, unless there is a sample of about now.
+fn sample(
+    access: Access<'_>,
+    campaign: CampaignId,
+    counts: &Value,
+    now: i64,
+    is_last: bool,
+) -> DbResult<()> {
+    let count = |name: &str| counts[name].as_i64().unwrap_or_default();
+    access.execute(
+        "INSERT INTO samples (campaign, at, tests, builds)
+         SELECT id, CAST(?2 AS BIGINT), CAST(?3 AS BIGINT), CAST(?4 AS BIGINT) FROM campaigns
+          WHERE id = ?1
+            AND (?5 = 1 OR NOT EXISTS
+                   (SELECT 1 FROM samples
+                     WHERE samples.campaign = ?1
+                       AND at > ?2 - greatest(?6, (?2 - campaigns.started_at) / 100)))
+         ON CONFLICT (campaign, at) DO UPDATE
+            SET tests = excluded.tests, builds = excluded.builds",
+        values![
+            campaign,
+            now,
+            count("tests"),
+            count("builds"),
+            is_last,
+            SAMPLE_EVERY
+        ],
+    )?;
     Ok(())
 }
 

@@ -95,6 +95,10 @@ fn every_test_is_leased_once_and_counted_once(home: &Home) {
     assert_eq!(ended.campaign.next_index, 1003);
     let wanted = json!({ "tests": 1003, "findings": { "crash": 101 } });
     assert_eq!(ended.campaign.tallies, wanted);
+    // The last sample is of the end, and of those before there is one in so many seconds.
+    let samples = store.samples(id, 100).unwrap();
+    assert_eq!(samples.last().map(|it| it.tests), Some(1003));
+    assert!(samples.len() <= 2, "{samples:?}");
 }
 
 fn a_lost_lease_goes_to_somebody_else_and_the_loser_is_refused(home: &Home) {
