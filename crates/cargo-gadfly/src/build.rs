@@ -77,20 +77,7 @@ pub(crate) fn build(
             .env(format!("CARGO_PROFILE_{profile}_OPT_LEVEL"), "3")
             .env(format!("CARGO_PROFILE_{profile}_DEBUG"), "line-tables-only");
     }
-    // The engine is not under test.
-    for package in ["gadfly-property", "gadfly-choice"] {
-        for setting in [
-            "opt-level=3",
-            "codegen-units=1",
-            "debug-assertions=false",
-            "overflow-checks=false",
-        ] {
-            command.args([
-                "--config",
-                &format!("profile.dev.package.{package}.{setting}"),
-            ]);
-        }
-    }
+    command.args(engine_settings());
     let output = command
         .output()
         .map_err(|error| Trouble::new(BROKEN, format!("cannot run cargo: {error}")))?;
@@ -101,6 +88,24 @@ pub(crate) fn build(
         ));
     }
     Ok(executables(&output.stdout))
+}
+
+/// The engine is not under test: it is fast, and without checks.
+fn engine_settings() -> Vec<String> {
+    let settings = [
+        "opt-level=3",
+        "codegen-units=1",
+        "debug-assertions=false",
+        "overflow-checks=false",
+    ];
+    let mut arguments = Vec::new();
+    for package in ["gadfly-property", "gadfly-choice"] {
+        for setting in settings {
+            arguments.push("--config".to_owned());
+            arguments.push(format!("profile.dev.package.{package}.{setting}"));
+        }
+    }
+    arguments
 }
 
 fn has_library(package: &Package) -> bool {

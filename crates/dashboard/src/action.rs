@@ -4,6 +4,7 @@
 use crate::desk::Desk;
 use crate::error::Failure;
 use crate::guard::Fields;
+use crate::task::TASKS;
 use gadfly_store::{
     BugId, BugStatus, CauseId, FindingId, JobKind, NewJob, Note, Page, Store, Subject,
 };
@@ -249,13 +250,6 @@ fn split(store: &mut Store, actor: &Actor, id: CauseId, fields: &Fields) -> Resu
 
 /// What is more urgent than what campaigns ask for by themselves.
 const ASKED_BY_A_PERSON: i32 = 50;
-
-/// What a person may ask for, and in which words.
-pub(crate) const TASKS: [(JobKind, &str); 3] = [
-    (JobKind::Reduce, "Ask for a reduction"),
-    (JobKind::Bisect, "Ask for a bisection"),
-    (JobKind::Recheck, "Ask whether it still shows"),
-];
 
 fn add_job(store: &mut Store, actor: &Actor, id: FindingId, kind: JobKind) -> Result<(), Failure> {
     let finding = store.finding(id)?.finding;

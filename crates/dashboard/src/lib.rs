@@ -26,6 +26,7 @@ mod server;
 mod settings;
 mod sign_in;
 mod stores;
+mod task;
 mod view;
 
 pub use desk::{Attached, Desk};

@@ -11,7 +11,18 @@
 use std::io::Write as _;
 use std::time::Duration;
 
-use gadfly_property_experiments::speed::{Input, WAYS, measured};
+use gadfly_property_experiments::speed::{Input, measured};
+
+/// What is measured, the bare loop first.
+const WAYS: [&str; 7] = [
+    "bare loop",
+    "corpus",
+    "paper",
+    "choices",
+    "random",
+    "quickcheck",
+    "proptest",
+];
 
 #[allow(clippy::collapsible_if)]
 #[inline(never)]

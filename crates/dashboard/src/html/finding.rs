@@ -4,7 +4,7 @@ use super::layout::{Viewer, page};
 use super::program::{one, program};
 use super::seen::{all_targets, seen};
 use super::words::{line, text, time};
-use crate::action::TASKS;
+use crate::task::TASKS;
 use crate::view::finding::FindingView;
 use axum::response::Html;
 use gadfly_store::{CauseLine, FindingId, KnownBy};

@@ -202,15 +202,15 @@ fn whether_a_finding_still_shows_is_looked_up_with_the_compiler_that_is_there_no
     };
     let said = recheck(&world);
     assert!(said.starts_with("it still shows, 3 of 3 times"), "{said}");
-    let mended = world.read("gadfly.toml").replace(
+    let right = world.read("gadfly.toml").replace(
         r#"["{exe}", "wrong", "compile", "{source}", "{object}", "{options}"]"#,
         r#"["cc", "-w", "-c", "{source}", "-o", "{object}"]"#,
     );
-    let mended = mended.replace(
+    let right = right.replace(
         r#"["{exe}", "wrong", "link", "{program}", "{objects}"]"#,
         r#"["cc", "{objects}", "-o", "{program}"]"#,
     );
-    world.write("gadfly.toml", &mended);
+    world.write("gadfly.toml", &right);
     let said = recheck(&world);
     assert!(said.starts_with("it no longer shows"), "{said}");
 }
