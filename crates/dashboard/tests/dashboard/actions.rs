@@ -29,6 +29,7 @@ fn a_bug_and_a_root_cause_are_marked() {
     assert_eq!(
         said,
         [
+            ("local", "asked", "to recheck F1"),
             ("local", "marked", "as fixed"),
             ("local", "marked", "as reported"),
             ("ada", "comment", "Seen before?\nPerhaps."),
