@@ -4,6 +4,7 @@ use crate::baseline::Baseline;
 use crate::bisection::BisectBugs;
 use crate::budget::Budget;
 use crate::generators::Author;
+use crate::guidance::Guidance;
 use crate::reducer::ReduceBugs;
 use crate::target_rotation::TargetRotation;
 use gadfly_catalogue::Catalogue;
@@ -42,6 +43,8 @@ pub struct Config {
     pub kept_vague: u64,
     /// The same for bugs of the catalogue.
     pub kept_of_known: u64,
+    /// How programs are chosen, if not at random.
+    pub guidance: Option<Guidance>,
     /// Other builds of the compiler under test: a finding that one of them shows as well is
     /// counted as inherited, and only the first of each signature is stored.
     pub baseline: Vec<Baseline>,
@@ -90,6 +93,7 @@ impl Config {
             "drawn_options": self.random_flags,
             "budget": self.budget,
             "jobs": self.jobs,
+            "guided": self.guidance.as_ref().map(|it| &it.request),
             "bisect": self.bisect.as_ref().map(|it| &it.searches),
         })
     }

@@ -39,8 +39,8 @@ pub enum Event {
         target: String,
         /// The bug in one line.
         title: String,
-        /// The seed of the program.
-        seed: u64,
+        /// The seed of the program; nothing for a mutant.
+        seed: Option<u64>,
         /// How often it showed again, and in how many tries.
         reliability: String,
         /// A feature that all other programs of this bug have and this one lacks, so that this
@@ -139,8 +139,8 @@ pub enum Event {
     Unconfirmed {
         /// The target it was seen on.
         target: String,
-        /// The seed of the program.
-        seed: u64,
+        /// The seed of the program; nothing for a mutant.
+        seed: Option<u64>,
         /// What was seen.
         evidence: String,
     },
@@ -154,8 +154,8 @@ pub enum Event {
     },
     /// A program seems to be invalid: a bug in Gadfly.
     SuspectProgram {
-        /// The seed of the program.
-        seed: u64,
+        /// The seed of the program; nothing for a mutant.
+        seed: Option<u64>,
         /// The reason.
         reason: String,
     },
@@ -205,7 +205,7 @@ pub struct Summary {
 }
 
 /// The event of a finding that was stored.
-pub(crate) fn finding_event(confirmed: &Confirmed, recorded: Recorded, seed: u64) -> Event {
+pub(crate) fn finding_event(confirmed: &Confirmed, recorded: Recorded, seed: Option<u64>) -> Event {
     let record = &confirmed.record;
     Event::Finding {
         finding: recorded.finding,

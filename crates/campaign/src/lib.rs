@@ -20,6 +20,7 @@ mod event;
 mod fleet;
 mod generators;
 mod given;
+mod guidance;
 mod inspect;
 mod known;
 mod options;
@@ -65,6 +66,7 @@ pub use generators::{
     Author, GENERATORS, Generator, Settings, SettingsError, Writer, WrittenWrongly, generator,
 };
 pub use given::record_of_given;
+pub use guidance::{Guidance, GuidanceRequest};
 pub use inspect::{Inspection, Inspector, RandomBuilds};
 pub use options::{RefusedOptions, refused_options};
 pub use random_flags::{CompilerFlags, Probe, RandomBuild, RandomFlags};

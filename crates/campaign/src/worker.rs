@@ -5,6 +5,7 @@ use crate::blockers::{Avoidance, Fared};
 use crate::budget::Budget;
 use crate::causes::is_vague;
 use crate::config::Config;
+use crate::guidance::{Guiding, Learnt, Written};
 use crate::inspect::{Inspection, Inspector, RandomBuilds};
 use crate::known::Known;
 use crate::random_flags::{CompilerFlags, Probe, RandomBuild, Smallest, is_worth_keeping};
@@ -43,6 +44,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) flags: &'a CompilerFlags,
     pub(crate) probe: &'a Probe,
     pub(crate) avoidance: &'a Avoidance,
+    /// What chooses programs, if not chance.
+    pub(crate) guiding: Option<&'a Guiding<'a>>,
     /// How common messages and programs are.
     pub(crate) background: &'a Background,
     /// Tests that are done although an earlier one is not.
@@ -57,6 +60,8 @@ pub(crate) struct Shared<'a> {
 pub(crate) struct TestReport {
     pub(crate) index: u64,
     pub(crate) seed: u64,
+    /// Whether its program is a mutant, and not that of the seed.
+    pub(crate) is_mutant: bool,
     pub(crate) builds: u64,
     pub(crate) refused_options: u64,
     pub(crate) compilers_cpu: Duration,
@@ -78,6 +83,8 @@ pub(crate) struct TestReport {
     /// The features of the program, and the results of the targets.
     pub(crate) features: BTreeSet<String>,
     pub(crate) fared: Vec<Fared>,
+    /// What a guided campaign learnt.
+    pub(crate) learnt: Option<Learnt>,
 }
 
 /// What a worker was doing with a program.
@@ -93,6 +100,11 @@ pub enum Task {
 }
 
 impl TestReport {
+    /// The seed of the program; nothing for a mutant.
+    pub(crate) fn program_seed(&self) -> Option<u64> {
+        (!self.is_mutant).then_some(self.seed)
+    }
+
     /// Whether any target was wrong, or the program seemed to be.
     pub(crate) fn shows_something(&self) -> bool {
         let lists = [
@@ -109,6 +121,7 @@ impl TestReport {
         TestReport {
             index,
             seed,
+            is_mutant: false,
             builds: 0,
             refused_options: 0,
             compilers_cpu: Duration::ZERO,
@@ -123,6 +136,7 @@ impl TestReport {
             inherited: Vec::new(),
             features: BTreeSet::new(),
             fared: Vec::new(),
+            learnt: None,
         }
     }
 
@@ -189,23 +203,33 @@ fn work(shared: &Shared<'_>, reports: &SyncSender<Result<TestReport, ObserveErro
     }
 }
 
+/// The program of a test, or the report that there is none.
+fn write(shared: &Shared<'_>, index: u64, seed: u64) -> Result<Written, Box<TestReport>> {
+    let config = shared.config;
+    let other = shared.avoidance.author(&config.author, index);
+    let author = other.as_deref().unwrap_or(&config.author);
+    let written = match shared.guiding {
+        Some(guiding) => guiding.write(author, seed, config.random_flags),
+        None => TestProgram::with_options(author, seed, config.random_flags).map(|it| (it, None)),
+    };
+    written.map_err(|error| {
+        let mistake = match error {
+            ProgramError::Panicked { panic, .. } => {
+                return Box::new(TestReport::of_panic(index, seed, Task::Writing, panic));
+            }
+            ProgramError::WrittenWrongly { mistake, .. } => mistake.to_string(),
+            other => other.to_string(),
+        };
+        Box::new(TestReport::of(index, seed, Some(mistake)))
+    })
+}
+
 fn test(shared: &Shared<'_>, index: u64) -> Result<TestReport, ObserveError> {
     let config = shared.config;
     let seed = config.seed.wrapping_add(index);
-    let other = shared.avoidance.author(&config.author, index);
-    let author = other.as_deref().unwrap_or(&config.author);
-    let program = match TestProgram::with_options(author, seed, config.random_flags) {
-        Ok(program) => program,
-        Err(error) => {
-            let mistake = match error {
-                ProgramError::Panicked { panic, .. } => {
-                    return Ok(TestReport::of_panic(index, seed, Task::Writing, panic));
-                }
-                ProgramError::WrittenWrongly { mistake, .. } => mistake.to_string(),
-                other => other.to_string(),
-            };
-            return Ok(TestReport::of(index, seed, Some(mistake)));
-        }
+    let (program, mutant_of) = match write(shared, index, seed) {
+        Ok(written) => written,
+        Err(report) => return Ok(*report),
     };
     let of = config.targets.len();
     let targets = config.target_rotation.turn(&config.targets, of, index);
@@ -230,6 +254,12 @@ fn test(shared: &Shared<'_>, index: u64) -> Result<TestReport, ObserveError> {
         inspector.inspect_watched(&program.test_case, Some(random_builds), &mut |_| {})?;
     let builds = inspection.observations.len() as u64;
     let cpu = inspection.spent.total().cpu;
+    let machine = (shared.runner, shared.stop);
+    let learnt = shared
+        .guiding
+        .map(|it| it.learn(index, (&program, mutant_of), cpu, machine))
+        .transpose()?;
+    let asking = learnt.as_ref().map_or(Duration::ZERO, |it| it.cpu);
     let resolution = resolve_suspect(&inspector, &program, &inspection)?;
     let (program, inspection) = resolution.variant.unwrap_or((program, inspection));
     shared
@@ -244,11 +274,13 @@ fn test(shared: &Shared<'_>, index: u64) -> Result<TestReport, ObserveError> {
         report: TestReport {
             builds: builds + resolution.builds,
             refused_options: inspection.refused,
-            compilers_cpu: cpu + resolution.cpu,
+            compilers_cpu: cpu + asking + resolution.cpu,
             spent: inspection.spent,
             cpu_by_compiler: cpu_by_compiler(&inspection),
             features: program.test_case.features.clone(),
             fared: inspection.fared(),
+            is_mutant: mutant_of.is_some(),
+            learnt,
             ..TestReport::of(index, seed, inspection.judgement.suspect_program.clone())
         },
         shown: BTreeSet::new(),

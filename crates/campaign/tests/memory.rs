@@ -48,6 +48,7 @@ fn three_hundred_programs_fit_into_little_memory() {
         kept_per_bug: u64::MAX,
         kept_vague: u64::MAX,
         kept_of_known: Config::KEPT_OF_KNOWN,
+        guidance: None,
         baseline: Vec::new(),
         reduce: None,
         bisect: None,

@@ -1,6 +1,6 @@
 //! What recognises a bug in a finding.
 
-use crate::evidence::Evidence;
+use crate::evidence::{Evidence, Origin};
 use crate::words::Kind;
 use regex::Regex;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -54,6 +54,15 @@ impl Recognise {
     #[must_use]
     pub fn features(&self) -> &[String] {
         &self.features
+    }
+
+    /// The generated programs that show the bug on a compiler of this version.
+    pub fn origins<'a>(&'a self, version: &str) -> impl Iterator<Item = Origin> + 'a {
+        let is_of_version =
+            self.versions.is_empty() || self.versions.iter().any(|it| is_version(version, it));
+        let generator = self.generator.filter(|_| is_of_version);
+        let origin = move |&seed: &u64| generator.map(|generator| Origin { generator, seed });
+        self.seeds.iter().filter_map(origin)
     }
 
     /// Why the rule is not specific enough, if it is not.

@@ -3,9 +3,9 @@
 use crate::error::CiError;
 use crate::plan::{Plan, WEIGHTS};
 use gadfly_bisect::commit::{Commit, Git};
+use gadfly_guide::Touched;
 use gadfly_report::ci::CommitName;
-use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
+use std::collections::BTreeSet;
 
 /// The largest file of weights.
 const MOST_WEIGHTS: usize = 64 << 10;
@@ -33,7 +33,7 @@ pub(crate) struct Change {
     /// The words of the changed lines, in small letters: they tell what the change is about.
     pub(crate) words: BTreeSet<String>,
     /// The lines of the head that were added or changed, by file.
-    pub(crate) lines: BTreeMap<String, BTreeSet<u64>>,
+    pub(crate) lines: Touched,
 }
 
 impl Change {
@@ -73,7 +73,7 @@ impl Change {
             files,
             weights,
             words: words(&diff),
-            lines: lines(&diff),
+            lines: Touched::of_diff(&diff),
         })
     }
 
@@ -86,41 +86,9 @@ impl Change {
     }
 
     /// The commit on which bugs are "on the base".
-    /// The changed file that a name which a tool gives stands for: its path may begin
-    /// elsewhere.
-    pub(crate) fn file_like(&self, name: &str) -> Option<&str> {
-        let name = Path::new(name);
-        let ours = self.lines.keys().filter(|file| name.ends_with(file));
-        ours.max_by_key(|file| file.len()).map(String::as_str)
-    }
-
     pub(crate) fn base(&self) -> &Commit {
         self.against.as_ref().map_or(&self.head, |(base, _)| base)
     }
-}
-
-/// The new lines of a diff without context, by file.
-fn lines(diff: &str) -> BTreeMap<String, BTreeSet<u64>> {
-    let mut lines: BTreeMap<String, BTreeSet<u64>> = BTreeMap::new();
-    let mut file = None;
-    for line in diff.lines() {
-        if let Some(name) = line.strip_prefix("+++ ") {
-            file = name.strip_prefix("b/").map(str::to_owned);
-        }
-        let Some((file, range)) = file.as_ref().zip(line.strip_prefix("@@ ")) else {
-            continue;
-        };
-        let new = range.split(' ').find_map(|word| word.strip_prefix('+'));
-        let (first, count) = match new.map(|it| it.split_once(',').unwrap_or((it, "1"))) {
-            Some((first, count)) => (first.parse::<u64>().ok(), count.parse::<u64>().ok()),
-            None => continue,
-        };
-        if let Some((first, count)) = first.zip(count) {
-            let changed = first..first + count.min(MOST_DIFF as u64);
-            lines.entry(file.clone()).or_default().extend(changed);
-        }
-    }
-    lines
 }
 
 /// The words of the added and removed lines of a diff, without the names of files.
@@ -147,17 +115,7 @@ pub(crate) fn named(commit: &Commit) -> CommitName {
 
 #[cfg(test)]
 mod tests {
-    use super::{lines, words};
-
-    #[test]
-    fn the_lines_of_a_change_are_those_of_the_head() {
-        let diff = "--- a/a.c\n+++ b/a.c\n@@ -3,0 +4,2 @@ f\n+x\n+y\n@@ -9 +11 @@\n-a\n+b\n--- a/b.c\n+++ /dev/null\n@@ -1 +0,0 @@\n-z\n";
-        let found: Vec<(String, Vec<u64>)> = lines(diff)
-            .into_iter()
-            .map(|(file, lines)| (file, lines.into_iter().collect()))
-            .collect();
-        assert_eq!(found, [("a.c".to_owned(), vec![4, 5, 11])]);
-    }
+    use super::words;
 
     #[test]
     fn the_words_of_a_change_are_those_of_its_lines() {

@@ -10,9 +10,10 @@ use crate::plan::{AuthorOf, Plan, Progress};
 use crate::resume::Resume;
 use crate::tools::Tools;
 use gadfly_campaign::{
-    Baseline, Budget, Checkpoint, Config, Event, ReduceBugs, Summary, Tallies, TargetRotation,
-    start,
+    Baseline, Budget, Checkpoint, Config, Event, Guidance, GuidanceRequest, ReduceBugs, Summary,
+    Tallies, TargetRotation, start,
 };
+use gadfly_guide::{Coverage, FeedbackKind, Toward, has_notes};
 use gadfly_sandbox::Stop;
 use gadfly_store::{CampaignId, FindingId, Store, Which};
 use gadfly_toolchain::{Compiler, Language, Target, lacked_by_all};
@@ -222,6 +223,28 @@ impl Hunt<'_> {
         Ok(())
     }
 
+    /// Directs the programs at the change, if the head counts its coverage in a way that tells
+    /// lines quickly: gcc's `--coverage`.
+    fn guidance(&self, targets: &[Target], phase: &Phase) -> Option<Guidance> {
+        let (change, build) = (&self.change.lines, &self.compilers.build);
+        if change.is_empty() || !has_notes(build) {
+            return None;
+        }
+        let machine = (&*phase.runner, &phase.stop);
+        let coverage = Coverage::of_lines(targets, None, machine).ok()?;
+        let toward = Toward::new(coverage, change.clone(), build.clone(), machine).ok()?;
+        Some(Guidance {
+            request: GuidanceRequest {
+                feedback: FeedbackKind::Coverage,
+                coverage_of: None,
+                coverage_build: Some(build.display().to_string()),
+                toward: Some(change.clone()),
+            },
+            feedback: Arc::new(toward),
+            given: Vec::new(),
+        })
+    }
+
     fn config(&self, budget: Budget, begun: Instant, phase: &Phase) -> Result<Config, CiError> {
         let plan = self.plan;
         let open = |name: &str, exe: &PathBuf, commit: &str| {
@@ -267,6 +290,7 @@ impl Hunt<'_> {
         });
         Ok(Config {
             author: author.map_err(CiError::Author)?,
+            guidance: self.guidance(&targets, phase),
             targets,
             target_rotation: TargetRotation::USUAL,
             random_flags: 0,

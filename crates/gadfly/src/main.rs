@@ -8,6 +8,7 @@ mod commands;
 mod dafny_truth;
 mod exit;
 mod exit_code;
+mod guidance;
 mod history;
 mod logging;
 mod lookup;

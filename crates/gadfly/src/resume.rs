@@ -3,8 +3,8 @@
 
 use crate::exit::CommandError;
 use gadfly_campaign::{
-    Author, Budget, CampaignError, Checkpoint, CommitSearch, Generator, Settings, TargetRotation,
-    generator,
+    Author, Budget, CampaignError, Checkpoint, CommitSearch, Generator, GuidanceRequest, Settings,
+    TargetRotation, generator,
 };
 use gadfly_store::{Campaign, CampaignId, Page, Store, Which};
 
@@ -22,6 +22,8 @@ pub(crate) struct Resumed {
     pub(crate) random_flags: usize,
     /// The repositories in which it bisects bugs.
     pub(crate) searches: Vec<CommitSearch>,
+    /// What guided it.
+    pub(crate) guidance: Option<GuidanceRequest>,
     /// When the resumed campaign ends.
     pub(crate) budget: Budget,
 }
@@ -57,6 +59,7 @@ impl Resumed {
             target_rotation: recorded_target_rotation(&campaign),
             random_flags: recorded_random_flags(&campaign),
             searches,
+            guidance: recorded_guidance(&campaign),
             budget,
             campaign,
         })
@@ -151,6 +154,11 @@ fn recorded_random_flags(campaign: &Campaign) -> usize {
 fn recorded_searches(campaign: &Campaign) -> Vec<CommitSearch> {
     let recorded = campaign.config["bisect"].clone();
     serde_json::from_value(recorded).unwrap_or_default()
+}
+
+/// Campaigns of earlier versions were not guided.
+fn recorded_guidance(campaign: &Campaign) -> Option<GuidanceRequest> {
+    serde_json::from_value(campaign.config["guided"].clone()).unwrap_or_default()
 }
 
 fn recorded_targets(campaign: &Campaign) -> Vec<String> {

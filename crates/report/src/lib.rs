@@ -12,6 +12,6 @@ mod markdown;
 mod section;
 mod tracker;
 
-pub use html::{Bug, Campaign, Moment, Page};
+pub use html::{Bug, Campaign, Growth, Moment, Page};
 pub use issue::{Issue, Program, RelatedBug, Results};
 pub use tracker::Tracker;

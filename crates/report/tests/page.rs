@@ -40,6 +40,22 @@ fn page(bugs: i64) -> Page {
             ended: moment(bugs),
             tests: 1000,
             progress: vec![(moment(1), 900), (moment(2), 300)],
+            reached: vec![
+                (
+                    Moment {
+                        seconds: 0,
+                        text: "0 s".into(),
+                    },
+                    0,
+                ),
+                (
+                    Moment {
+                        seconds: 90,
+                        text: "90 s".into(),
+                    },
+                    37,
+                ),
+            ],
             status: "finished".to_owned(),
             command: "gadfly fuzz".to_owned(),
         }],

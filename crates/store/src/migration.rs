@@ -27,6 +27,7 @@ pub(crate) const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/0008_copies.sql"),
     include_str!("../migrations/0009_queue.sql"),
     include_str!("../migrations/0010_dashboard.sql"),
+    include_str!("../migrations/0011_guidance.sql"),
 ];
 
 /// Migrates the database to the last of `steps`, within a transaction that another process

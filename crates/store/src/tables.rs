@@ -205,6 +205,23 @@ pub(crate) const TABLES: &[Table] = &[
     ),
     table("samples", 2, &["campaign", "at", "tests", "builds"]),
     table(
+        "seeds",
+        2,
+        &[
+            "campaign",
+            "test_index",
+            "parent",
+            "cpu",
+            "reached",
+            "choices",
+        ],
+    ),
+    table(
+        "reached",
+        2,
+        &["campaign", "tests", "cpu", "marks", "seeds"],
+    ),
+    table(
         "reduction_steps",
         2,
         &[

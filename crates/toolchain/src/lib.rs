@@ -20,7 +20,7 @@ mod workbench;
 
 pub use dafny::{
     Dafny, DafnyBench, DafnyError, DafnyLimits, DafnyObservation, DafnyOutcome, DafnyProgram,
-    DafnyVersion, DafnysFound, Platform, Resolved, Skipped,
+    DafnyVersion, DafnysFound, Platform, Resolved, Skipped, Translated,
 };
 pub use flags::{AvailableFlags, Class, Entry, FlagRequest, Form, Group, ResolvedFlags};
 pub use missing::Missing;

@@ -23,6 +23,7 @@ use crate::deadline::with_deadline;
 use crate::error::CampaignError;
 use crate::event::{Event, Summary, finding_event};
 use crate::generators::Generator;
+use crate::guidance::{Guiding, Learnt, keep};
 use crate::known::{Known, remember_bugs};
 use crate::random_flags::{CompilerFlags, Probe};
 use crate::record::unix_time;
@@ -130,6 +131,7 @@ fn run_tests(
         0 => CompilerFlags::default(),
         _ => CompilerFlags::ask(&config.targets, runner, stop)?,
     };
+    let guiding = Guiding::begin(config, coordinator.campaign, coordinator.store)?;
     let shared = Shared {
         config,
         budget: config.budget,
@@ -139,6 +141,7 @@ fn run_tests(
         known: &known,
         flags: &flags,
         avoidance: coordinator.avoidance,
+        guiding: guiding.as_ref(),
         background: &Background::of(&config.known_bugs),
         probe: &Probe::default(),
         done: &coordinator.past.done_ahead,
@@ -309,22 +312,23 @@ impl<'a> Coordinator<'a> {
         self.finish_background(reductions, bisections)
     }
 
-    fn take(&mut self, report: TestReport) -> Result<(), CampaignError> {
+    fn take(&mut self, mut report: TestReport) -> Result<(), CampaignError> {
         self.tallies.take(&report);
         self.compilers_cpu += report.compilers_cpu;
+        if let Some(learnt) = report.learnt.take() {
+            self.keep_learnt(learnt)?;
+        }
+        let seed = report.program_seed();
         if let Some(reason) = report.suspect {
-            (self.watch)(Event::SuspectProgram {
-                seed: report.seed,
-                reason,
-            });
+            (self.watch)(Event::SuspectProgram { seed, reason });
         }
         if let Some((task, panic)) = report.panic {
-            self.tell_panic(Some(report.seed), task, panic);
+            self.tell_panic(seed, task, panic);
         }
         for (target, evidence) in report.unconfirmed {
             (self.watch)(Event::Unconfirmed {
                 target,
-                seed: report.seed,
+                seed,
                 evidence,
             });
         }
@@ -335,7 +339,7 @@ impl<'a> Coordinator<'a> {
                     .add_bug_features(recorded.bug, &report.features)?;
             }
             if confirmed.inherited.is_some() {
-                self.announce(&confirmed, recorded, report.seed);
+                self.announce(&confirmed, recorded, seed);
                 continue;
             }
             if confirmed.record.known.is_none() {
@@ -344,7 +348,7 @@ impl<'a> Coordinator<'a> {
             self.tallies.new_bugs += u64::from(recorded.new_bug);
             let is_likely_distinct = confirmed.likely_distinct.is_some();
             let is_news = recorded.new_bug || is_likely_distinct;
-            self.announce(&confirmed, recorded, report.seed);
+            self.announce(&confirmed, recorded, seed);
             self.compare_finding(recorded.finding, is_news)?;
             self.bisect_finding(recorded, is_news)?;
         }
@@ -373,6 +377,14 @@ impl<'a> Coordinator<'a> {
         Ok(())
     }
 
+    /// Keeps what a guided campaign learnt from a test.
+    fn keep_learnt(&mut self, learnt: Learnt) -> Result<(), CampaignError> {
+        let tests = self.past.tallies.tests + self.tallies.tests;
+        let before = Duration::try_from_secs_f64(self.past.tallies.compilers_cpu);
+        let cpu = before.unwrap_or_default() + self.compilers_cpu;
+        keep(self.store, self.campaign, learnt, tests, cpu)
+    }
+
     /// Counts a panic of Gadfly, and tells the watcher.
     fn take_panic(&mut self, seed: Option<u64>, task: Task, panic: Panic) {
         self.tallies.panics += 1;
@@ -389,14 +401,14 @@ impl<'a> Coordinator<'a> {
         });
     }
 
-    fn announce(&mut self, confirmed: &Confirmed, recorded: Recorded, seed: u64) {
+    fn announce(&mut self, confirmed: &Confirmed, recorded: Recorded, seed: Option<u64>) {
         let record = &confirmed.record;
         info!(
             finding = %recorded.finding,
             bug = %recorded.bug,
             new_bug = recorded.new_bug,
             target = record.target,
-            seed,
+            ?seed,
             "recorded a finding"
         );
         (self.watch)(finding_event(confirmed, recorded, seed));

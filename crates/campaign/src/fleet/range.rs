@@ -93,6 +93,8 @@ impl Prepared {
             flags: &self.flags,
             probe: &self.probe,
             avoidance: &self.avoidance,
+            // Machines that share a campaign do not share what they learn.
+            guiding: None,
             background: &self.background,
             done: &self.none_done,
             next: AtomicU64::new(lease.first),

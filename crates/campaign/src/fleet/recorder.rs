@@ -36,14 +36,14 @@ impl Recorder<'_> {
         let mut seen_again: BTreeMap<String, u64> = BTreeMap::new();
         for report in reports {
             tallies.take(&report);
+            let seed = report.program_seed();
             if let Some(reason) = report.suspect {
-                let seed = report.seed;
                 (self.watch)(Event::SuspectProgram { seed, reason });
             }
             for (target, evidence) in report.unconfirmed {
                 (self.watch)(Event::Unconfirmed {
                     target,
-                    seed: report.seed,
+                    seed,
                     evidence,
                 });
             }
@@ -57,7 +57,7 @@ impl Recorder<'_> {
                     tallies.count(confirmed.kind);
                 }
                 tallies.new_bugs += u64::from(recorded.new_bug);
-                (self.watch)(finding_event(confirmed, recorded, report.seed));
+                (self.watch)(finding_event(confirmed, recorded, seed));
                 self.add_jobs(&confirmed.record, recorded)?;
             }
             for (kind, signature) in report.counted {

@@ -16,7 +16,7 @@ fn what_does_not_show_again_is_not_stored() {
         .events
         .iter()
         .filter_map(|event| match event {
-            Event::Unconfirmed { target, seed, .. } => Some((target.as_str(), *seed)),
+            Event::Unconfirmed { target, seed, .. } => Some((target.as_str(), seed.unwrap())),
             _ => None,
         })
         .collect();

@@ -117,7 +117,9 @@ fn a_program_that_nobody_takes_is_itself_suspect() {
         .events
         .iter()
         .filter_map(|event| match event {
-            Event::SuspectProgram { seed, reason } => Some((*seed, reason.contains("refuse"))),
+            Event::SuspectProgram { seed, reason } => {
+                Some((seed.unwrap(), reason.contains("refuse")))
+            }
             _ => None,
         })
         .collect();
@@ -155,7 +157,7 @@ fn a_mistake_of_the_generator_is_counted_and_named() {
         .events
         .iter()
         .filter_map(|event| match event {
-            Event::SuspectProgram { seed, reason } => Some((*seed, reason.as_str())),
+            Event::SuspectProgram { seed, reason } => Some((seed.unwrap(), reason.as_str())),
             _ => None,
         })
         .collect();

@@ -136,6 +136,7 @@ impl Fixture {
             kept_per_bug: Config::KEPT_PER_BUG,
             kept_vague: Config::KEPT_PER_BUG,
             kept_of_known: Config::KEPT_OF_KNOWN,
+            guidance: None,
             baseline: Vec::new(),
             reduce: None,
             bisect: None,
@@ -253,7 +254,12 @@ impl Ran {
                     kind,
                     reliability,
                     ..
-                } => Some((*seed, target.as_str(), kind.as_str(), reliability.as_str())),
+                } => Some((
+                    seed.unwrap_or(u64::MAX),
+                    target.as_str(),
+                    kind.as_str(),
+                    reliability.as_str(),
+                )),
                 _ => None,
             })
             .collect()

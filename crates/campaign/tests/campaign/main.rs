@@ -7,5 +7,6 @@ mod budget;
 mod confirmation;
 mod findings;
 mod fixture;
+mod guided;
 mod random_flags;
 mod trouble;

@@ -25,7 +25,7 @@ pub(crate) fn describe(event: &Event) -> String {
             target,
             seed,
             evidence,
-        } => format!("not confirmed: {target}, seed {seed}: {evidence}"),
+        } => format!("not confirmed: {target}, {}: {evidence}", program_of(*seed)),
         Event::Reduced {
             finding,
             from_tokens,
@@ -45,7 +45,8 @@ pub(crate) fn describe(event: &Event) -> String {
         Event::NotReduced { finding, why } => format!("not reduced: {finding}: {why}"),
         Event::Blocked { blocker, avoided } => describe_blocker(blocker, avoided.as_deref()),
         Event::SuspectProgram { seed, reason } => format!(
-            "A BUG IN GADFLY: the program of seed {seed} seems to be invalid: {reason}. Please report it."
+            "A BUG IN GADFLY: the program of {} seems to be invalid: {reason}. Please report it.",
+            program_of(*seed)
         ),
         Event::Panicked {
             task,
@@ -72,6 +73,11 @@ pub(crate) fn describe(event: &Event) -> String {
     }
 }
 
+/// Which program it was: a mutant is found by its finding.
+fn program_of(seed: Option<u64>) -> String {
+    seed.map_or_else(|| "a mutant".to_owned(), |seed| format!("seed {seed}"))
+}
+
 /// Describes a finding in one line that begins with whether its bug is new or known.
 fn describe_finding(event: &Event) -> String {
     let Event::Finding {
@@ -91,11 +97,12 @@ fn describe_finding(event: &Event) -> String {
     else {
         return String::new();
     };
+    let program = program_of(*seed);
     if let Some(from) = inherited {
-        return format!("{from} has it, too: {finding}, {kind} on {target}, seed {seed}: {title}");
+        return format!("{from} has it, too: {finding}, {kind} on {target}, {program}: {title}");
     }
     if let Some(known) = known {
-        return format!("known: {known}: {finding}, {kind} on {target}, seed {seed}");
+        return format!("known: {known}: {finding}, {kind} on {target}, {program}");
     }
     let called = match (new_bug, likely_distinct) {
         (true, _) => "NEW BUG",
@@ -106,7 +113,7 @@ fn describe_finding(event: &Event) -> String {
         format!("; the programs of all other findings of {bug} have `{feature}`, this one does not")
     });
     format!(
-        "{called} {bug} {finding}: {kind} on {target}, seed {seed}, reproduced {reliability}: {title}{why}"
+        "{called} {bug} {finding}: {kind} on {target}, {program}, reproduced {reliability}: {title}{why}"
     )
 }
 

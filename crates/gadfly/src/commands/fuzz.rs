@@ -3,6 +3,7 @@
 use crate::arguments::{JsonArgs, KnownArgs, StoreArgs, TargetArgs, ToolchainArgs};
 use crate::commands::campaign_events::describe;
 use crate::exit::{CommandError, Outcome};
+use crate::guidance::{GuidanceArgs, Guided, feedback};
 use crate::history::{HistoryArgs, configured};
 use crate::output;
 use crate::programs::ProgramArgs;
@@ -14,9 +15,10 @@ use crate::setting::{
 };
 use clap::Args;
 use gadfly_campaign::{
-    BisectBugs, Budget, Config, Event, Generator, ReduceBugs, Summary, TargetRotation,
-    run as run_campaign, start,
+    Author, BisectBugs, Budget, Config, Event, Generator, Guidance, ReduceBugs, Summary,
+    TargetRotation, run as run_campaign, start,
 };
+use gadfly_catalogue::Catalogue;
 use gadfly_sandbox::{Stop, parse_duration};
 use gadfly_store::Store;
 use gadfly_toolchain::{Language, Target, lacked_by_all};
@@ -42,6 +44,9 @@ them (`gadfly why`).
 With --repo, new bugs are also bisected by the commits of their compiler, beside
 everything else and wrong outputs first, with the options of `gadfly bisect`;
 `[[bisect]]` in the configuration says the same for several compilers.
+With --guided, programs that reach something new are kept as seeds, and most of the
+programs that follow are mutants of them, as valid as any other. A resumed campaign
+goes on with its seeds. With --jobs 1, the same --seed gives the same programs.
 
 Examples:
   gadfly fuzz --time 5m
@@ -51,6 +56,9 @@ Examples:
   gadfly fuzz --targets 'gcc*' --builds all --time 1h
   gadfly fuzz --lang dafny --targets 'dafny-4*' --time 1h
   gadfly fuzz --targets tcc pcc --reduce 2m --time 1h
+  gadfly fuzz --targets 'gcc-12 -O3' 'clang-14 -O3' --guided --time 1h
+  gadfly fuzz --targets tcc --toward fix.patch --coverage-build ~/tinycc --time 10m
+  gadfly fuzz --targets tcc --seeds gadfly.db regressions/ --time 10m
   gadfly fuzz --targets tcc --repo tinycc --good v1 --build ./b.sh --compiler bin/tcc
   gadfly fuzz --resume")]
 pub(crate) struct FuzzArgs {
@@ -94,8 +102,11 @@ pub(crate) struct FuzzArgs {
     confirmations: Option<u32>,
 
     /// Continue the latest campaign in the store, or the given one
-    #[arg(long, value_name = "CAMPAIGN", num_args = 0..=1, default_missing_value = LATEST, conflicts_with_all = ["lang", "seed", "targets"])]
+    #[arg(long, value_name = "CAMPAIGN", num_args = 0..=1, default_missing_value = LATEST, conflicts_with_all = ["lang", "seed", "targets", "guided", "toward", "seeds"])]
     resume: Option<String>,
+
+    #[command(flatten)]
+    guidance: GuidanceArgs,
 
     #[command(flatten)]
     known: KnownArgs,
@@ -244,6 +255,8 @@ fn configure(
         ),
     };
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let known_bugs = toolchain.known_bugs(&args.known.known)?;
+    let guidance = guidance(args, toolchain, (&targets, &author, &known_bugs), resumed)?;
     Ok(Config {
         bisect: bisect(args, toolchain, &targets, resumed)?,
         targets,
@@ -268,11 +281,12 @@ fn configure(
         begun,
         jobs: args.jobs.map_or(cores, usize::from),
         confirmations: args.confirmations.unwrap_or(confirmations),
-        known_bugs: toolchain.known_bugs(&args.known.known)?,
+        known_bugs,
         avoid_blockers: !args.no_avoid,
         kept_per_bug: args.keep.unwrap_or(kept_per_bug),
         kept_vague: args.keep.unwrap_or(kept_vague),
         kept_of_known: args.keep.unwrap_or(Config::KEPT_OF_KNOWN),
+        guidance,
         baseline: Vec::new(),
         reduce: (args.reduce.is_some() || args.quick_reduction > 0).then(|| ReduceBugs {
             quick_calls: args.quick_reduction.into(),
@@ -281,6 +295,33 @@ fn configure(
         }),
         command: command_line(),
     })
+}
+
+/// What guides the campaign: what the arguments ask for, or what guided it before.
+fn guidance(
+    args: &FuzzArgs,
+    toolchain: &Toolchain,
+    (targets, author, known_bugs): (&[Target], &Author, &Catalogue),
+    resumed: Option<&Resumed>,
+) -> Result<Option<Guidance>, CommandError> {
+    let with = Guided {
+        targets,
+        author,
+        known_bugs,
+        runner: &toolchain.runner,
+        stop: &toolchain.stop,
+    };
+    let Some(resumed) = resumed else {
+        return args.guidance.guidance(&with);
+    };
+    let Some(request) = resumed.guidance.clone() else {
+        return Ok(None);
+    };
+    Ok(Some(Guidance {
+        feedback: feedback(&request, &with)?,
+        given: Vec::new(),
+        request,
+    }))
 }
 
 /// The repositories to bisect in: that of the arguments, those of the configuration, or those

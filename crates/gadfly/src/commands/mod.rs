@@ -14,6 +14,7 @@ pub(crate) mod ci;
 pub(crate) mod compilers;
 pub(crate) mod completions;
 pub(crate) mod dafny_options;
+pub(crate) mod experiment;
 pub(crate) mod export;
 mod export_labelled;
 pub(crate) mod findings;
@@ -73,6 +74,7 @@ pub(crate) enum Command {
     Export(export::ExportArgs),
     Report(report::ReportArgs),
     Store(store::StoreCommand),
+    Experiment(experiment::ExperimentArgs),
     Format(format::FormatArgs),
     Similarity(similarity::SimilarityArgs),
     Remarks(remarks::RemarksArgs),
@@ -110,6 +112,7 @@ pub(crate) fn run(command: Command, whole: clap::Command) -> Result<Outcome, Com
         Command::Export(args) => export::run(&args),
         Command::Report(args) => report::run(&args),
         Command::Store(args) => store::run(&args),
+        Command::Experiment(args) => experiment::run(&args),
         Command::Format(args) => format::run(&args),
         Command::Similarity(args) => similarity::run(&args),
         Command::Compilers(args) => compilers::run(&args),

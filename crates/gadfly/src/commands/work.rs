@@ -183,6 +183,7 @@ fn configure(
         kept_per_bug: number("kept_per_bug", Config::KEPT_PER_BUG),
         kept_vague: number("kept_vague", Config::KEPT_PER_BUG),
         kept_of_known: number("kept_of_known", Config::KEPT_OF_KNOWN),
+        guidance: None,
         baseline: Vec::new(),
         reduce: None,
         bisect: None,

@@ -29,6 +29,7 @@ mod generate;
 #[allow(dead_code, reason = "the tests of the crate `forge` use the rest")]
 #[path = "../../../forge/tests/forge/github.rs"]
 mod github;
+mod guided;
 mod help;
 mod interpret;
 mod interrupt;

@@ -6,6 +6,7 @@
 mod bugs;
 mod chart;
 mod escape;
+mod growth;
 mod highlight;
 mod matrix;
 mod overview;
@@ -13,6 +14,7 @@ mod page;
 
 pub use chart::Line;
 pub use escape::{escape, short};
+pub use growth::Growth;
 pub use highlight::highlight;
 pub use matrix::in_order;
 pub use page::{Bug, Campaign, Moment, Page};

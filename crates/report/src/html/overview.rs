@@ -39,6 +39,21 @@ pub(super) fn time(html: &mut String, page: &Page) {
         is_stepped: false,
     };
     tests.write(html);
+    for campaign in page.campaigns.iter().filter(|it| !it.reached.is_empty()) {
+        let title = match page.campaigns.len() {
+            1 => "Different things reached, by CPU time of compilers".to_owned(),
+            _ => format!(
+                "Different things reached by the campaign of {}, by CPU time of compilers",
+                campaign.started.text
+            ),
+        };
+        let reached = Line {
+            title: &title,
+            points: campaign.reached.iter().map(|(at, it)| (at, *it)).collect(),
+            is_stepped: true,
+        };
+        reached.write(html);
+    }
     html.push_str("</div></section>\n");
 }
 

@@ -36,6 +36,8 @@ pub struct Campaign {
     pub tests: u64,
     /// How many tests were done at least, at moments in between; in any order.
     pub progress: Vec<(Moment, u64)>,
+    /// If it was guided, how many different things it had reached after which CPU time.
+    pub reached: Vec<(Moment, u64)>,
     /// Whether it runs, and if not, why.
     pub status: String,
     /// The command that started it.

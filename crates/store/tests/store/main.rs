@@ -9,6 +9,7 @@ mod crash_safety;
 mod disk;
 mod encryption;
 mod fleet_faults;
+mod guidance;
 mod home;
 mod keeping;
 mod opening;

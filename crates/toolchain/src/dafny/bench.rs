@@ -11,6 +11,7 @@ use super::outcome::{DafnyObservation, DafnyOutcome};
 use super::program::DafnyProgram;
 use super::step::StepEnd;
 use super::tools::Inquiry;
+use super::translated::{Translated, texts};
 use super::warm::Hosts;
 use super::work::Work;
 use gadfly_dafny::Backend;
@@ -225,6 +226,31 @@ impl DafnyBench {
         backends: &[Backend],
     ) -> Result<Vec<DafnyObservation>, DafnyError> {
         self.each(backends, |backend| self.observe_cold(program, backend))
+    }
+
+    /// What Dafny makes of a program for a backend, without building it; `None` if it makes
+    /// nothing of it.
+    ///
+    /// # Errors
+    /// As [`DafnyBench::observe`].
+    pub fn translate(
+        &self,
+        program: &DafnyProgram,
+        backend: Backend,
+    ) -> Result<Option<Translated>, DafnyError> {
+        let work = Work::new(&self.context.runner, program)?;
+        let route = self.route(backend)?;
+        let folder = work.folder(Some(backend))?;
+        let Some(end) = self.hosts.translate(route, &folder)? else {
+            return Ok(None);
+        };
+        if route.outcome_of_translation(&folder, &end).is_some() {
+            return Ok(None);
+        }
+        Ok(Some(Translated {
+            texts: texts(&route.downstream.translated(&folder)),
+            cpu: end.cpu,
+        }))
     }
 
     /// Asks Dafny whether it accepts a program.

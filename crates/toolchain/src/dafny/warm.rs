@@ -134,6 +134,27 @@ impl Hosts {
         }))
     }
 
+    /// Translates a program in a host; how that ended, or `None` if a host died.
+    pub(super) fn translate(
+        &self,
+        route: Route<'_>,
+        folder: &ProgramFolder,
+    ) -> Result<Option<StepEnd>, DafnyError> {
+        let args = folder.with_options(route.invocation.translate(route.backend, &folder.name));
+        let limits = &route.limits.translate;
+        let way = match route.invocation.goes_the_short_way(route.backend) {
+            true => Way::Short,
+            false => Way::Whole,
+        };
+        let end = self.dafny(route.context, route.dafny, folder, limits, way, &args)?;
+        if let Some(end) = &end
+            && route.outcome_of_translation(folder, end) == Some(DafnyOutcome::DafnyCrashed)
+        {
+            self.dafny.retire();
+        }
+        Ok(end)
+    }
+
     /// Asks Dafny in its host whether it accepts a program; `None` if there is no such host, it
     /// died, or Dafny crashed.
     pub(super) fn resolve(

@@ -7,7 +7,7 @@ use super::file_names::{PROGRAM, is_plain_name, object_name};
 use super::spent::{Cost, Spent};
 use super::step::{Step, StepResult};
 use crate::target::Placeholders;
-use crate::{Observation, Role, SourceFile, Stage, Target, TestCase};
+use crate::{Observation, Role, SourceFile, Stage, Target, TestCase, Translated};
 use gadfly_sandbox::{Runner, ScratchDir, Stop};
 use std::collections::BTreeMap;
 use std::fs;
@@ -102,6 +102,16 @@ impl<'a> Workbench<'a> {
             cpu: after.cpu - before.cpu,
             command: outcome.command,
         })
+    }
+
+    /// What a Dafny makes of the test case for the target's backend, without building it;
+    /// `None` if it makes nothing of it, or the target is no Dafny.
+    ///
+    /// # Errors
+    /// If the machine gets in the way, or the target's stop was set.
+    pub fn translation(&mut self, target: &Target) -> Result<Option<Translated>, ObserveError> {
+        let dafny = DafnyTarget::of(target);
+        dafny.map_or(Ok(None), |dafny| dafny.translation(self.case))
     }
 
     /// As [`Workbench::observe`], in a new folder and without reusing anything: the driver is

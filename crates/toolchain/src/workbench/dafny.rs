@@ -5,7 +5,7 @@ use super::error::ObserveError;
 use super::spent::{Cost, Spent};
 use crate::{
     DafnyBench, DafnyError, DafnyObservation, DafnyProgram, Engine, Observation, Remark, Role,
-    Stage, Target, TestCase,
+    Stage, Target, TestCase, Translated,
 };
 use gadfly_dafny::Backend;
 use gadfly_sandbox::{Exit, RunError};
@@ -62,6 +62,15 @@ impl<'a> DafnyTarget<'a> {
             seen.remark = taken.map(|_| Remark::TakenOtherwise);
         }
         Ok(seen)
+    }
+
+    /// What Dafny makes of a test case for the backend; `None` if it makes nothing of it.
+    pub(super) fn translation(&self, case: &TestCase) -> Result<Option<Translated>, ObserveError> {
+        let (backend, options) = self.backend()?;
+        let parts = self.bench.asking_for(&case.requires);
+        let program = program(case)?.with_options(options).with_options(parts);
+        let translated = self.bench.translate(&program, backend);
+        translated.map_err(|error| self.trouble(error))
     }
 
     /// The backend and Dafny's own options.

@@ -12,7 +12,7 @@ use crate::{Role, Stage, Target};
 use gadfly_sandbox::{Exit, Stop};
 use std::fs::{self, File};
 use std::io::Read;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// The maximum number of bytes to read of a record.
@@ -33,6 +33,14 @@ pub struct Recorded {
 }
 
 impl Workbench<'_> {
+    /// A folder beside the files, which compilers may write to.
+    ///
+    /// # Errors
+    /// If it cannot be made.
+    pub fn subfolder(&self, name: &str) -> Result<PathBuf, ObserveError> {
+        Ok(self.scratch.subfolder(name)?)
+    }
+
     /// Compiles the test files with the target's options and those that make its compiler write
     /// a record ([`crate::TargetSpec::record_options`]). Nothing is linked or run, and no
     /// results of other targets are reused.

@@ -128,6 +128,7 @@ fn configure(args: &StartArgs, toolchain: &Toolchain) -> Result<Config, CommandE
         kept_per_bug: args.keep.unwrap_or(kept_per_bug),
         kept_vague: args.keep.unwrap_or(kept_vague),
         kept_of_known: args.keep.unwrap_or(Config::KEPT_OF_KNOWN),
+        guidance: None,
         baseline: Vec::new(),
         reduce: None,
         bisect: None,

@@ -9,7 +9,7 @@ use gadfly_choice::ChoiceFile;
 use gadfly_report::{Bug, Campaign, Moment, Page};
 use gadfly_store::{
     Bisection, BugFilter, BugId, CampaignId, Finding, FindingDetails, FindingFilter, KnownBy,
-    Page as Part, Store,
+    Page as Part, ReachedSoFar, Store,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -84,18 +84,27 @@ fn campaigns(
         None => store.campaigns(Part::first(u32::MAX))?,
     };
     let rows = all.into_iter().rev().map(|row| {
+        let reached = store.reached(row.id)?;
         let own = findings.iter().filter(|it| it.campaign == Some(row.id));
         let last = own.map(|it| it.found_at).max().unwrap_or(row.started_at);
-        Campaign {
+        Ok(Campaign {
+            reached: reached.iter().map(after_cpu).collect(),
             started: moment(row.started_at),
             ended: moment(row.finished_at.unwrap_or(last)),
             tests: row.next_index,
             progress: progress.remove(&row.id).unwrap_or_default(),
             status: row.status.to_string(),
             command: row.command,
-        }
+        })
     });
-    Ok(rows.collect())
+    rows.collect()
+}
+
+/// How much was reached after which CPU time.
+fn after_cpu(so_far: &ReachedSoFar) -> (Moment, u64) {
+    let seconds = (so_far.cpu / 1_000_000).cast_signed();
+    let text = format!("{seconds} s");
+    (Moment { seconds, text }, so_far.marks)
 }
 
 /// Some findings of a bug with their programs, the best example first.
