@@ -7,9 +7,12 @@ use crate::causes::is_vague;
 use crate::config::Config;
 use crate::inspect::{Inspection, Inspector, RandomBuilds};
 use crate::known::Known;
-use crate::random_flags::{CompilerFlags, Probe, RandomBuild, Smallest, is_worth_keeping};
+use crate::random_flags::{
+    CompilerFlags, FlagScheme, Probe, RandomBuild, Smallest, is_worth_keeping,
+};
 use crate::record::{TestOrigin, finding_record};
 use crate::suspect_variants::resolve_suspect;
+use crate::target_rotation::Turn;
 use crate::test_program::{ProgramError, TestProgram};
 use crate::unconfirmed_finding::UnconfirmedFinding;
 use gadfly_catalogue::Bug;
@@ -194,7 +197,11 @@ fn test(shared: &Shared<'_>, index: u64) -> Result<TestReport, ObserveError> {
     let seed = config.seed.wrapping_add(index);
     let other = shared.avoidance.author(&config.author, index);
     let author = other.as_deref().unwrap_or(&config.author);
-    let program = match TestProgram::with_options(author, seed, config.random_flags) {
+    let recorded = match config.flag_scheme {
+        FlagScheme::Drawn => config.random_flags,
+        FlagScheme::Covering => 0,
+    };
+    let program = match TestProgram::with_options(author, seed, recorded) {
         Ok(program) => program,
         Err(error) => {
             let mistake = match error {
@@ -211,12 +218,12 @@ fn test(shared: &Shared<'_>, index: u64) -> Result<TestReport, ObserveError> {
     let targets = config.target_rotation.turn(&config.targets, of, index);
     let targets = targets.filter(|target| target.takes_part_in(index));
     let targets: Vec<Target> = targets.cloned().collect();
-    let builds = shared.flags.builds(&program.random_flags);
-    let builds: Vec<RandomBuild> = config
-        .target_rotation
-        .turn(&builds, of, index)
-        .cloned()
-        .collect();
+    let builds = random_builds(
+        shared,
+        &program,
+        seed,
+        Turn::new(config.target_rotation, of, index),
+    );
     let inspector = Inspector {
         runner: shared.runner,
         targets: &targets,
@@ -225,9 +232,13 @@ fn test(shared: &Shared<'_>, index: u64) -> Result<TestReport, ObserveError> {
     let random_builds = RandomBuilds {
         builds: &builds,
         probe: shared.probe,
+        mend: true,
     };
     let inspection =
         inspector.inspect_watched(&program.test_case, Some(random_builds), &mut |_| {})?;
+    if config.flag_scheme == FlagScheme::Covering {
+        shared.flags.settle(&builds, inspection.random_builds());
+    }
     let builds = inspection.observations.len() as u64;
     let cpu = inspection.spent.total().cpu;
     let resolution = resolve_suspect(&inspector, &program, &inspection)?;
@@ -265,6 +276,23 @@ fn test(shared: &Shared<'_>, index: u64) -> Result<TestReport, ObserveError> {
         }
     }
     Ok(examination.report)
+}
+
+/// The builds of a program with random flags.
+fn random_builds(
+    shared: &Shared<'_>,
+    program: &TestProgram,
+    seed: u64,
+    turn: Turn,
+) -> Vec<RandomBuild> {
+    let config = shared.config;
+    match config.flag_scheme {
+        FlagScheme::Drawn => shared.flags.builds(&program.random_flags, turn),
+        FlagScheme::Covering => {
+            let (flags, probe) = (shared.flags, shared.probe);
+            flags.planned(config.random_flags, seed, turn, probe)
+        }
+    }
 }
 
 /// The CPU time of each build, by its compiler.
@@ -333,6 +361,9 @@ impl Examination<'_> {
         };
         if !is_worth_keeping(finding.kind, &reduced.build, &reduced.observation) {
             return Ok(());
+        }
+        if finding.kind == Kind::Crash {
+            self.shared.probe.crashed(&reduced.build);
         }
         if by_message || self.claim(&reduced.finding, &compiler) {
             let target = reduced.build.target();
