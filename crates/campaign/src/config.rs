@@ -5,6 +5,7 @@ use crate::bisection::BisectBugs;
 use crate::budget::Budget;
 use crate::generators::Author;
 use crate::guidance::Guidance;
+use crate::random_flags::FlagScheme;
 use crate::reducer::ReduceBugs;
 use crate::target_rotation::TargetRotation;
 use gadfly_catalogue::Catalogue;
@@ -22,6 +23,8 @@ pub struct Config {
     pub target_rotation: TargetRotation,
     /// The number of builds with random flags for each compiler that supports them.
     pub random_flags: usize,
+    /// How the flags of these builds are chosen.
+    pub flag_scheme: FlagScheme,
     /// Test number `i` is the program of seed `seed + i`.
     pub seed: u64,
     /// When to end.
@@ -91,6 +94,7 @@ impl Config {
             "targets": self.targets.iter().map(Target::name).collect::<Vec<_>>(),
             "builds": self.target_rotation,
             "drawn_options": self.random_flags,
+            "flag_scheme": self.flag_scheme,
             "budget": self.budget,
             "jobs": self.jobs,
             "guided": self.guidance.as_ref().map(|it| &it.request),

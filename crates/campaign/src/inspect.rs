@@ -20,6 +20,10 @@ pub struct Inspector<'a> {
     pub stop: &'a Stop,
 }
 
+/// How often a build is mended, each time without another option that was refused. The first
+/// builds with many options meet many that exclude each other.
+const MOST_MENDS: u32 = 16;
+
 /// Builds with random flags, and the probe that knows which flags are refused.
 #[derive(Clone, Copy, Debug)]
 pub struct RandomBuilds<'a> {
@@ -27,6 +31,9 @@ pub struct RandomBuilds<'a> {
     pub builds: &'a [RandomBuild],
     /// The probe for refused options.
     pub probe: &'a Probe,
+    /// Whether a build whose options are refused is made without one of them, in contrast to
+    /// being left out.
+    pub mend: bool,
 }
 
 /// What the targets did with a test case, and the verdicts.
@@ -79,26 +86,19 @@ impl Inspector<'_> {
         let mut usable = Vec::new();
         let mut refused = 0;
         let mut probing = Spent::default();
-        if let Some(RandomBuilds { builds, probe }) = random_builds {
-            let understand = |build: &&RandomBuild| build.compiler.understands(test_case);
-            for build in builds.iter().filter(understand) {
-                if probe.knows(build) {
-                    refused += 1;
-                    continue;
+        for build in random_builds.iter().flat_map(|it| it.builds) {
+            if !build.compiler.understands(test_case) {
+                continue;
+            }
+            let Some(random) = random_builds else { break };
+            match self.observe_random(&mut bench, build, random, &mut probing)? {
+                Some((build, observation)) => {
+                    watch(&observation);
+                    targets.push(build.target());
+                    observations.push(observation);
+                    usable.push(build);
                 }
-                let target = build.target();
-                let observation = bench.observe(&target, self.stop)?;
-                let (options, spent) =
-                    probe.blames_options(build, &observation, self.runner, self.stop)?;
-                probing += spent;
-                if options {
-                    refused += 1;
-                    continue;
-                }
-                watch(&observation);
-                targets.push(target);
-                observations.push(observation);
-                usable.push(build.clone());
+                None => refused += 1,
             }
         }
         let judgement = match &test_case.varies {
@@ -121,6 +121,39 @@ impl Inspector<'_> {
             refused,
             random_builds: usable,
         })
+    }
+
+    /// Builds with random flags; `None` if the compiler refuses them.
+    fn observe_random(
+        &self,
+        bench: &mut Workbench<'_>,
+        build: &RandomBuild,
+        random: RandomBuilds<'_>,
+        probing: &mut Spent,
+    ) -> Result<Option<(RandomBuild, Observation)>, ObserveError> {
+        let probe = random.probe;
+        let mut build = build.clone();
+        let mends = if random.mend { MOST_MENDS } else { 0 };
+        for _ in 0..=mends {
+            if probe.knows(&build) {
+                if !random.mend {
+                    return Ok(None);
+                }
+                build = probe.mended(&build);
+            }
+            let observation = bench.observe(&build.target(), self.stop)?;
+            let (options, spent) =
+                probe.blames_options(&build, &observation, self.runner, self.stop)?;
+            *probing += spent;
+            if !options {
+                return Ok(Some((build, observation)));
+            }
+            // Nothing was learned that could help.
+            if !probe.knows(&build) {
+                return Ok(None);
+            }
+        }
+        Ok(None)
     }
 
     /// Builds everything from scratch for one target, repeatedly, and counts how often the same
@@ -215,6 +248,11 @@ impl Inspection {
             })
         });
         fared.collect()
+    }
+
+    /// The builds with random flags that were made.
+    pub(crate) fn random_builds(&self) -> &[RandomBuild] {
+        &self.random_builds
     }
 
     /// The random build that made this observation, if it was one.

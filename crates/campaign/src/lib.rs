@@ -69,7 +69,10 @@ pub use given::record_of_given;
 pub use guidance::{Guidance, GuidanceRequest};
 pub use inspect::{Inspection, Inspector, RandomBuilds};
 pub use options::{RefusedOptions, refused_options};
-pub use random_flags::{CompilerFlags, Probe, RandomBuild, RandomFlags};
+pub use random_flags::{
+    CompareError, CompilerFlags, CrashSeen, FlagScheme, Probe, RandomBuild, RandomFlags,
+    SchemeMeasured, SchemesToCompare, compare_schemes,
+};
 pub use reached::Reached;
 pub use reduced_runs::run_reduced;
 pub use reducer::ReduceBugs;
@@ -79,7 +82,7 @@ pub use reduction::{
 };
 pub use report::{finding_language, finding_target, write_report};
 pub use tallies::Tallies;
-pub use target_rotation::TargetRotation;
+pub use target_rotation::{TargetRotation, Turn};
 pub use test_program::{ProgramError, TestProgram, check_folder};
 pub use through_reduction::through_reduction;
 pub use unconfirmed_finding::UnconfirmedFinding;

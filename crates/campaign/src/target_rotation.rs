@@ -26,7 +26,7 @@ impl TargetRotation {
     }
 
     /// Selects the items for test number `test`. `of` is the length of the list of targets; if
-    /// `items` is a shorter list (the builds with random flags), the same share of it is
+    /// `items` is a shorter list (the compilers with random flags), the same share of it is
     /// selected.
     pub fn turn<T>(self, items: &[T], of: usize, test: u64) -> impl Iterator<Item = &T> {
         let len = items.len();
@@ -40,6 +40,32 @@ impl TargetRotation {
             0
         };
         (0..wanted).map(move |position| &items[(first + position * len / wanted) % len])
+    }
+}
+
+/// The turn of one program, for lists that go with the targets.
+#[derive(Clone, Copy, Debug)]
+pub struct Turn {
+    rotation: TargetRotation,
+    of: usize,
+    test: u64,
+}
+
+impl Turn {
+    /// Everything.
+    pub const WHOLE: Turn = Turn {
+        rotation: TargetRotation::ALL,
+        of: 0,
+        test: 0,
+    };
+
+    /// The turn of test number `test` with a list of `of` targets.
+    pub(crate) fn new(rotation: TargetRotation, of: usize, test: u64) -> Turn {
+        Turn { rotation, of, test }
+    }
+
+    pub(crate) fn of<T>(self, items: &[T]) -> impl Iterator<Item = &T> {
+        self.rotation.turn(items, self.of, self.test)
     }
 }
 

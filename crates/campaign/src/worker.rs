@@ -8,9 +8,12 @@ use crate::config::Config;
 use crate::guidance::{Guiding, Learnt, Written};
 use crate::inspect::{Inspection, Inspector, RandomBuilds};
 use crate::known::Known;
-use crate::random_flags::{CompilerFlags, Probe, RandomBuild, Smallest, is_worth_keeping};
+use crate::random_flags::{
+    CompilerFlags, FlagScheme, Probe, RandomBuild, Smallest, is_worth_keeping,
+};
 use crate::record::{TestOrigin, finding_record};
 use crate::suspect_variants::resolve_suspect;
+use crate::target_rotation::Turn;
 use crate::test_program::{ProgramError, TestProgram};
 use crate::unconfirmed_finding::UnconfirmedFinding;
 use gadfly_catalogue::Bug;
@@ -208,9 +211,13 @@ fn write(shared: &Shared<'_>, index: u64, seed: u64) -> Result<Written, Box<Test
     let config = shared.config;
     let other = shared.avoidance.author(&config.author, index);
     let author = other.as_deref().unwrap_or(&config.author);
+    let recorded = match config.flag_scheme {
+        FlagScheme::Drawn => config.random_flags,
+        FlagScheme::Covering => 0,
+    };
     let written = match shared.guiding {
-        Some(guiding) => guiding.write(author, seed, config.random_flags),
-        None => TestProgram::with_options(author, seed, config.random_flags).map(|it| (it, None)),
+        Some(guiding) => guiding.write(author, seed, recorded),
+        None => TestProgram::with_options(author, seed, recorded).map(|it| (it, None)),
     };
     written.map_err(|error| {
         let mistake = match error {
@@ -235,12 +242,12 @@ fn test(shared: &Shared<'_>, index: u64) -> Result<TestReport, ObserveError> {
     let targets = config.target_rotation.turn(&config.targets, of, index);
     let targets = targets.filter(|target| target.takes_part_in(index));
     let targets: Vec<Target> = targets.cloned().collect();
-    let builds = shared.flags.builds(&program.random_flags);
-    let builds: Vec<RandomBuild> = config
-        .target_rotation
-        .turn(&builds, of, index)
-        .cloned()
-        .collect();
+    let builds = random_builds(
+        shared,
+        &program,
+        seed,
+        Turn::new(config.target_rotation, of, index),
+    );
     let inspector = Inspector {
         runner: shared.runner,
         targets: &targets,
@@ -249,9 +256,13 @@ fn test(shared: &Shared<'_>, index: u64) -> Result<TestReport, ObserveError> {
     let random_builds = RandomBuilds {
         builds: &builds,
         probe: shared.probe,
+        mend: true,
     };
     let inspection =
         inspector.inspect_watched(&program.test_case, Some(random_builds), &mut |_| {})?;
+    if config.flag_scheme == FlagScheme::Covering {
+        shared.flags.settle(&builds, inspection.random_builds());
+    }
     let builds = inspection.observations.len() as u64;
     let cpu = inspection.spent.total().cpu;
     let machine = (shared.runner, shared.stop);
@@ -297,6 +308,23 @@ fn test(shared: &Shared<'_>, index: u64) -> Result<TestReport, ObserveError> {
         }
     }
     Ok(examination.report)
+}
+
+/// The builds of a program with random flags.
+fn random_builds(
+    shared: &Shared<'_>,
+    program: &TestProgram,
+    seed: u64,
+    turn: Turn,
+) -> Vec<RandomBuild> {
+    let config = shared.config;
+    match config.flag_scheme {
+        FlagScheme::Drawn => shared.flags.builds(&program.random_flags, turn),
+        FlagScheme::Covering => {
+            let (flags, probe) = (shared.flags, shared.probe);
+            flags.planned(config.random_flags, seed, turn, probe)
+        }
+    }
 }
 
 /// The CPU time of each build, by its compiler.
@@ -365,6 +393,9 @@ impl Examination<'_> {
         };
         if !is_worth_keeping(finding.kind, &reduced.build, &reduced.observation) {
             return Ok(());
+        }
+        if finding.kind == Kind::Crash {
+            self.shared.probe.crashed(&reduced.build);
         }
         if by_message || self.claim(&reduced.finding, &compiler) {
             let target = reduced.build.target();

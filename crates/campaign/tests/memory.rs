@@ -3,7 +3,9 @@
 
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
-use gadfly_campaign::{Author, Budget, Config, Settings, TargetRotation, generator, run, start};
+use gadfly_campaign::{
+    Author, Budget, Config, FlagScheme, Settings, TargetRotation, generator, run, start,
+};
 use gadfly_sandbox::{Runner, Stop};
 use gadfly_store::Store;
 use gadfly_toolchain::{KnownTargets, Language, select};
@@ -37,6 +39,7 @@ fn three_hundred_programs_fit_into_little_memory() {
         targets: select(&detection, &["ice".to_owned()], Language::C).unwrap(),
         target_rotation: TargetRotation::ALL,
         random_flags: 0,
+        flag_scheme: FlagScheme::Drawn,
         seed: 1,
         budget: Budget::Tests(300),
         begun: Instant::now(),

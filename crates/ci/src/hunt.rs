@@ -10,8 +10,8 @@ use crate::plan::{AuthorOf, Plan, Progress};
 use crate::resume::Resume;
 use crate::tools::Tools;
 use gadfly_campaign::{
-    Baseline, Budget, Checkpoint, Config, Event, Guidance, GuidanceRequest, ReduceBugs, Summary,
-    Tallies, TargetRotation, start,
+    Baseline, Budget, Checkpoint, Config, Event, FlagScheme, Guidance, GuidanceRequest, ReduceBugs,
+    Summary, Tallies, TargetRotation, start,
 };
 use gadfly_guide::{Coverage, FeedbackKind, Toward, has_notes};
 use gadfly_sandbox::Stop;
@@ -294,6 +294,7 @@ impl Hunt<'_> {
             targets,
             target_rotation: TargetRotation::USUAL,
             random_flags: 0,
+            flag_scheme: FlagScheme::Drawn,
             seed: plan.seed,
             budget,
             begun,

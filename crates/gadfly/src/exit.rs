@@ -122,6 +122,9 @@ pub(crate) enum CommandError {
         "this machine was put aside, because {0}: repair the compiler and start the worker again"
     )]
     PutAside(BrokenCompiler),
+    /// There is no verifier, or no solver.
+    #[error("{0}")]
+    NoVerifier(String),
     #[error("cannot write the output: {0}")]
     Output(#[from] io::Error),
 }
@@ -190,6 +193,7 @@ impl CommandError {
             | CommandError::Weights { .. } => Code::Input,
             CommandError::Select(_)
             | CommandError::PutAside(_)
+            | CommandError::NoVerifier(_)
             | CommandError::Campaign(CampaignError::NoTargets) => Code::NoCompiler,
             CommandError::Store(
                 StoreError::Url(_) | StoreError::VisiblePassword | StoreError::NotEmpty(_),

@@ -3,8 +3,8 @@
 
 use crate::exit::CommandError;
 use gadfly_campaign::{
-    Author, Budget, CampaignError, Checkpoint, CommitSearch, Generator, GuidanceRequest, Settings,
-    TargetRotation, generator,
+    Author, Budget, CampaignError, Checkpoint, CommitSearch, FlagScheme, Generator,
+    GuidanceRequest, Settings, TargetRotation, generator,
 };
 use gadfly_store::{Campaign, CampaignId, Page, Store, Which};
 
@@ -20,6 +20,8 @@ pub(crate) struct Resumed {
     pub(crate) target_rotation: TargetRotation,
     /// The number of builds with random flags for each compiler.
     pub(crate) random_flags: usize,
+    /// How they are chosen.
+    pub(crate) flag_scheme: FlagScheme,
     /// The repositories in which it bisects bugs.
     pub(crate) searches: Vec<CommitSearch>,
     /// What guided it.
@@ -58,6 +60,7 @@ impl Resumed {
             targets: recorded_targets(&campaign),
             target_rotation: recorded_target_rotation(&campaign),
             random_flags: recorded_random_flags(&campaign),
+            flag_scheme: recorded_flag_scheme(&campaign),
             searches,
             guidance: recorded_guidance(&campaign),
             budget,
@@ -86,6 +89,8 @@ pub(crate) struct Recorded {
     pub(crate) target_rotation: TargetRotation,
     /// The number of builds with random flags for each compiler.
     pub(crate) random_flags: usize,
+    /// How they are chosen.
+    pub(crate) flag_scheme: FlagScheme,
     /// When it ends.
     pub(crate) budget: Budget,
 }
@@ -98,6 +103,7 @@ impl Recorded {
             targets: recorded_targets(campaign),
             target_rotation: recorded_target_rotation(campaign),
             random_flags: recorded_random_flags(campaign),
+            flag_scheme: recorded_flag_scheme(campaign),
             budget: recorded_budget(campaign),
         })
     }
@@ -148,6 +154,12 @@ fn recorded_target_rotation(campaign: &Campaign) -> TargetRotation {
 fn recorded_random_flags(campaign: &Campaign) -> usize {
     let recorded = campaign.config["drawn_options"].as_u64();
     recorded.map_or(0, |builds| builds as usize)
+}
+
+/// Campaigns of earlier versions drew their flags.
+fn recorded_flag_scheme(campaign: &Campaign) -> FlagScheme {
+    let recorded = campaign.config["flag_scheme"].clone();
+    serde_json::from_value(recorded).unwrap_or(FlagScheme::Drawn)
 }
 
 /// Campaigns of earlier versions did not bisect by commits.

@@ -1,9 +1,13 @@
 //! Builds with random flags: the flags that each compiler has for a draw.
 
+use super::covering::Covering;
 use super::draw::RandomFlags;
+use super::probe::Probe;
+use crate::target_rotation::Turn;
+use gadfly_choice::Rng;
 use gadfly_sandbox::{RunError, Runner, Stop};
 use gadfly_toolchain::{AvailableFlags, Compiler, ObserveError, ResolvedFlags, Target};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// A build with one compiler and random flags.
 #[derive(Clone, Debug)]
@@ -16,6 +20,8 @@ pub struct RandomBuild {
     language: Vec<String>,
     /// Levels that are simpler than the chosen one, the simplest first.
     pub(super) simpler_levels: Vec<String>,
+    /// Its place among the builds of a program.
+    slot: usize,
 }
 
 impl RandomBuild {
@@ -52,6 +58,31 @@ struct Offer {
     compiler: Arc<Compiler>,
     language: Vec<String>,
     available: AvailableFlags,
+    /// The state of the covering scheme, made when it is first used.
+    covering: Mutex<Option<Covering>>,
+}
+
+impl Offer {
+    /// A build with these flags, unless it is the same as one of the compiler's levels.
+    fn build(&self, flags: ResolvedFlags, slot: usize) -> Option<RandomBuild> {
+        if self.compiler.spec.levels.contains(&flags.options()) {
+            return None;
+        }
+        let levels = self.available.levels.iter();
+        let simpler = levels.take_while(|level| **level != flags.level);
+        Some(RandomBuild {
+            compiler: self.compiler.clone(),
+            language: self.language.clone(),
+            simpler_levels: simpler.cloned().collect(),
+            flags,
+            slot,
+        })
+    }
+
+    fn with_covering<T>(&self, with: impl FnOnce(&mut Covering) -> T) -> T {
+        let mut covering = self.covering.lock().unwrap_or_else(PoisonError::into_inner);
+        with(covering.get_or_insert_with(|| Covering::new(&self.available)))
+    }
 }
 
 impl CompilerFlags {
@@ -83,41 +114,59 @@ impl CompilerFlags {
                 compiler: compiler.clone(),
                 language: target.language_options().cloned().collect(),
                 available,
+                covering: Mutex::default(),
             });
         }
         Ok(CompilerFlags { offers })
     }
 
-    /// The builds for these requests: one for each request and compiler, except those that are
-    /// the same as one of the compiler's levels.
+    /// The builds for these requests: one for each request and compiler in turn, except those
+    /// that are the same as one of the compiler's levels.
     #[must_use]
-    pub fn builds(&self, draws: &[RandomFlags]) -> Vec<RandomBuild> {
+    pub fn builds(&self, draws: &[RandomFlags], turn: Turn) -> Vec<RandomBuild> {
         let mut builds = Vec::new();
-        for offer in &self.offers {
-            let Offer {
-                compiler,
-                language,
-                available,
-            } = offer;
+        for offer in turn.of(&self.offers) {
             for draw in draws {
-                let Some(flags) = available.resolve(draw.level, &draw.requests) else {
-                    continue;
-                };
-                if compiler.spec.levels.contains(&flags.options()) {
-                    continue;
-                }
-                let simpler = available
-                    .levels
-                    .iter()
-                    .take_while(|level| **level != flags.level);
-                builds.push(RandomBuild {
-                    compiler: compiler.clone(),
-                    language: language.clone(),
-                    simpler_levels: simpler.cloned().collect(),
-                    flags,
-                });
+                let flags = offer.available.resolve(draw.level, &draw.requests);
+                builds.extend(flags.and_then(|flags| offer.build(flags, builds.len())));
             }
         }
         builds
+    }
+
+    /// The next builds of the covering scheme: so many for each compiler in turn. They follow
+    /// from the seed, from what was built before, and from what the probe has learned.
+    #[must_use]
+    pub fn planned(&self, count: usize, seed: u64, turn: Turn, probe: &Probe) -> Vec<RandomBuild> {
+        let mut rng = Rng::from_seed(seed);
+        let mut builds = Vec::new();
+        for offer in turn.of(&self.offers) {
+            let learned = probe.learned(&offer.compiler.name);
+            for _ in 0..count {
+                let flags = offer.with_covering(|covering| covering.plan(&mut rng, &learned));
+                builds.extend(flags.and_then(|flags| offer.build(flags, builds.len())));
+            }
+        }
+        builds
+    }
+
+    /// Tells the covering scheme which of the planned builds were made, and with which flags.
+    pub fn settle(&self, planned: &[RandomBuild], built: &[RandomBuild]) {
+        for build in planned {
+            let offer = self.offers.iter();
+            let mut offer = offer.filter(|it| it.compiler.name == build.compiler.name);
+            let made = built.iter().find(|it| it.slot == build.slot);
+            if let Some(offer) = offer.next()
+                && made.is_none_or(|made| made.flags != build.flags)
+            {
+                let made = made.map(|made| &made.flags);
+                offer.with_covering(|covering| covering.settle(&build.flags, made));
+            }
+        }
+    }
+
+    /// The flags of each compiler.
+    pub(super) fn available(&self) -> impl Iterator<Item = &AvailableFlags> {
+        self.offers.iter().map(|offer| &offer.available)
     }
 }

@@ -1,17 +1,27 @@
 //! Random flags, chosen with the program: from its choices to builds, and the
 //! smallest set of them that still shows a finding.
 //!
-//! The choices know no compiler ([`RandomFlags`]); what a compiler makes of them
-//! depends on the flags it has ([`CompilerFlags`]). What a compiler refuses because of
-//! its options is told from what it refuses because of the program ([`Probe`]).
+//! There are two schemes ([`FlagScheme`]). Drawn flags are choices, which know no compiler
+//! ([`RandomFlags`]); what a compiler makes of them depends on the flags it has
+//! ([`CompilerFlags`]). The covering scheme plans the builds of each compiler, so that all
+//! pairs of its flags come together. What a compiler refuses because of its options is told
+//! from what it refuses because of the program ([`Probe`]). The schemes are measured against
+//! each other by [`compare_schemes`].
 
 mod build;
+mod compare;
+mod covering;
 mod draw;
+mod learned;
+mod met;
 mod probe;
+mod scheme;
 mod smallest;
 
 pub use build::{CompilerFlags, RandomBuild};
+pub use compare::{CompareError, CrashSeen, SchemeMeasured, SchemesToCompare, compare_schemes};
 pub use draw::RandomFlags;
 pub use probe::Probe;
+pub use scheme::FlagScheme;
 
 pub(crate) use smallest::{Smallest, is_worth_keeping};

@@ -4,10 +4,11 @@
 //! processor that is not there. A fixed program that uses a little of
 //! everything is built with the same options: if that fails too, it is not the
 //! program. What a compiler was found to refuse is remembered as the smallest
-//! set, and builds that contain one are not tried again.
+//! set; a build that contains one is made without one of its options.
 
 use super::build::RandomBuild;
-use super::smallest::without_each;
+use super::learned::{FlagSet, Learned};
+use gadfly_bisect::flags::smallest;
 use gadfly_oracle::{Exit, Observation, Stage};
 use gadfly_sandbox::{Runner, Stop};
 use gadfly_toolchain::{
@@ -25,25 +26,39 @@ const DRIVER: &str = include_str!("../../probe/driver.c");
 /// What it prints.
 const PRINTS: &str = "works\n";
 
-/// The sets of options that a compiler refuses, each as small as possible.
-type Refused = Vec<Vec<Vec<String>>>;
-
 /// Finds out which options compilers refuse, and remembers it.
 #[derive(Debug, Default)]
 pub struct Probe {
-    refused: Mutex<BTreeMap<String, Refused>>,
+    learned: Mutex<BTreeMap<String, Learned>>,
 }
 
 impl Probe {
+    /// What is known of a compiler.
+    pub(super) fn learned(&self, compiler: &str) -> Learned {
+        let learned = self.learned.lock().unwrap_or_else(PoisonError::into_inner);
+        learned.get(compiler).cloned().unwrap_or_default()
+    }
+
     /// Whether the compiler is already known to refuse these options.
     pub(crate) fn knows(&self, build: &RandomBuild) -> bool {
-        let refused = self.refused.lock().unwrap_or_else(PoisonError::into_inner);
-        let Some(sets) = refused.get(&build.compiler.name) else {
-            return false;
-        };
-        let units = &build.flags.units;
-        sets.iter()
-            .any(|set| set.iter().all(|unit| units.contains(unit)))
+        let learned = self.learned.lock().unwrap_or_else(PoisonError::into_inner);
+        let learned = learned.get(&build.compiler.name);
+        learned.is_some_and(|learned| learned.refuses(&build.flags.units))
+    }
+
+    /// The build without what the compiler is known to refuse.
+    pub(crate) fn mended(&self, build: &RandomBuild) -> RandomBuild {
+        let mut units = build.flags.units.clone();
+        self.learned(&build.compiler.name).mend(&mut units);
+        build.with(&build.flags.level, &units)
+    }
+
+    /// Remembers the options with which the compiler has crashed, so that most builds of the
+    /// covering scheme leave them out.
+    pub(crate) fn crashed(&self, build: &RandomBuild) {
+        let mut learned = self.learned.lock().unwrap_or_else(PoisonError::into_inner);
+        let learned = learned.entry(build.compiler.name.clone()).or_default();
+        Learned::remember(&mut learned.crashed, build.flags.units.clone());
     }
 
     /// Whether a build failed because of the options and not because of the program; also
@@ -64,31 +79,55 @@ impl Probe {
         }
         let says_so =
             seen.stage != Stage::Run && build.compiler.says_options_are_refused(&seen.stderr);
-        if build.flags.trial == Trial::CrashOnly {
-            return Ok((true, spent));
-        }
+        // What such options do to the meaning of a program may make it invalid.
+        let blamed = says_so || build.flags.trial == Trial::CrashOnly;
         let case = program(build.compiler.language());
-        let mut refuses = |units: &[Vec<String>]| {
+        // What the compiler says of options that it refuses.
+        let mut refusal = |units: &[Vec<String>]| {
             let target = build.with(&build.flags.level, units).target();
             let mut bench = Workbench::new(runner, &case)?;
             let seen = bench.observe(&target, stop)?;
             spent += *bench.spent();
-            Ok::<bool, ObserveError>(is_refused(&seen))
+            Ok::<_, ObserveError>(is_refused(&seen).then_some(seen.stderr))
         };
-        if !refuses(&build.flags.units)? {
-            return Ok((says_so, spent));
-        }
-        let smallest = without_each(build.flags.units.clone(), &mut refuses)?;
-        // If it fails without any options, they are not to blame.
-        if !smallest.is_empty() {
-            let mut refused = self.refused.lock().unwrap_or_else(PoisonError::into_inner);
-            let sets = refused.entry(build.compiler.name.clone()).or_default();
-            if !sets.contains(&smallest) {
-                sets.push(smallest);
-            }
-        }
+        let Some(messages) = refusal(&build.flags.units)? else {
+            return Ok((blamed, spent));
+        };
+        let mut refuses =
+            |units: &[Vec<String>]| Ok::<bool, ObserveError>(refusal(units)?.is_some());
+        let set = smallest_refused(&build.flags.units, &messages, &mut refuses)?;
+        let mut learned = self.learned.lock().unwrap_or_else(PoisonError::into_inner);
+        let learned = learned.entry(build.compiler.name.clone()).or_default();
+        // The empty set, if it fails without any options: then they are not to blame.
+        Learned::remember(&mut learned.refused, set);
         Ok((true, spent))
     }
+}
+
+/// The smallest set that is refused. Compilers often name the options, which saves most of
+/// the builds.
+fn smallest_refused(
+    units: &[Vec<String>],
+    messages: &str,
+    refuses: &mut impl FnMut(&[Vec<String>]) -> Result<bool, ObserveError>,
+) -> Result<FlagSet, ObserveError> {
+    let named = units.iter().filter(|unit| is_named(unit, messages));
+    let named: FlagSet = named.cloned().collect();
+    if !named.is_empty() && named.len() < units.len() && refuses(&named)? {
+        return smallest(named, refuses);
+    }
+    smallest(units.to_vec(), refuses)
+}
+
+/// Whether messages name an option of a flag, or its positive form.
+fn is_named(unit: &[String], messages: &str) -> bool {
+    unit.iter().any(|option| {
+        let name = option.split('=').next().unwrap_or(option);
+        let positive = name.replacen("-fno-", "-f", 1).replacen("-mno-", "-m", 1);
+        [option.as_str(), name, &positive]
+            .iter()
+            .any(|it| it.len() > 2 && messages.contains(it))
+    })
 }
 
 /// Whether options can be the reason for a result. They cannot if the compiler itself failed.

@@ -11,8 +11,9 @@ use gadfly_sandbox::Stop;
 use gadfly_toolchain::{ObserveError, Stage, Workbench};
 use gadfly_triage::{shows, signature};
 
-/// The most builds for one finding.
-const MOST_TRIES: u32 = 60;
+/// The most builds for one finding: so many, and so many for each of its options.
+const MOST_TRIES: u32 = 40;
+const MOST_TRIES_PER_OPTION: u32 = 4;
 
 /// The same for hangs, where every build takes the full time limit.
 const MOST_TRIES_OF_HANGS: u32 = 6;
@@ -50,7 +51,7 @@ impl Smallest<'_, '_> {
     ) -> Result<Option<Reduced>, ObserveError> {
         let mut tries = match finding.kind {
             Kind::Hang => MOST_TRIES_OF_HANGS,
-            _ => MOST_TRIES,
+            _ => MOST_TRIES + MOST_TRIES_PER_OPTION * build.flags.units.len() as u32,
         };
         let mut best: Option<(RandomBuild, Observation)> = None;
         let mut shows_with = |candidate: RandomBuild, tries: &mut u32| {
@@ -116,36 +117,4 @@ pub(crate) fn is_worth_keeping(kind: Kind, build: &RandomBuild, seen: &Observati
         .into_iter()
         .any(|option| option.starts_with("--param"));
     !(kind == Kind::Hang && seen.stage != Stage::Run && raised)
-}
-
-/// Leaves out each item in turn if `shows` is still true without it.
-pub(super) fn without_each<T: Clone, E>(
-    items: Vec<T>,
-    mut shows: impl FnMut(&[T]) -> Result<bool, E>,
-) -> Result<Vec<T>, E> {
-    let mut items = items;
-    let mut index = 0;
-    while index < items.len() {
-        let mut rest = items.clone();
-        rest.remove(index);
-        if shows(&rest)? {
-            items = rest;
-        } else {
-            index += 1;
-        }
-    }
-    Ok(items)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use std::convert::Infallible;
-
-    #[test]
-    fn leaving_out_each_in_turn_finds_a_smallest_set() {
-        let shows = |items: &[u32]| Ok::<bool, Infallible>(items.contains(&2) && items.len() > 1);
-        let found = without_each(vec![0, 1, 2, 3], shows).unwrap();
-        assert_eq!(found, [2, 3]);
-    }
 }

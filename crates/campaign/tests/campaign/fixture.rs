@@ -2,8 +2,8 @@
 //! and everything that a campaign told.
 
 use gadfly_campaign::{
-    Author, Budget, CampaignError, Config, Event, Generator, ReduceBugs, Settings, SettingsError,
-    Summary, Tallies, TargetRotation, Writer, WrittenWrongly, run, start,
+    Author, Budget, CampaignError, Config, Event, FlagScheme, Generator, ReduceBugs, Settings,
+    SettingsError, Summary, Tallies, TargetRotation, Writer, WrittenWrongly, run, start,
 };
 use gadfly_choice::Choices;
 use gadfly_sandbox::{Runner, Stop};
@@ -126,6 +126,7 @@ impl Fixture {
             targets,
             target_rotation: TargetRotation::ALL,
             random_flags: 0,
+            flag_scheme: FlagScheme::Drawn,
             seed: SEED,
             budget: Budget::Tests(tests),
             begun: Instant::now(),

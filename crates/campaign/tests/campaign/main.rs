@@ -5,6 +5,7 @@
 
 mod budget;
 mod confirmation;
+mod covering;
 mod findings;
 mod fixture;
 mod guided;

@@ -1,7 +1,7 @@
 //! Random flags, on a compiler that is wrong with some.
 
 use crate::fixture::Fixture;
-use gadfly_campaign::{Author, CompilerFlags, Settings, TestProgram, generator};
+use gadfly_campaign::{Author, CompilerFlags, Settings, TestProgram, Turn, generator};
 use std::collections::BTreeSet;
 
 #[test]
@@ -79,7 +79,7 @@ fn replayed_choices_give_the_same_options() {
         assert_eq!(again.random_flags, program.random_flags);
         assert_eq!(again.choices, program.choices);
         let names = |program: &TestProgram| -> Vec<String> {
-            let builds = flags.builds(&program.random_flags);
+            let builds = flags.builds(&program.random_flags, Turn::WHOLE);
             builds.iter().map(|build| build.target().name()).collect()
         };
         assert_eq!(names(&again), names(&program));

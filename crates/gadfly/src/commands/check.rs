@@ -9,7 +9,9 @@ use crate::progress::Counter;
 use crate::setting::{MOST_RANDOM_BUILDS, Toolchain};
 use crate::source;
 use clap::Args;
-use gadfly_campaign::{CompilerFlags, Inspection, Inspector, Probe, RandomBuilds, RandomFlags};
+use gadfly_campaign::{
+    CompilerFlags, Inspection, Inspector, Probe, RandomBuilds, RandomFlags, Turn,
+};
 use gadfly_catalogue::{Bug, Catalogue as KnownBugs};
 use gadfly_choice::Choices;
 use gadfly_dafny::Dialect;
@@ -165,8 +167,9 @@ pub(crate) fn inspect(
         _ => CompilerFlags::ask(&targets, &toolchain.runner, &toolchain.stop)?,
     };
     let random_builds = RandomBuilds {
-        builds: &flags.builds(random_flags),
+        builds: &flags.builds(random_flags, Turn::WHOLE),
         probe: &Probe::default(),
+        mend: true,
     };
     let builds = targets.len() + random_builds.builds.len();
     let counter = Counter::new(builds as u64, "targets", json.json);

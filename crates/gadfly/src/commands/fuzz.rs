@@ -15,8 +15,8 @@ use crate::setting::{
 };
 use clap::Args;
 use gadfly_campaign::{
-    Author, BisectBugs, Budget, Config, Event, Generator, Guidance, ReduceBugs, Summary,
-    TargetRotation, run as run_campaign, start,
+    Author, BisectBugs, Budget, Config, Event, FlagScheme, Generator, Guidance, ReduceBugs,
+    Summary, TargetRotation, run as run_campaign, start,
 };
 use gadfly_catalogue::Catalogue;
 use gadfly_sandbox::{Stop, parse_duration};
@@ -75,6 +75,16 @@ pub(crate) struct FuzzArgs {
     /// Add this many builds with random flags for each compiler that supports them
     #[arg(long, alias = "drawn-options", value_name = "N", default_value_t = Config::RANDOM_FLAGS as u16, value_parser = clap::value_parser!(u16).range(0..=MOST_RANDOM_BUILDS))]
     random_flags: u16,
+
+    /// How random flags are chosen: `covering` brings all pairs of a compiler's flags together,
+    /// with 30 to 60 in most builds; `drawn` takes six on average and records them with the program
+    #[arg(
+        long,
+        value_name = "covering|drawn",
+        default_value_t,
+        conflicts_with = "resume"
+    )]
+    flag_scheme: FlagScheme,
 
     /// Build each program at most this often, not counting random flags; with more
     /// targets, programs rotate through them [default: 30]
@@ -269,6 +279,7 @@ fn configure(
             Some(resumed) => resumed.random_flags,
             None => args.random_flags.into(),
         },
+        flag_scheme: resumed.map_or(args.flag_scheme, |resumed| resumed.flag_scheme),
         seed: match (resumed, args.seed) {
             (Some(resumed), _) => resumed.campaign.seed,
             (None, Some(seed)) => seed,

@@ -11,6 +11,7 @@ mod campaign_events;
 pub(crate) mod catalogue;
 pub(crate) mod check;
 pub(crate) mod ci;
+pub(crate) mod compare_flags;
 pub(crate) mod compilers;
 pub(crate) mod completions;
 pub(crate) mod dafny_options;
@@ -40,6 +41,7 @@ pub(crate) mod split;
 pub(crate) mod store;
 pub(crate) mod targets;
 pub(crate) mod vary;
+pub(crate) mod verify;
 pub(crate) mod why;
 pub(crate) mod work;
 
@@ -77,10 +79,12 @@ pub(crate) enum Command {
     Experiment(experiment::ExperimentArgs),
     Format(format::FormatArgs),
     Similarity(similarity::SimilarityArgs),
+    CompareFlags(compare_flags::CompareFlagsArgs),
     Remarks(remarks::RemarksArgs),
     Interpret(interpret::InterpretArgs),
     Recondition(recondition::ReconditionArgs),
     Vary(vary::VaryArgs),
+    Verify(verify::VerifyArgs),
     Completions(completions::CompletionsArgs),
 }
 
@@ -116,10 +120,12 @@ pub(crate) fn run(command: Command, whole: clap::Command) -> Result<Outcome, Com
         Command::Format(args) => format::run(&args),
         Command::Similarity(args) => similarity::run(&args),
         Command::Compilers(args) => compilers::run(&args),
+        Command::CompareFlags(args) => compare_flags::run(&args),
         Command::Remarks(args) => remarks::run(&args),
         Command::Interpret(args) => interpret::run(&args),
         Command::Recondition(args) => recondition::run(&args),
         Command::Vary(args) => vary::run(&args),
+        Command::Verify(args) => verify::run(&args),
         Command::Completions(args) => completions::run(&args, whole),
     }
 }

@@ -172,6 +172,7 @@ fn configure(
         targets: toolchain.select(&recorded.targets, language, None)?,
         target_rotation: recorded.target_rotation,
         random_flags: recorded.random_flags,
+        flag_scheme: recorded.flag_scheme,
         seed: campaign.campaign.seed,
         budget: recorded.budget,
         begun: Instant::now(),

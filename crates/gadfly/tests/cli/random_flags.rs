@@ -115,3 +115,116 @@ fn a_real_compiler_is_right_with_random_flags() {
     let findings = world.run(&["findings", "--json"]).json();
     assert_eq!(findings.as_array().unwrap().len(), 0, "{said:?}");
 }
+
+/// The compiler with 120 passes, wrong with some of them.
+fn many() -> String {
+    CONFIG.replace("optcc", "manycc")
+}
+
+#[test]
+fn the_schemes_are_compared_in_one_run() {
+    let world = World::new();
+    world.write("many.toml", &many());
+    let compare = [
+        "compare-flags",
+        "--config",
+        "many.toml",
+        "--targets",
+        "manycc",
+        "--tests",
+        "3",
+        "--seed",
+        "1",
+    ];
+    let json = world.run(&[&compare[..], &["--json"]].concat()).json();
+    assert_eq!(
+        (json["compiler"].as_str(), json["seed"].as_u64()),
+        (Some("manycc"), Some(1))
+    );
+    let schemes = json["schemes"].as_array().unwrap();
+    let of = |name: &str, field: &str| -> f64 {
+        let mut all = schemes.iter().filter(|it| it["scheme"] == name);
+        all.next().unwrap()[field].as_f64().unwrap()
+    };
+    assert!(of("covering", "pairs") > of("drawn", "pairs"), "{json}");
+    assert_eq!(of("covering", "made"), of("covering", "wanted"));
+    let said = world.run(&compare);
+    assert_eq!(said.code, 0, "{said:?}");
+    for heading in ["SCHEME", "PAIRS", "TRIPLES", "CRASHES"] {
+        assert!(said.stdout.contains(heading), "{said:?}");
+    }
+}
+
+#[test]
+fn schemes_are_compared_with_one_compiler_that_has_flags() {
+    let world = World::new();
+    world.write(
+        "many.toml",
+        &format!(
+            "{}\n{}",
+            many(),
+            CONFIG.replace(CONFIG.lines().next().unwrap(), "")
+        ),
+    );
+    let said = world.run(&["compare-flags", "--config", "many.toml", "--cpu", "1s"]);
+    assert_eq!(said.code, 2, "{said:?}");
+    assert!(said.stderr.contains("name one with --targets"), "{said:?}");
+    let said = world.run(&[
+        "compare-flags",
+        "--config",
+        "many.toml",
+        "--flag-scheme",
+        "all",
+    ]);
+    assert_eq!(said.code, 2, "{said:?}");
+}
+
+#[test]
+fn fuzz_takes_many_flags_and_stores_the_smallest_set() {
+    let world = World::new();
+    world.write("many.toml", &many());
+    let said = world.run(&[
+        "fuzz",
+        "--config",
+        "many.toml",
+        "--random-flags",
+        "8",
+        "--tests",
+        "20",
+        "--seed",
+        "1",
+        "--jobs",
+        "1",
+    ]);
+    assert_eq!(said.code, 0, "{said:?}");
+    let crashes = world.run(&["findings", "--kind", "crash", "--json"]).json();
+    let crashes = crashes.as_array().unwrap();
+    assert!(!crashes.is_empty(), "{said:?}");
+    for crash in crashes {
+        let target = crash["target"].as_str().unwrap();
+        assert!((4..=5).contains(&target.split(' ').count()), "{target}");
+    }
+    // The same question for any target, with sixty flags.
+    world.write("answer.c", "int main(void) { return 0; }\n");
+    let passes = (60..118).map(|pass| format!(" -ftree-p{pass}"));
+    let target = format!(
+        "manycc -O2 -ftree-p5{} -ftree-p6",
+        passes.collect::<String>()
+    );
+    world.write("right.txt", "42\n");
+    let said = world.run(&[
+        "blame",
+        "answer.c",
+        "--config",
+        "many.toml",
+        "--target",
+        &target,
+        "--expect",
+        "right.txt",
+        "--json",
+    ]);
+    assert!(
+        said.stdout.contains("manycc -O0 -ftree-p5 -ftree-p6"),
+        "{said:?}"
+    );
+}

@@ -9,7 +9,9 @@ use crate::setting::{
     MOST_RANDOM_BUILDS, Toolchain, edition, language, program, random_seed, store_option,
 };
 use clap::Args;
-use gadfly_campaign::{Budget, Config, Generator, TargetRotation, USUAL_BATCH, start_fleet};
+use gadfly_campaign::{
+    Budget, Config, FlagScheme, Generator, TargetRotation, USUAL_BATCH, start_fleet,
+};
 use gadfly_store::Store;
 use gadfly_toolchain::{Language, lacked_by_all};
 use serde_json::json;
@@ -40,6 +42,11 @@ pub(crate) struct StartArgs {
     /// Add this many builds with random flags for each compiler that supports them
     #[arg(long, value_name = "N", default_value_t = Config::RANDOM_FLAGS as u16, value_parser = clap::value_parser!(u16).range(0..=MOST_RANDOM_BUILDS))]
     random_flags: u16,
+
+    /// How random flags are chosen: `drawn` gives each program the same ones on every machine,
+    /// `covering` is as for `gadfly fuzz`
+    #[arg(long, value_name = "covering|drawn", default_value_t = FlagScheme::Drawn)]
+    flag_scheme: FlagScheme,
 
     /// Build each program at most this often, not counting random flags [default: 30]
     #[arg(long, value_name = "N|all", value_parser = target_rotation)]
@@ -118,6 +125,7 @@ fn configure(args: &StartArgs, toolchain: &Toolchain) -> Result<Config, CommandE
         targets,
         target_rotation: args.builds.unwrap_or(TargetRotation::USUAL),
         random_flags: args.random_flags.into(),
+        flag_scheme: args.flag_scheme,
         seed: args.seed.unwrap_or_else(random_seed),
         budget: args.tests.map_or(Budget::Endless, Budget::Tests),
         begun: Instant::now(),

@@ -1,0 +1,8 @@
+module $M {
+  lemma Never(x: bv8)
+    ensures false
+    decreases x
+  {
+    Never(x - 1);
+  }
+}
