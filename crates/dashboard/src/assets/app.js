@@ -34,14 +34,32 @@
   if (live().length > 0 && "EventSource" in window) {
     let known = null;
     let busy = false;
-    new EventSource("/events").addEventListener("numbers", event => {
+    const heard = event => {
       const is_new = known !== null && known !== event.data;
       known = event.data;
       if (is_new && !busy) {
         busy = true;
         refresh().catch(() => {}).finally(() => setTimeout(() => { busy = false; }, 1000));
       }
-    });
+    };
+    // A browser has few connections for a server: only a page that is looked at keeps one.
+    let source = null;
+    const end = () => {
+      source?.close();
+      source = null;
+    };
+    const listen = () => {
+      if (document.visibilityState !== "visible") {
+        end();
+      } else if (!source) {
+        source = new EventSource("/events");
+        source.addEventListener("numbers", heard);
+      }
+    };
+    document.addEventListener("visibilitychange", listen);
+    addEventListener("pageshow", listen);
+    addEventListener("pagehide", end);
+    listen();
   }
 
   // The slider shows its step at once.
