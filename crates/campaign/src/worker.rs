@@ -203,16 +203,7 @@ fn test(shared: &Shared<'_>, index: u64) -> Result<TestReport, ObserveError> {
     };
     let program = match TestProgram::with_options(author, seed, recorded) {
         Ok(program) => program,
-        Err(error) => {
-            let mistake = match error {
-                ProgramError::Panicked { panic, .. } => {
-                    return Ok(TestReport::of_panic(index, seed, Task::Writing, panic));
-                }
-                ProgramError::WrittenWrongly { mistake, .. } => mistake.to_string(),
-                other => other.to_string(),
-            };
-            return Ok(TestReport::of(index, seed, Some(mistake)));
-        }
+        Err(error) => return Ok(not_written(index, seed, error)),
     };
     let of = config.targets.len();
     let targets = config.target_rotation.turn(&config.targets, of, index);
@@ -276,6 +267,18 @@ fn test(shared: &Shared<'_>, index: u64) -> Result<TestReport, ObserveError> {
         }
     }
     Ok(examination.report)
+}
+
+/// The report of a test whose program could not be written.
+fn not_written(index: u64, seed: u64, error: ProgramError) -> TestReport {
+    let mistake = match error {
+        ProgramError::Panicked { panic, .. } => {
+            return TestReport::of_panic(index, seed, Task::Writing, panic);
+        }
+        ProgramError::WrittenWrongly { mistake, .. } => mistake.to_string(),
+        other => other.to_string(),
+    };
+    TestReport::of(index, seed, Some(mistake))
 }
 
 /// The builds of a program with random flags.
