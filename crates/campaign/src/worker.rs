@@ -219,16 +219,7 @@ fn write(shared: &Shared<'_>, index: u64, seed: u64) -> Result<Written, Box<Test
         Some(guiding) => guiding.write(author, seed, recorded),
         None => TestProgram::with_options(author, seed, recorded).map(|it| (it, None)),
     };
-    written.map_err(|error| {
-        let mistake = match error {
-            ProgramError::Panicked { panic, .. } => {
-                return Box::new(TestReport::of_panic(index, seed, Task::Writing, panic));
-            }
-            ProgramError::WrittenWrongly { mistake, .. } => mistake.to_string(),
-            other => other.to_string(),
-        };
-        Box::new(TestReport::of(index, seed, Some(mistake)))
-    })
+    written.map_err(|error| Box::new(not_written(index, seed, error)))
 }
 
 fn test(shared: &Shared<'_>, index: u64) -> Result<TestReport, ObserveError> {
@@ -308,6 +299,18 @@ fn test(shared: &Shared<'_>, index: u64) -> Result<TestReport, ObserveError> {
         }
     }
     Ok(examination.report)
+}
+
+/// The report of a test whose program could not be written.
+fn not_written(index: u64, seed: u64, error: ProgramError) -> TestReport {
+    let mistake = match error {
+        ProgramError::Panicked { panic, .. } => {
+            return TestReport::of_panic(index, seed, Task::Writing, panic);
+        }
+        ProgramError::WrittenWrongly { mistake, .. } => mistake.to_string(),
+        other => other.to_string(),
+    };
+    TestReport::of(index, seed, Some(mistake))
 }
 
 /// The builds of a program with random flags.

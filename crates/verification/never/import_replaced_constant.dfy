@@ -16,7 +16,7 @@ abstract module $MBase {
 
 module $M refines $MBase {
   import X = $MAfter
-  lemma Never
+  lemma Never()
     ensures false
   {
     Known();

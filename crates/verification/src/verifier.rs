@@ -189,7 +189,8 @@ impl Verifier {
         };
         match variation {
             Variation::Seed(seed) if self.is_new() => {
-                arguments.push(format!("--random-seed={seed}"));
+                arguments.push("--boogie".to_owned());
+                arguments.push(format!("/randomSeed:{seed}"));
             }
             Variation::Seed(seed) => {
                 arguments.push(format!("/z3opt:smt.random_seed={seed}"));
