@@ -4,7 +4,6 @@
 //! With one worker and estimated costs, the same seed gives the same programs. With several,
 //! which of them ends first decides what the others are told.
 
-use crate::config::Config;
 use crate::error::CampaignError;
 use crate::generators::Author;
 use crate::test_program::{ProgramError, TestProgram};
@@ -74,11 +73,12 @@ pub(crate) type Written = (TestProgram, Option<SeedNumber>);
 impl<'a> Guiding<'a> {
     /// With the seeds that the campaign has in the store, or those that the user gave.
     pub(crate) fn begin(
-        config: &'a Config,
+        guidance: Option<&'a Guidance>,
+        jobs: usize,
         campaign: CampaignId,
         store: &mut Store,
     ) -> Result<Option<Guiding<'a>>, CampaignError> {
-        let Some(guidance) = &config.guidance else {
+        let Some(guidance) = guidance else {
             return Ok(None);
         };
         let mut guide = Guide::new(Schedule::Guided);
@@ -100,7 +100,7 @@ impl<'a> Guiding<'a> {
             guidance,
             guide: Mutex::new(guide),
             // Which test ends first differs from run to run with several workers anyway.
-            price: match config.jobs {
+            price: match jobs {
                 0 | 1 => Price::Estimated,
                 _ => Price::Measured,
             },

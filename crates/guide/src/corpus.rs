@@ -137,9 +137,9 @@ impl Corpus {
                 false => 0.0,
             })
             .collect();
-        let drawn = draw(&weights, rng)?;
-        self.seeds[drawn].energy -= 1.0;
-        Some(SeedNumber(drawn))
+        let chosen = draw(&weights, rng)?;
+        self.seeds[chosen].energy -= 1.0;
+        Some(SeedNumber(chosen))
     }
 
     /// Any seed.

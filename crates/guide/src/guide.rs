@@ -183,11 +183,11 @@ impl Guide {
         if rng.chance(fresh, 100) {
             return Step::Generate;
         }
-        let drawn = match self.schedule {
+        let chosen = match self.schedule {
             Schedule::Guided => self.corpus.draw(&self.seen, &mut rng),
             Schedule::Undirected => self.corpus.any(&mut rng),
         };
-        let Some(of) = drawn else {
+        let Some(of) = chosen else {
             return Step::Generate;
         };
         let choices = Arc::clone(&self.corpus.seed(of).choices);

@@ -50,7 +50,7 @@ impl Reached {
     }
 
     /// Adds to the count of an edge.
-    pub fn add_edge(&mut self, edge: u64, count: u32) {
+    pub(crate) fn add_edge(&mut self, edge: u64, count: u32) {
         self.add_mark(Mark::Edge(edge), count);
     }
 

@@ -56,7 +56,7 @@ impl Touched {
     /// The touched file that a name which a tool gives stands for: its path may begin
     /// elsewhere.
     #[must_use]
-    pub fn file_like(&self, name: &str) -> Option<&str> {
+    pub(crate) fn file_like(&self, name: &str) -> Option<&str> {
         let name = Path::new(name);
         let ours = self.0.keys().filter(|file| name.ends_with(file));
         ours.max_by_key(|file| file.len()).map(String::as_str)

@@ -131,7 +131,7 @@ fn run_tests(
         0 => CompilerFlags::default(),
         _ => CompilerFlags::ask(&config.targets, runner, stop)?,
     };
-    let guiding = Guiding::begin(config, coordinator.campaign, coordinator.store)?;
+    let guiding = coordinator.guiding(config)?;
     let shared = Shared {
         config,
         budget: config.budget,
@@ -375,6 +375,12 @@ impl<'a> Coordinator<'a> {
         }
         self.progress();
         Ok(())
+    }
+
+    /// What guides the campaign, with the seeds that it has.
+    fn guiding<'c>(&mut self, config: &'c Config) -> Result<Option<Guiding<'c>>, CampaignError> {
+        let guidance = config.guidance.as_ref();
+        Guiding::begin(guidance, config.jobs, self.campaign, self.store)
     }
 
     /// Keeps what a guided campaign learnt from a test.

@@ -137,19 +137,22 @@ fn a_patch_directs_programs_at_its_lines() {
         "--json",
     ]);
     assert_eq!(measured.code, 0, "{measured:?}");
-    let ways = measured.json()["ways"].as_array().unwrap().clone();
-    let names: Vec<&str> = ways.iter().map(|it| it["way"].as_str().unwrap()).collect();
+    let strategies = measured.json()["ways"].as_array().unwrap().clone();
+    let names: Vec<&str> = strategies
+        .iter()
+        .map(|it| it["way"].as_str().unwrap())
+        .collect();
     assert_eq!(names, ["random", "undirected", "directed"]);
-    for way in &ways {
+    for way in &strategies {
         let run = &way["runs"][0];
         assert!(run["programs"].as_u64().unwrap() > 0, "{way}");
         assert!(run["cpu_seconds"].as_f64().unwrap() >= 0.3, "{way}");
     }
-    assert_eq!(ways[0]["runs"][0]["mutants"], 0);
+    assert_eq!(strategies[0]["runs"][0]["mutants"], 0);
 }
 
 #[test]
-fn ways_are_compared_at_equal_time_and_drawn() {
+fn programs_are_compared_at_equal_time_and_plotted() {
     let world = World::with_config("remarks.toml");
     let args = [
         "experiment",
@@ -182,16 +185,16 @@ fn ways_are_compared_at_equal_time_and_drawn() {
         .run(&[&args[..], &["--ways", "random", "guided", "--json"]].concat())
         .json();
     assert_eq!(json["seed"], 1);
-    let ways = json["ways"].as_array().unwrap();
-    assert_eq!(ways.len(), 2);
-    let reached = |way: usize| ways[way]["runs"][1]["reached"].as_u64().unwrap();
+    let strategies = json["ways"].as_array().unwrap();
+    assert_eq!(strategies.len(), 2);
+    let reached = |way: usize| strategies[way]["runs"][1]["reached"].as_u64().unwrap();
     assert_eq!(
         (reached(0), reached(1)),
         (1, 1),
         "the compiler says one thing"
     );
     assert!(
-        ways[1]["runs"][0]["mutants"].as_u64().unwrap() > 0,
+        strategies[1]["runs"][0]["mutants"].as_u64().unwrap() > 0,
         "{json}"
     );
     let none = world.run(&["experiment", "guided", "--targets", "silentcc"]);
@@ -217,10 +220,13 @@ fn mutants_of_known_bugs_are_compared_with_random_programs() {
             "--json",
         ])
         .json();
-    let ways = json["ways"].as_array().unwrap();
-    let names: Vec<&str> = ways.iter().map(|it| it["way"].as_str().unwrap()).collect();
+    let strategies = json["ways"].as_array().unwrap();
+    let names: Vec<&str> = strategies
+        .iter()
+        .map(|it| it["way"].as_str().unwrap())
+        .collect();
     assert_eq!(names, ["random", "neighbours", "guided"]);
-    let run = &ways[1]["runs"][0];
+    let run = &strategies[1]["runs"][0];
     assert_eq!(run["mutants"], run["programs"]);
     assert_eq!(run["reached"], 1, "one signature: {json}");
     assert_eq!(run["hits"], 0, "which the given programs have: {json}");

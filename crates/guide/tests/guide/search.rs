@@ -86,19 +86,21 @@ fn search(schedule: Option<Schedule>, tests: u64, first: u64) -> (usize, Vec<Vec
     (most, lists)
 }
 
-/// Each step is ten times as rare as the one before.
+/// Each step is ten times as rare as the one before. The steps of several searches count
+/// together: chance may have luck in one.
 #[test]
 fn guidance_climbs_where_chance_does_not() {
-    for seed in [0, 1_000_000] {
-        let steps = |schedule| search(schedule, 6_000, seed).0;
-        let guided = steps(Some(Schedule::Guided));
-        let (random, undirected) = (steps(None), steps(Some(Schedule::Undirected)));
-        assert!(guided >= 5, "{guided}");
-        assert!(
-            guided > random.max(undirected),
-            "{guided} {random} {undirected}"
-        );
-    }
+    let steps = |schedule| -> usize {
+        let seeds = [0, 1_000_000, 2_000_000, 3_000_000];
+        seeds
+            .map(|seed| search(schedule, 6_000, seed).0)
+            .iter()
+            .sum()
+    };
+    let guided = steps(Some(Schedule::Guided));
+    let (random, undirected) = (steps(None), steps(Some(Schedule::Undirected)));
+    let said = format!("{guided} guided, {random} at random, {undirected} undirected");
+    assert!(guided >= 4 + random.max(undirected), "{said}");
 }
 
 #[test]

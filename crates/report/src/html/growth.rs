@@ -88,7 +88,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_line_is_drawn_and_named_and_nothing_escapes() {
+    fn every_line_has_its_name_and_nothing_escapes() {
         let growth = Growth {
             title: "Remarks <of> gcc".to_owned(),
             across: "CPU-s".to_owned(),

@@ -57,7 +57,7 @@ pub(super) struct Contest<'a> {
     pub(super) toolchain: &'a Toolchain,
     pub(super) author: &'a Author,
     /// The ways with their names.
-    pub(super) ways: Vec<(&'static str, Way<'a>)>,
+    pub(super) strategies: Vec<(&'static str, Way<'a>)>,
     /// Says what programs reach.
     pub(super) measure: &'a dyn Feedback,
     /// Whether a program is what is looked for.
@@ -97,7 +97,7 @@ impl Contest<'_> {
     pub(super) fn run(&self, length: &LengthArgs, quiet: bool) -> Result<Courses, CommandError> {
         let seed = length.seed.unwrap_or_else(random_seed);
         let counter = Counter::new(
-            length.cpu.as_secs() * u64::from(length.runs) * self.ways.len() as u64,
+            length.cpu.as_secs() * u64::from(length.runs) * self.strategies.len() as u64,
             "CPU seconds",
             quiet,
         );
@@ -150,7 +150,7 @@ impl Contest<'_> {
         cpu: Duration,
         watch: &dyn Fn(Duration),
     ) -> Result<Vec<Course>, CommandError> {
-        let mut entrants: Vec<Entrant<'_>> = (self.ways.iter())
+        let mut entrants: Vec<Entrant<'_>> = (self.strategies.iter())
             .map(|(_, way)| Entrant::new(*way, self.given))
             .collect();
         loop {

@@ -35,8 +35,8 @@ pub(super) struct GuidedExperiment {
     lang: &'static dyn Generator,
 
     /// The ways to compare
-    #[arg(long, value_name = "WAY", num_args = 1.., default_values = ["random", "undirected", "features", "guided"])]
-    ways: Vec<WayName>,
+    #[arg(long = "ways", value_name = "WAY", num_args = 1.., default_values = ["random", "undirected", "features", "guided"])]
+    strategies: Vec<WayName>,
 
     #[command(flatten)]
     length: LengthArgs,
@@ -80,7 +80,7 @@ pub(super) fn run(args: &GuidedExperiment) -> Result<Outcome, CommandError> {
         .programs
         .author(args.lang, edition, &lacked_by_all(&targets))?;
     let measure = measure(&targets)?;
-    let ways = args.ways.iter().map(|way| match way {
+    let strategies = args.strategies.iter().map(|way| match way {
         WayName::Random => ("random", Way::Random),
         WayName::Undirected => ("undirected", Way::Undirected),
         WayName::Features => ("features", Way::Guided(Some(&Features))),
@@ -89,14 +89,14 @@ pub(super) fn run(args: &GuidedExperiment) -> Result<Outcome, CommandError> {
     let contest = Contest {
         toolchain: &toolchain,
         author: &author,
-        ways: ways.collect(),
+        strategies: strategies.collect(),
         measure: &*measure,
         is_hit: &|_| false,
         given: &[],
     };
     let courses = contest.run(&args.length, args.json.json)?;
     let table = Table {
-        ways: contest.ways.iter().map(|(name, _)| *name).collect(),
+        strategies: contest.strategies.iter().map(|(name, _)| *name).collect(),
         counted: match args.lang.language() {
             Language::Dafny => "forms of the translation",
             _ => "remarks",
@@ -178,7 +178,7 @@ fn watched(table: &Table<'_>, courses: &Courses) -> Result<(), CommandError> {
     crate::output::line("\nprograms of a thousand in which it fired")?;
     for (name, ends) in WATCHED {
         let mut row = format!("{name:<20}");
-        for (position, _) in table.ways.iter().enumerate() {
+        for (position, _) in table.strategies.iter().enumerate() {
             let (mut with, mut programs) = (0, 0);
             for run in &courses.runs {
                 let course = &run[position];

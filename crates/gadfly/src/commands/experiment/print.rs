@@ -13,7 +13,7 @@ use std::path::Path;
 /// The courses of all ways, with the words for them.
 pub(super) struct Table<'a> {
     /// The names of the ways.
-    pub(super) ways: Vec<&'static str>,
+    pub(super) strategies: Vec<&'static str>,
     /// What is counted.
     pub(super) counted: &'static str,
     /// What some programs are, if something is looked for.
@@ -71,7 +71,7 @@ impl Table<'_> {
             head.push_str(&format!(" {what:>24} {:>12}", "first after"));
         }
         output::line(head)?;
-        for (way, name) in self.ways.iter().enumerate() {
+        for (way, name) in self.strategies.iter().enumerate() {
             let mean = |number| self.spread(way, number).mean;
             let counted = self.spread(way, |it| it.seen.len() as f64);
             let mut row = format!(
@@ -120,9 +120,9 @@ impl Table<'_> {
     fn print_alone(&self) -> Result<(), CommandError> {
         /// The most names in a line.
         const SHOWN: usize = 12;
-        for (way, name) in self.ways.iter().enumerate() {
+        for (way, name) in self.strategies.iter().enumerate() {
             let mut alone = self.union(way);
-            for other in (0..self.ways.len()).filter(|it| *it != way) {
+            for other in (0..self.strategies.len()).filter(|it| *it != way) {
                 let theirs = self.union(other);
                 alone.retain(|it| !theirs.contains(it));
             }
@@ -153,7 +153,7 @@ impl Table<'_> {
                 "first_hit_seconds": it.first_hit,
             })
         };
-        let ways = self.ways.iter().enumerate().map(|(way, name)| {
+        let strategies = self.strategies.iter().enumerate().map(|(way, name)| {
             let runs: Vec<Value> = self.of(way).into_iter().map(course).collect();
             json!({ "way": name, "runs": runs })
         });
@@ -161,13 +161,13 @@ impl Table<'_> {
             "seed": self.courses.seed,
             "targets": targets.iter().map(Target::name).collect::<Vec<_>>(),
             "counted": self.counted,
-            "ways": ways.collect::<Vec<_>>(),
+            "ways": strategies.collect::<Vec<_>>(),
         }))
     }
 
     /// The first run's growth of each way.
     fn growth(&self) -> Growth {
-        let lines = self.ways.iter().enumerate().map(|(way, name)| {
+        let lines = self.strategies.iter().enumerate().map(|(way, name)| {
             let mut points = vec![(0.0, 0.0)];
             if let Some(course) = self.of(way).first() {
                 points.extend(&course.growth);

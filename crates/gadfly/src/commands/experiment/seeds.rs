@@ -108,7 +108,7 @@ pub(super) fn run(args: &SeedsExperiment) -> Result<Outcome, CommandError> {
     let contest = Contest {
         toolchain: &toolchain,
         author: &author,
-        ways: vec![
+        strategies: vec![
             ("random", Way::Random),
             ("neighbours", Way::Neighbours),
             ("guided", Way::Guided(None)),
@@ -119,7 +119,7 @@ pub(super) fn run(args: &SeedsExperiment) -> Result<Outcome, CommandError> {
     };
     let courses = contest.run(&args.length, args.json.json)?;
     let table = Table {
-        ways: contest.ways.iter().map(|(name, _)| *name).collect(),
+        strategies: contest.strategies.iter().map(|(name, _)| *name).collect(),
         counted: "signatures",
         looked_for: Some("other findings"),
         courses: &courses,

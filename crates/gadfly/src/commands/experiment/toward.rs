@@ -72,7 +72,7 @@ pub(super) fn run(args: &TowardExperiment) -> Result<Outcome, CommandError> {
     let contest = Contest {
         toolchain: &toolchain,
         author: &author,
-        ways: vec![
+        strategies: vec![
             ("random", Way::Random),
             ("undirected", Way::Undirected),
             ("directed", Way::Guided(None)),
@@ -83,7 +83,7 @@ pub(super) fn run(args: &TowardExperiment) -> Result<Outcome, CommandError> {
     };
     let courses = contest.run(&args.length, args.json.json)?;
     let table = Table {
-        ways: contest.ways.iter().map(|(name, _)| *name).collect(),
+        strategies: contest.strategies.iter().map(|(name, _)| *name).collect(),
         counted: "edges and lines",
         looked_for: Some("reach the patch"),
         courses: &courses,
