@@ -16,8 +16,10 @@ static OF_A_PARSER: LazyLock<Option<Regex>> = LazyLock::new(|| {
     .ok()
 });
 
-/// Lines that look like an error and only say that there were errors.
-const SAYS_NOTHING: [&str; 6] = [
+/// Lines that look like an error and only say that there were errors, or that an expression
+/// with one has no type.
+const SAYS_NOTHING: [&str; 7] = [
+    "error CS1662",
     "error: aborting",
     "too many errors",
     "terminated with status",

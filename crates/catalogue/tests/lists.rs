@@ -14,7 +14,7 @@ fn known_in(catalogue: &Catalogue, backend: &str, words: &str) -> Vec<String> {
 }
 
 fn known_of(catalogue: &Catalogue, version: &str, backend: &str, words: &str) -> Vec<String> {
-    let features = BTreeSet::from(["newtypes", "shared-names"].map(str::to_owned));
+    let features = BTreeSet::from(["bitvectors", "newtypes", "shared-names"].map(str::to_owned));
     let backends = match backend {
         "dafny" => vec!["cs", "dafny"],
         backend => vec![backend],
