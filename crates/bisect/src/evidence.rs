@@ -6,7 +6,7 @@
 use crate::reply::Reply;
 use gadfly_oracle::{Conclusion, Kind, examine};
 use gadfly_toolchain::Observation;
-use gadfly_triage::{Signature, signature};
+use gadfly_triage::{Signature, signature, signatures};
 
 /// What identifies a finding.
 #[derive(Clone, Debug)]
@@ -29,10 +29,11 @@ impl Evidence {
             Conclusion::Undecided { why } => Reply::skip(why),
             Conclusion::Finding { kind, .. } => {
                 let found = signature(kind, right, seen);
+                let is_it = signatures(kind, right, seen).contains(&self.signature);
                 // Wrong outputs of one program are told apart by nothing but the output,
                 // which may change with every version.
                 let same_output = kind == Kind::WrongOutput && self.kind == kind;
-                match found == self.signature || same_output {
+                match is_it || same_output {
                     true => Reply::bad(found.title()),
                     false => Reply::skip(format!("it fails in another way: {}", found.title())),
                 }

@@ -5,7 +5,7 @@ use crate::unconfirmed_finding::UnconfirmedFinding;
 use gadfly_oracle::{Conclusion, Kind, examine};
 use gadfly_sandbox::{Runner, Stop};
 use gadfly_toolchain::{Compiler, ObserveError, Spent, Target, TestCase, Workbench};
-use gadfly_triage::signature;
+use gadfly_triage::signatures;
 use std::sync::Arc;
 
 /// A build that findings are compared with.
@@ -41,7 +41,7 @@ impl Baseline {
             Conclusion::Finding { kind, .. } => {
                 let is_silent = |kind| matches!(kind, Kind::WrongOutput | Kind::RunCrash);
                 let both_silent = is_silent(kind) && is_silent(finding.kind);
-                both_silent || signature(kind, right_output, &seen) == finding.signature
+                both_silent || signatures(kind, right_output, &seen).contains(&finding.signature)
             }
             Conclusion::Pass | Conclusion::Undecided { .. } => false,
         };

@@ -6,7 +6,7 @@ use gadfly_oracle::{Conclusion, examine};
 use gadfly_sandbox::{Runner, Stop};
 use gadfly_store::{CampaignId, NewBug, NewFinding};
 use gadfly_toolchain::Workbench;
-use gadfly_triage::signature;
+use gadfly_triage::signatures;
 
 /// The record, if the finding shows in each of these many further tries.
 ///
@@ -25,7 +25,9 @@ pub fn record_of_given(
         let mut bench = Workbench::new(runner, &failing.test_case)?;
         let seen = bench.observe_cold(&failing.target, stop)?;
         let shows = match examine(right, &seen) {
-            Conclusion::Finding { kind, .. } => signature(kind, right, &seen) == failing.signature,
+            Conclusion::Finding { kind, .. } => {
+                signatures(kind, right, &seen).contains(&failing.signature)
+            }
             Conclusion::Pass | Conclusion::Undecided { .. } => false,
         };
         if !shows {

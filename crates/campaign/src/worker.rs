@@ -23,7 +23,7 @@ use gadfly_sandbox::{Runner, Stop};
 use gadfly_store::{CampaignId, NewFinding};
 use gadfly_toolchain::{Observation, ObserveError, Spent, Target, Workbench};
 use gadfly_triage::cause::Background;
-use gadfly_triage::{Lookup, signature};
+use gadfly_triage::{Lookup, Signature, signature};
 use serde::Serialize;
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -358,9 +358,14 @@ struct Examination<'a> {
 impl Examination<'_> {
     fn examine(&mut self, finding: &UnconfirmedFinding) -> Result<(), ObserveError> {
         let seen = &self.inspection.observations[finding.position];
-        if let Some(known) = self.look_up(finding, seen) {
+        let (known, of_what_is_new) = self.look_up(finding, seen);
+        if let Some(known) = known {
             return self.count_known(finding, seen, known);
         }
+        let finding = &UnconfirmedFinding {
+            signature: of_what_is_new,
+            ..finding.clone()
+        };
         let Some(build) = self.inspection.random_build(finding.position) else {
             let target = &self.inspection.targets[finding.position];
             if finding.kind == Kind::Crash && target.compiler.is_kept_warm() {
@@ -407,8 +412,13 @@ impl Examination<'_> {
         Ok(())
     }
 
-    /// The bugs of the catalogue that a finding shows, separated by commas; counts them.
-    fn look_up(&mut self, finding: &UnconfirmedFinding, seen: &Observation) -> Option<String> {
+    /// The bugs of the catalogue that a finding shows, separated by commas, which are counted;
+    /// and the signature of what is new about it.
+    fn look_up(
+        &mut self,
+        finding: &UnconfirmedFinding,
+        seen: &Observation,
+    ) -> (Option<String>, Signature) {
         let build = self.inspection.random_build(finding.position);
         let compiler = build.map_or_else(
             || &self.inspection.targets[finding.position].compiler,
@@ -427,7 +437,8 @@ impl Examination<'_> {
         let known_bugs = &self.shared.config.known_bugs;
         let names = lookup.known(known_bugs).into_iter().map(Bug::name);
         self.report.known.extend(names);
-        lookup.known_ids(known_bugs)
+        let of_what_is_new = lookup.signature_of_what_is_new(known_bugs);
+        (lookup.known_ids(known_bugs), of_what_is_new)
     }
 
     /// Stores the first findings of a known bug, so that they can be examined; further ones

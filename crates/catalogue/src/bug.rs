@@ -1,6 +1,6 @@
 //! One bug of the catalogue: what `bug.toml` says, and the files beside it.
 
-use crate::recognise::Recognise;
+use crate::recognise::{Pattern, Recognise};
 use crate::words::{Class, Kind, Outcome};
 use serde::{Deserialize, Serialize};
 
@@ -60,6 +60,9 @@ pub struct Bug {
     /// The rules that recognise it: a finding shows the bug if one of them matches.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub recognise: Vec<Recognise>,
+    /// Patterns of further errors of a list that only follow from this bug.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) consequences: Vec<Pattern>,
     /// Why no rule can recognise it, if there is none.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub no_rule: String,
@@ -108,6 +111,15 @@ impl Bug {
             true => self.id.clone(),
             false => format!("{} ({})", self.id, self.issues.join(", ")),
         }
+    }
+
+    /// Whether an error of a list is only a consequence of this bug: one of the patterns matches
+    /// it, and the name that its first group matches, if it has one, is in an error that the
+    /// rules recognise.
+    pub(crate) fn has_consequence(&self, error: &str, recognised: &[&str]) -> bool {
+        self.consequences
+            .iter()
+            .any(|it| it.matches_with_a_name_of(error, recognised))
     }
 
     /// The observations of this bug, without those of other bugs that the program shows.

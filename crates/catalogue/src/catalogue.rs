@@ -3,7 +3,7 @@
 use crate::bug::Bug;
 use crate::error::CatalogueError;
 use crate::evidence::Evidence;
-use crate::{embedded, folder};
+use crate::{embedded, errors, folder};
 use std::path::Path;
 
 /// Known bugs: the user's before the built-in ones.
@@ -65,34 +65,59 @@ impl Catalogue {
         })
     }
 
-    /// The bugs that a finding shows, that of the first error first; empty if none matches.
-    /// Rust's compiler reports all errors of a program, and each of them must be known. The
-    /// others go on with consequences of the first errors, so that one that is known is enough.
+    /// The bugs that a finding shows, that of the first error first; empty if none matches, or
+    /// if there is an error that is none of theirs: one new message among known ones counts.
     #[must_use]
     pub fn recognise(&self, found: &Evidence<'_>) -> Vec<&Bug> {
-        let errors = errors(found);
-        let of_errors = errors.iter().map(|words| {
+        let looked = self.look_at_each_error(found);
+        match looked.new_errors.is_empty() {
+            true => looked.bugs,
+            false => Vec::new(),
+        }
+    }
+
+    /// What each error of a list is: a known bug, a consequence of one, or new. What is no
+    /// list is one error.
+    #[must_use]
+    pub fn look_at_each_error(&self, found: &Evidence<'_>) -> Looked<'_> {
+        let errors = errors::split(found);
+        let mut of_errors: Vec<Option<&Bug>> = Vec::with_capacity(errors.len() + 1);
+        of_errors.extend(errors.iter().map(|words| {
             self.recognise_words(&Evidence {
                 words,
                 ..found.clone()
             })
-        });
-        let mut of_errors: Vec<Option<&Bug>> = of_errors.collect();
-        let knows_first = of_errors.first().is_some_and(Option::is_some);
-        if found.backends.contains(&"rs") && of_errors.iter().any(Option::is_none) {
-            return Vec::new();
-        }
-        if !knows_first {
-            // Some rules ask for words of several errors.
-            of_errors.insert(0, self.recognise_words(found));
-        }
+        }));
+        // Some rules ask for words of several errors.
+        let of_all = match of_errors.first() {
+            Some(Some(_)) => None,
+            _ => self.recognise_words(found),
+        };
+        let known = of_errors.iter().copied().chain([of_all]).flatten();
+        let known: Vec<&Bug> = known.collect();
+        let recognised = errors.iter().zip(&of_errors);
+        let recognised = recognised.filter(|(_, bug)| bug.is_some());
+        let recognised: Vec<&str> = recognised.map(|(error, _)| error.as_str()).collect();
+        let is_explained = |error: &str| {
+            let mut known = known.iter();
+            known.any(|bug| bug.has_consequence(error, &recognised))
+                || of_all.is_some_and(|bug| bug.recognise.iter().any(|it| it.quotes(error)))
+        };
+        let unknown = errors.iter().zip(&of_errors);
+        let unknown = unknown.filter(|(error, bug)| bug.is_none() && !is_explained(error));
         let mut bugs: Vec<&Bug> = Vec::new();
-        for bug in of_errors.into_iter().flatten() {
+        for bug in of_all
+            .into_iter()
+            .chain(of_errors.iter().copied().flatten())
+        {
             if !bugs.iter().any(|it| it.id == bug.id) {
                 bugs.push(bug);
             }
         }
-        bugs
+        Looked {
+            new_errors: unknown.map(|(error, _)| error.clone()).collect(),
+            bugs,
+        }
     }
 
     /// The bug with the most specific rule that matches. The user's rules take precedence, then
@@ -120,40 +145,12 @@ impl Catalogue {
 /// The precedence of a rule: whether it is the user's, and how specific it is.
 type Weight = (bool, (bool, usize));
 
-/// How a compiler behind a backend begins an error, for those that list several; `None` for
-/// findings that are no such list.
-fn starts_error(found: &Evidence<'_>) -> Option<fn(&str) -> bool> {
-    let has = |backend: &str| found.backends.contains(&backend);
-    match found.kind {
-        "reject" if has("rs") => {
-            Some(|line| line.starts_with("error") && !line.starts_with("error: aborting"))
-        }
-        "reject" if has("java") => {
-            Some(|line| line.contains(".java:") && line.contains(": error: "))
-        }
-        "reject" if has("go") => {
-            Some(|line| line.contains(".go:") && !line.starts_with(char::is_whitespace))
-        }
-        "reject" if has("cs") => Some(|line| line.contains(": error CS")),
-        _ => None,
-    }
-}
-
-/// The errors of a list, each with the lines that belong to it; none if it is no list.
-fn errors(found: &Evidence<'_>) -> Vec<String> {
-    let Some(starts) = starts_error(found) else {
-        return Vec::new();
-    };
-    let mut errors: Vec<String> = Vec::new();
-    for line in found.words.lines() {
-        match errors.last_mut() {
-            _ if starts(line) => errors.push(line.to_owned()),
-            Some(last) => {
-                last.push('\n');
-                last.push_str(line);
-            }
-            None => {}
-        }
-    }
-    errors
+/// What the errors of a finding are.
+#[derive(Clone, Debug)]
+pub struct Looked<'a> {
+    /// The known bugs, that of the first error first.
+    pub bugs: Vec<&'a Bug>,
+    /// The errors that are no known bug and follow from none, each with the lines that belong
+    /// to it. Empty if there is only one message.
+    pub new_errors: Vec<String>,
 }

@@ -12,6 +12,7 @@ mod bug;
 mod catalogue;
 mod embedded;
 mod error;
+mod errors;
 mod evidence;
 mod folder;
 mod page;
@@ -19,7 +20,7 @@ mod recognise;
 mod words;
 
 pub use bug::{Blame, Bug, Observed, Unsupported};
-pub use catalogue::Catalogue;
+pub use catalogue::{Catalogue, Looked};
 pub use error::CatalogueError;
 pub use evidence::{Evidence, Origin, first_difference};
 pub use page::page;

@@ -138,6 +138,13 @@ impl Recognise {
 }
 
 impl Recognise {
+    /// Whether an error has one of the texts that the rule asks for: a rule may quote several
+    /// errors of a list.
+    pub(crate) fn quotes(&self, error: &str) -> bool {
+        self.says.iter().any(|it| error.contains(it))
+            || self.message.as_ref().is_some_and(|it| it.0.is_match(error))
+    }
+
     fn fits_program(&self, source: &str) -> bool {
         let lines = || source.lines().filter(|it| !it.trim().is_empty()).count();
         self.program.as_ref().is_none_or(|it| it.0.is_match(source))
@@ -155,7 +162,23 @@ fn is_version(version: &str, this: &str) -> bool {
 
 /// A regular expression in TOML.
 #[derive(Clone, Debug)]
-struct Pattern(Regex);
+pub(crate) struct Pattern(Regex);
+
+impl Pattern {
+    /// Whether it matches, and what its first group matches, if it has one, is a word of one of
+    /// the other texts.
+    pub(crate) fn matches_with_a_name_of(&self, text: &str, others: &[&str]) -> bool {
+        let is_of_a_name = |c: char| c.is_alphanumeric() || c == '_';
+        let is_word_of = |name: &str, other: &str| {
+            let mut words = other.split(|c| !is_of_a_name(c));
+            words.any(|word| word == name)
+        };
+        self.0.captures_iter(text).any(|found| match found.get(1) {
+            Some(name) => others.iter().any(|other| is_word_of(name.as_str(), other)),
+            None => true,
+        })
+    }
+}
 
 impl<'de> Deserialize<'de> for Pattern {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Pattern, D::Error> {

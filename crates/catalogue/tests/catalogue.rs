@@ -236,36 +236,6 @@ fn an_entry_is_found_by_the_commit_that_introduced_it() {
 }
 
 #[test]
-fn every_error_of_rusts_compiler_must_be_known() {
-    let folder = tempfile::tempdir().unwrap();
-    for (slug, says) in [("one", "E0001"), ("two", "E0002")] {
-        let bug = folder.path().join("dafny").join(slug);
-        fs::create_dir_all(&bug).unwrap();
-        let text = format!(
-            "id = \"dafny/{slug}\"\ntitle = \"t\"\nkind = \"reject\"\n[[recognise]]\nbackend = \"rs\"\nsays = [\"{says}\"]\n"
-        );
-        fs::write(bug.join("bug.toml"), text).unwrap();
-    }
-    let catalogue = Catalogue::of_folder(folder.path()).unwrap();
-    let features = BTreeSet::new();
-    let ids = |words| {
-        let found = Evidence {
-            kind: "reject",
-            backends: &["rs"],
-            compiler: "dafny",
-            version: "4.11.0",
-            ..found(words, &features)
-        };
-        let bugs = catalogue.recognise(&found);
-        Vec::from_iter(bugs.iter().map(|bug| bug.slug().to_owned()))
-    };
-    let both = "error[E0001]: a\n --> b\nerror[E0002]: c\nerror: aborting due to 2 errors";
-    assert_eq!(ids(both), ["one", "two"]);
-    assert_eq!(ids("error[E0001]: a\nerror[E0001]: b"), ["one"]);
-    assert!(ids("error[E0001]: a\nerror[E0003]: b").is_empty());
-}
-
-#[test]
 fn a_wrong_folder_is_told_with_the_file_and_the_line() {
     let read = |text: &str| {
         let folder = folder(text);

@@ -4,7 +4,8 @@
 //! with other names, numbers and line numbers. [`signature`] takes all of that
 //! away and keeps what the compiler's own code decides: which tool failed, in
 //! which stage, where, and in which words. [`shows`] asks whether an
-//! observation shows a known bug.
+//! observation shows a known bug; of a compiler that lists several errors, [`signatures`] has
+//! one for each.
 //!
 //! [`Lookup`] asks the catalogue which known bug a finding is.
 //!
@@ -22,4 +23,4 @@ mod signature;
 mod tool;
 
 pub use lookup::Lookup;
-pub use signature::{Signature, shows, signature};
+pub use signature::{Signature, shows, signature, signatures};

@@ -1,8 +1,8 @@
 //! Looks a finding up in the catalogue of known bugs.
 
-use crate::Signature;
 use crate::dafny;
-use gadfly_catalogue::{Bug, Catalogue, Evidence, Origin, first_difference};
+use crate::signature::{Signature, signature, signatures};
+use gadfly_catalogue::{Bug, Catalogue, Evidence, Looked, Origin, first_difference};
 use gadfly_oracle::{Kind, Observation};
 use std::collections::BTreeSet;
 
@@ -31,6 +31,40 @@ impl Lookup<'_> {
     /// The bugs of the catalogue that the finding shows; empty if it matches none.
     #[must_use]
     pub fn known<'c>(&self, catalogue: &'c Catalogue) -> Vec<&'c Bug> {
+        let looked = self.looked_at(catalogue);
+        match looked.new_errors.is_empty() {
+            true => looked.bugs,
+            false => Vec::new(),
+        }
+    }
+
+    /// The signature of the finding, or, if its compiler lists errors of known bugs and new
+    /// ones, that of the first new one.
+    #[must_use]
+    pub fn signature_of_what_is_new(&self, catalogue: &Catalogue) -> Signature {
+        let looked = self.looked_at(catalogue);
+        let new = looked
+            .new_errors
+            .first()
+            .filter(|_| !looked.bugs.is_empty());
+        let Some(error) = new else {
+            return self.signature.clone();
+        };
+        let alone = Observation {
+            stderr: error.clone(),
+            stdout: String::new(),
+            ..self.observation.clone()
+        };
+        let named = signature(self.kind, self.right_output, &alone);
+        // A signature must name what the whole list shows, too.
+        let all = signatures(self.kind, self.right_output, self.observation);
+        match all.contains(&named) {
+            true => named,
+            false => self.signature.clone(),
+        }
+    }
+
+    fn looked_at<'c>(&self, catalogue: &'c Catalogue) -> Looked<'c> {
         let seen = self.observation;
         let is_dafny = seen.lineage.as_deref() == Some(dafny::LINEAGE);
         let backend = match is_dafny {
@@ -45,7 +79,7 @@ impl Lookup<'_> {
             (Kind::WrongOutput, Some(right)) => first_difference(right, &seen.stdout),
             _ => format!("{}\n{}", seen.stderr, seen.stdout),
         };
-        catalogue.recognise(&Evidence {
+        catalogue.look_at_each_error(&Evidence {
             kind: self.kind.name(),
             compiler: match is_dafny {
                 true => dafny::LINEAGE,

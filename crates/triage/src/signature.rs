@@ -71,16 +71,7 @@ pub fn signature(kind: Kind, right_output: Option<&str>, observation: &Observati
     if observation.lineage.as_deref() == Some(dafny::LINEAGE)
         && let Some(described) = dafny::describe(kind, right_output, observation)
     {
-        let stage = stage_name(observation.stage);
-        let dafny::Description {
-            family,
-            verb,
-            message,
-        } = described;
-        return Signature::new(
-            format!("{kind} {family} {stage}: {message}"),
-            format!("{family} {verb}: {message}"),
-        );
+        return of_dafny(kind, observation, described);
     }
     let family = &observation.family;
     let with_options = with_options(observation);
@@ -136,12 +127,48 @@ pub fn signature(kind: Kind, right_output: Option<&str>, observation: &Observati
     }
 }
 
-/// Whether an observation shows the bug with this signature. The program is valid and prints
+fn of_dafny(kind: Kind, observation: &Observation, described: dafny::Description) -> Signature {
+    let stage = stage_name(observation.stage);
+    let dafny::Description {
+        family,
+        verb,
+        message,
+    } = described;
+    Signature::new(
+        format!("{kind} {family} {stage}: {message}"),
+        format!("{family} {verb}: {message}"),
+    )
+}
+
+/// The signatures of all errors that the compiler behind a backend of Dafny lists, the first
+/// one being the [`signature`] of the finding; for all other findings only that.
+#[must_use]
+pub fn signatures(
+    kind: Kind,
+    right_output: Option<&str>,
+    observation: &Observation,
+) -> Vec<Signature> {
+    let described = match observation.lineage.as_deref() {
+        Some(dafny::LINEAGE) => dafny::describe_all(kind, right_output, observation),
+        _ => Vec::new(),
+    };
+    match described.is_empty() {
+        true => vec![signature(kind, right_output, observation)],
+        false => (described.into_iter())
+            .map(|it| of_dafny(kind, observation, it))
+            .collect(),
+    }
+}
+
+/// Whether an observation shows the bug with this signature; of a list of errors, any may be
+/// it. The program is valid and prints
 /// `right_output`, if that is known.
 #[must_use]
 pub fn shows(bug: &Signature, right_output: Option<&str>, observation: &Observation) -> bool {
     match examine(right_output, observation) {
-        Conclusion::Finding { kind, .. } => signature(kind, right_output, observation) == *bug,
+        Conclusion::Finding { kind, .. } => {
+            signatures(kind, right_output, observation).contains(bug)
+        }
         Conclusion::Pass | Conclusion::Undecided { .. } => false,
     }
 }

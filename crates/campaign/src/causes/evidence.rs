@@ -50,6 +50,7 @@ fn with_subject<T>(details: &FindingDetails, make: impl FnOnce(&Subject<'_>) -> 
         reduced: reduced.as_deref(),
         blame: details.finding.blame.as_deref(),
         known: details.finding.known.as_deref(),
+        signature: Some(&details.bug_details.signature),
     }))
 }
 
@@ -72,6 +73,7 @@ pub(crate) fn is_vague(background: &Background, kind: Kind, seen: &Observation) 
         reduced: None,
         blame: None,
         known: None,
+        signature: None,
     });
     is_weak(background, &evidence)
 }

@@ -16,7 +16,7 @@ use gadfly_store::{
     Confirmation, FindingDetails, FindingId, Job, JobKind, JobOutcome, NewJob, Store,
 };
 use gadfly_toolchain::{ObserveError, Target, Workbench, across};
-use gadfly_triage::signature;
+use gadfly_triage::signatures;
 use std::time::Instant;
 
 /// How often a finding is tried again.
@@ -113,7 +113,10 @@ impl Work<'_> {
             TRIES,
             || bench.observe_cold(target, machine.stop),
             |seen| match examine(right, seen) {
-                Conclusion::Finding { kind, .. } => signature(kind, right, seen).text() == wanted,
+                Conclusion::Finding { kind, .. } => {
+                    let shown = signatures(kind, right, seen);
+                    shown.iter().any(|it| it.text() == wanted)
+                }
                 Conclusion::Pass | Conclusion::Undecided { .. } => false,
             },
         );

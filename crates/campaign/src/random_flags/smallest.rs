@@ -82,7 +82,10 @@ impl Smallest<'_, '_> {
             finding: UnconfirmedFinding {
                 evidence: evidence(self.right_output, &observation)
                     .unwrap_or_else(|| finding.evidence.clone()),
-                signature: signature(finding.kind, self.right_output, &observation),
+                signature: match shows(&finding.signature, self.right_output, &observation) {
+                    true => finding.signature.clone(),
+                    false => signature(finding.kind, self.right_output, &observation),
+                },
                 ..finding.clone()
             },
             build,

@@ -14,7 +14,7 @@ use gadfly_store::FindingDetails;
 use gadfly_toolchain::{
     Compiler, Detection, Observation, ObserveError, SelectError, Stage, Target, TestCase, Workbench,
 };
-use gadfly_triage::{Signature, signature};
+use gadfly_triage::{Signature, signature, signatures};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -169,10 +169,13 @@ impl Failing {
         };
         match examine(right, seen) {
             Conclusion::Finding { kind, .. } => {
-                let found = signature(kind, right, seen);
-                if wanted.is_some_and(|wanted| wanted != found.text()) {
-                    return Err(nothing(format!("it shows another bug: {found}")));
-                }
+                let first = signature(kind, right, seen);
+                let found = match wanted {
+                    None => first,
+                    Some(wanted) => (signatures(kind, right, seen).into_iter())
+                        .find(|it| it.text() == wanted)
+                        .ok_or_else(|| nothing(format!("it shows another bug: {first}")))?,
+                };
                 Ok(Failing {
                     test_case,
                     choices,
@@ -205,7 +208,10 @@ impl Failing {
         let found = examine(right, &seen);
         let shows = matches!(found, Conclusion::Finding { kind, .. } if kind == self.kind);
         if shows {
-            all.push(signature(self.kind, right, &seen));
+            let shown = signatures(self.kind, right, &seen);
+            if !shown.contains(&self.signature) {
+                all.extend(shown.into_iter().next());
+            }
         }
         Ok((all, shows))
     }

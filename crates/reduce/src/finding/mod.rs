@@ -13,7 +13,7 @@ use crate::subject::Subject;
 use gadfly_oracle::{Conclusion, Kind, examine};
 use gadfly_sandbox::{Runner, Stop};
 use gadfly_toolchain::{Language, Observation, Stage, Target, TestCase, Trial, Workbench};
-use gadfly_triage::{Signature, signature};
+use gadfly_triage::{Signature, signature, signatures};
 
 pub use references::{NoReferences, References};
 
@@ -95,7 +95,9 @@ impl FindingTest<'_> {
         match examine(right, seen) {
             Conclusion::Finding { kind, evidence } => {
                 let found = signature(kind, right, seen);
-                if self.signatures.contains(&found) {
+                // Of a list of errors, any may be the one that is wanted.
+                let mut shown = signatures(kind, right, seen).into_iter();
+                if shown.any(|it| self.signatures.contains(&it)) {
                     return Verdict::Interesting;
                 }
                 // Most likely another symptom of the same bug.

@@ -29,6 +29,9 @@ pub struct Subject<'a> {
     pub blame: Option<&'a str>,
     /// The bugs of the catalogue whose rules recognise it, separated by commas.
     pub known: Option<&'a str>,
+    /// The signature of its bug: of a list of errors it names the one that the finding is
+    /// about, if that is not the first.
+    pub signature: Option<&'a str>,
 }
 
 /// The evidence of a finding: everything that may tell its root cause.
@@ -99,9 +102,13 @@ impl FindingEvidence {
             _ => None,
         };
         let words = format!("{}\n{}", seen.stderr, seen.stdout);
+        let words = match finding.signature {
+            Some(signature) if is_dafny => dafny::words_of(signature, family, &words),
+            _ => &words,
+        };
         let is_refused = matches!(finding.kind, Kind::Reject | Kind::RunCrash);
         let refused = match is_dafny && is_refused && part != dafny::LINEAGE {
-            true => refused_line(family, &words),
+            true => refused_line(family, words),
             false => None,
         };
         let construct = refused.and_then(|line| source_line(finding.program, line));
@@ -115,7 +122,7 @@ impl FindingEvidence {
             options: seen.options.clone(),
             messages,
             told_names: match is_dafny && part != dafny::LINEAGE {
-                true => told_names(family, &words),
+                true => told_names(family, words),
                 false => BTreeSet::new(),
             },
             frames,
@@ -193,6 +200,13 @@ fn known(ids: Option<&str>) -> Vec<String> {
 fn messages_and_frames(finding: &Subject<'_>, part: &str) -> (Vec<String>, Vec<String>) {
     let frames = frames::of(finding.kind, finding.observation, part);
     let mut messages = messages::templates(finding.kind, finding.right_output, finding.observation);
+    let is_named = |message: &String| {
+        let named = format!(": {message}");
+        finding.signature.is_some_and(|it| it.ends_with(&named))
+    };
+    if let Some(named) = messages.iter().position(is_named) {
+        messages[..=named].rotate_right(1);
+    }
     if !frames.is_empty() {
         for message in &mut messages {
             if let Some(at) = message.find(", in ") {

@@ -18,7 +18,8 @@ pub struct Labelled {
     /// Where it comes from: the campaign and the seed.
     #[serde(default)]
     pub found: String,
-    /// The signature, for people to read; it is not compared.
+    /// The signature, for people to read; of a list of errors it names the one that the finding
+    /// is about.
     #[serde(default)]
     pub signature: String,
     /// What kind of finding it is.
@@ -103,6 +104,29 @@ impl Labelled {
         }
     }
 
+    /// The message without the last error of a list if that was cut off: a part of an error
+    /// tells nothing.
+    fn whole_message(&self) -> &str {
+        /// The end of a text is moved to the beginning of a character.
+        const LONGEST_CHARACTER: usize = 4;
+        if self.kind != Kind::Reject || self.message.len() + LONGEST_CHARACTER <= Self::LONGEST {
+            return &self.message;
+        }
+        let begins_error = |line: &str| line.contains("error") || line.contains(".go:");
+        let mut last = 0;
+        let mut start = 0;
+        for line in self.message.split_inclusive('\n') {
+            if begins_error(line) {
+                last = start;
+            }
+            start += line.len();
+        }
+        match last {
+            0 => &self.message,
+            last => &self.message[..last],
+        }
+    }
+
     /// The evidence of the finding. The rules of `catalogue` say which known bugs it is, as
     /// far as what is stored of it is enough for them; otherwise what they said at the time.
     #[must_use]
@@ -116,7 +140,7 @@ impl Labelled {
             stage: self.stage,
             exit: self.exit,
             stdout: String::new(),
-            stderr: self.message.clone(),
+            stderr: self.whole_message().to_owned(),
             internal_error: self.kind == Kind::Crash,
             remark: None,
             wall: Duration::ZERO,
@@ -139,6 +163,7 @@ impl Labelled {
             reduced: self.reduced.as_deref(),
             blame: self.blame.as_deref(),
             known: known.as_deref().or(known_then),
+            signature: Some(&self.signature),
         });
         evidence.difference.clone_from(&self.difference);
         evidence.construct.clone_from(&self.construct);

@@ -31,35 +31,52 @@ pub(super) fn describe(backend: &str, words: &str) -> String {
 /// The templates of all errors, at least one. After an error of the parser, the others say
 /// nothing.
 pub(super) fn all(backend: &str, words: &str) -> Vec<String> {
-    let mut errors: Vec<String> = match backend {
+    let errors: Vec<String> = with_places(backend, words)
+        .into_iter()
+        .map(|(_, template)| template)
+        .collect();
+    if !errors.is_empty() {
+        return errors;
+    }
+    let line = words.lines().find(|line| !line.trim().is_empty());
+    vec![line.map_or_else(|| "without a word".to_owned(), without_names)]
+}
+
+/// The templates of the errors of a list, each with where the error begins.
+pub(super) fn with_places(backend: &str, words: &str) -> Vec<(usize, String)> {
+    let place = |found: &regex::Captures<'_>| found.get(0).map_or(0, |it| it.start());
+    let mut errors: Vec<(usize, String)> = match backend {
         "cs" => (CSHARP.captures_iter(words))
-            .map(|it| format!("{}: {}", &it[1], without_names(&it[2])))
+            .map(|it| (place(&it), format!("{}: {}", &it[1], without_names(&it[2]))))
             .collect(),
         "java" => (JAVA.captures_iter(words))
-            .map(|it| {
-                let start = it.get(0).map_or(0, |it| it.start());
-                java(&it[1], &words[start..])
-            })
+            .map(|it| (place(&it), java(&it[1], &words[place(&it)..])))
             .collect(),
         "go" => (GO.captures_iter(words))
-            .map(|it| without_names(&without_expressions(backend, &it[1])))
+            .map(|it| {
+                (
+                    place(&it),
+                    without_names(&without_expressions(backend, &it[1])),
+                )
+            })
             .collect(),
         "rs" => (RUST.captures_iter(words))
             .filter(|it| !it[2].starts_with("aborting due to"))
             .map(|it| match it.get(1) {
-                Some(code) => format!("{}: {}", code.as_str(), without_names(&it[2])),
-                None => without_names(&it[2]),
+                Some(code) => {
+                    let said = format!("{}: {}", code.as_str(), without_names(&it[2]));
+                    (place(&it), said)
+                }
+                None => (place(&it), without_names(&it[2])),
             })
             .collect(),
         // These languages are compiled at run time.
-        _ => runtime::exception(backend, words).into_iter().collect(),
+        _ => (runtime::exception(backend, words).into_iter())
+            .map(|it| (0, it))
+            .collect(),
     };
-    if errors.first().is_some_and(|it| OF_THE_PARSER.is_match(it)) {
+    if (errors.first()).is_some_and(|(_, it)| OF_THE_PARSER.is_match(it)) {
         errors.truncate(1);
-    }
-    if errors.is_empty() {
-        let line = words.lines().find(|line| !line.trim().is_empty());
-        errors.push(line.map_or_else(|| "without a word".to_owned(), without_names));
     }
     errors
 }

@@ -33,6 +33,23 @@ pub(crate) fn messages(kind: Kind, right_output: Option<&str>, seen: &Observatio
     }
 }
 
+/// What was said from the error on that a signature names: of a list, a finding may be about
+/// another error than the first.
+pub(crate) fn words_of<'w>(signature: &str, backend: &str, words: &'w str) -> &'w str {
+    let errors = downstream::with_places(backend, words);
+    let named = errors
+        .iter()
+        .find(|(_, template)| signature.ends_with(&format!(": {template}")));
+    match named {
+        // The path of the file stands before the pattern of an error.
+        Some((place, _)) => {
+            let line = words[..*place].rfind('\n').map_or(0, |it| it + 1);
+            &words[line..]
+        }
+        None => words,
+    }
+}
+
 /// The innermost functions, innermost first: of Dafny if it crashed, of the runtime if the
 /// program died.
 pub(crate) fn frames(kind: Kind, seen: &Observation, part: &str) -> Vec<String> {
@@ -70,6 +87,29 @@ pub(crate) fn is_of_the_front_end(kind: Kind, seen: &Observation) -> bool {
         Kind::Reject => while_translating,
         Kind::Hang | Kind::WrongOutput | Kind::RunCrash => false,
     }
+}
+
+/// Describes each error of a finding that is a list of errors, the first one first; of others
+/// what [`describe`] says.
+pub(crate) fn describe_all(
+    kind: Kind,
+    right_output: Option<&str>,
+    seen: &Observation,
+) -> Vec<Description> {
+    let first = describe(kind, right_output, seen);
+    let is_list = kind == Kind::Reject && !matches!(seen.stage, Stage::Compile | Stage::Driver);
+    let Some(first) = first.as_ref().filter(|_| is_list) else {
+        return first.into_iter().collect();
+    };
+    let backend = seen.family.strip_prefix("dafny-").unwrap_or(&seen.family);
+    let words = format!("{}\n{}", seen.stderr, seen.stdout);
+    let errors = downstream::all(backend, &words).into_iter();
+    let described = errors.map(|message| Description {
+        family: first.family.clone(),
+        verb: first.verb,
+        message,
+    });
+    described.collect()
 }
 
 /// Describes a finding of this kind; `None` for kinds without a message, and for a wrong output

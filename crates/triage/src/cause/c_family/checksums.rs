@@ -31,6 +31,67 @@ pub(super) fn printed_instead_of_hashed<'a>(tokens: &[(Kind, &'a str)]) -> Vec<(
     kept
 }
 
+/// Without loops that copy the bytes of a value, as those checksums do that were moved into
+/// `main`: printing the copy is printing the value.
+pub(super) fn printed_instead_of_copied<'a>(tokens: &[(Kind, &'a str)]) -> Vec<(Kind, &'a str)> {
+    let mut kept = tokens.to_vec();
+    while let Some((whole, copy, value)) = copy_of_bytes(&kept) {
+        kept.drain(whole);
+        for at in 0..kept.len() {
+            let is_declared = at.checked_sub(1).is_some_and(
+                |before| matches!(kept[before], (Kind::Word, word) if word != "return"),
+            );
+            if kept[at].1 == copy && !is_declared {
+                kept[at].1 = value;
+            }
+        }
+    }
+    kept
+}
+
+/// The first loop over the size of a value whose only statement is
+/// `((char *)&COPY)[i] = ((char *)&VALUE)[i]`, with both names.
+fn copy_of_bytes<'a>(tokens: &[(Kind, &'a str)]) -> Option<(Range<usize>, &'a str, &'a str)> {
+    let heads = tokens.iter().enumerate();
+    let heads = heads.filter(|(_, (_, word))| *word == "for");
+    heads.map(|(at, _)| at).find_map(|at| {
+        (tokens.get(at + 1)?.1 == "(").then_some(())?;
+        let header = at + 1..matching(tokens, at + 1);
+        let of_header = &tokens[header.clone()];
+        of_header
+            .iter()
+            .any(|(_, it)| *it == "sizeof")
+            .then_some(())?;
+        let first = header.end + 1;
+        let end = match tokens.get(first)?.1 {
+            "{" => matching(tokens, first),
+            _ => first + tokens[first..].iter().position(|(_, it)| *it == ";")?,
+        };
+        let body = &tokens[first..=end];
+        let statements = body.iter().filter(|(_, it)| *it == ";").count();
+        let is_copy = statements == 1 && body.iter().any(|(_, it)| *it == "=");
+        let names: Vec<&str> = body
+            .windows(4)
+            .filter(|of| matches!(of, [(_, "char"), (_, "*"), (_, ")"), (_, "&")]))
+            .zip(addressed(body))
+            .map(|(_, name)| name)
+            .collect();
+        match (is_copy, names.as_slice()) {
+            (true, [copy, value]) if copy != value => Some((at..end + 1, *copy, *value)),
+            _ => None,
+        }
+    })
+}
+
+/// The names behind `&`.
+fn addressed<'t, 'a: 't>(tokens: &'t [(Kind, &'a str)]) -> impl Iterator<Item = &'a str> + 't {
+    let pairs = tokens.windows(2);
+    pairs.filter_map(|of| match of {
+        [(_, "&"), (Kind::Word, name)] => Some(*name),
+        _ => None,
+    })
+}
+
 /// A function with a body.
 struct Function<'a> {
     name: &'a str,

@@ -3,6 +3,7 @@
 mod checksums;
 mod constructs;
 mod normal_form;
+mod operands;
 
 pub(super) use constructs::constructs;
 pub(super) use normal_form::{Part, parts};

@@ -5,7 +5,7 @@
 //! sign, floating-point. So are literals. The printing of the result, empty statements, blocks
 //! around one statement and second declarations are left out. Tokens only: nothing here parses.
 
-use super::checksums::printed_instead_of_hashed;
+use super::checksums::{printed_instead_of_copied, printed_instead_of_hashed};
 use gadfly_tokens::{Kind, tokens};
 use std::collections::BTreeSet;
 
@@ -25,7 +25,8 @@ pub(in crate::cause) fn parts(text: &str) -> Vec<Part<'_>> {
     let tokens: Vec<(Kind, &str)> = tokens(text)
         .map(|token| (token.kind, &text[token.range]))
         .collect();
-    let words: Vec<Part<'_>> = printed_instead_of_hashed(&tokens)
+    let printed = printed_instead_of_copied(&printed_instead_of_hashed(&tokens));
+    let words: Vec<Part<'_>> = printed
         .into_iter()
         .map(|(kind, word)| match kind {
             Kind::Number => Part::Literal(class_of_number(word)),
@@ -37,7 +38,7 @@ pub(in crate::cause) fn parts(text: &str) -> Vec<Part<'_>> {
         .collect();
     let typed = with_classes_of_types(&words);
     let bare = without_printing(&typed);
-    without_empty_parts(&once_declared(&bare))
+    without_empty_parts(&once_declared(&without_needless_brackets(&bare)))
 }
 
 /// Operators that differ in their direction or their sense only.
@@ -59,7 +60,10 @@ fn class_of_number(number: &str) -> &'static str {
         false => lower.contains(['.', 'e']) || lower.ends_with('f'),
     };
     if is_floating {
-        return "#.";
+        return match lower.ends_with('l') {
+            true => "#.l",
+            false => "#.",
+        };
     }
     let digits = lower.trim_end_matches(['u', 'l']);
     let suffix = &lower[digits.len()..];
@@ -204,7 +208,37 @@ fn without_printing<'a>(words: &[Part<'a>]) -> Vec<Part<'a>> {
     found
 }
 
-/// Without the declaration of `printf`, and of every variable but its last declaration.
+/// Without brackets around a single name or literal that is an operand.
+fn without_needless_brackets<'a>(words: &[Part<'a>]) -> Vec<Part<'a>> {
+    let mut found: Vec<Part<'a>> = Vec::with_capacity(words.len());
+    let mut at = 0;
+    while at < words.len() {
+        let is_operand = match found.last() {
+            // A call, a conversion, or the condition of a statement.
+            Some(Part::Fixed(")" | "]" | "print") | Part::Word(_)) | None => false,
+            Some(_) => true,
+        };
+        match &words[at..] {
+            [
+                Part::Fixed("("),
+                inner @ (Part::Word(_) | Part::Literal(_)),
+                Part::Fixed(")"),
+                ..,
+            ] if is_operand => {
+                found.push(*inner);
+                at += 3;
+            }
+            [first, ..] => {
+                found.push(*first);
+                at += 1;
+            }
+            [] => break,
+        }
+    }
+    found
+}
+
+/// Without the declaration of `printf`, of what is never used, and of every variable but its last declaration.
 fn once_declared<'a>(words: &[Part<'a>]) -> Vec<Part<'a>> {
     let mut statements: Vec<&[Part<'a>]> = Vec::new();
     let mut from = 0;
@@ -215,6 +249,8 @@ fn once_declared<'a>(words: &[Part<'a>]) -> Vec<Part<'a>> {
         }
     }
     statements.push(&words[from..]);
+    // In a program of declarations, they are what shows the bug.
+    let has_code = words.contains(&Part::Word("main"));
     let mut kept: Vec<&[Part<'a>]> = Vec::new();
     for statement in statements {
         let is_of_printf = statement.contains(&Part::Word("printf"));
@@ -223,13 +259,26 @@ fn once_declared<'a>(words: &[Part<'a>]) -> Vec<Part<'a>> {
             statement,
             [Part::Word("return"), Part::Literal("#"), Part::Fixed(";")]
         );
-        let declares = matches!(statement, [Part::Fixed(_), Part::Word(_), Part::Fixed(";")]);
-        if is_of_printf || is_return || (declares && kept.contains(&statement)) {
+        let declared = match statement {
+            [Part::Fixed(_), name @ Part::Word(_), Part::Fixed(";")] => Some(name),
+            _ => None,
+        };
+        let is_again = declared.is_some() && kept.contains(&statement);
+        let is_unused = declared.is_some_and(|name| has_code && is_only_declared(words, *name));
+        if is_of_printf || is_return || is_again || is_unused {
             continue;
         }
         kept.push(statement);
     }
     kept.concat()
+}
+
+/// Whether a name occurs in declarations like `int a;` only.
+fn is_only_declared(words: &[Part<'_>], name: Part<'_>) -> bool {
+    let is_declaration =
+        |of: &[Part<'_>]| matches!(of, [Part::Fixed(_), it, Part::Fixed(";")] if *it == name);
+    let declarations = words.windows(3).filter(|of| is_declaration(of)).count();
+    declarations == words.iter().filter(|it| **it == name).count()
 }
 
 /// Without `;` and `{}` on their own, `void` as the only parameter, and braces around a block
@@ -314,6 +363,24 @@ mod tests {
     }
 
     #[test]
+    fn a_copy_of_the_bytes_of_a_value_is_the_value() {
+        let copied = parts(
+            "double a; long long b; int main() { a -= 1.0L; long c; for (c = 0; c < sizeof a; c++)((char *) & b)[c] = ((unsigned char *) & a)[c]; printf(\"%llu\\n\", (b)); ; }",
+        );
+        assert_eq!(
+            copied,
+            parts("double a; int main() { a -= 1.0L; printf(\"%f\", a); }")
+        );
+    }
+
+    #[test]
+    fn what_is_declared_and_never_used_does_not_count() {
+        let one = parts("int a; int b; int b; int main() { int c; return a; }");
+        assert_eq!(one, parts("int a; int main() { return a; }"));
+        assert_ne!(parts("int a;"), parts("long a;"));
+    }
+
+    #[test]
     fn types_are_told_apart_as_a_compiler_does() {
         let unsigned_short = parts("unsigned short a;");
         assert_eq!(unsigned_short, parts("unsigned char a;"));
@@ -324,6 +391,7 @@ mod tests {
         assert_ne!(unsigned_short, parts("short a;"));
         assert_ne!(parts("a = 1 / 2U;"), parts("a = 1 / 2;"));
         assert_ne!(parts("a = 1.0;"), parts("a = 1;"));
+        assert_ne!(parts("a = 1.0;"), parts("a = 1.0L;"));
     }
 
     #[test]
