@@ -3,7 +3,7 @@
 use crate::blockers::Blocker;
 use crate::cpu::CpuShare;
 use crate::tallies::Tallies;
-use crate::worker::{Confirmed, Task};
+use crate::test_report::{Confirmed, Task};
 use gadfly_panics::Panic;
 use gadfly_store::{BugId, CampaignId, CauseId, FindingId, KnownBy, Recorded};
 use serde::Serialize;

@@ -20,9 +20,9 @@ pub struct Inspector<'a> {
     pub stop: &'a Stop,
 }
 
-/// How often a build is mended, each time without another option that was refused. The first
+/// How often a build is made again, each time without another option that was refused. The first
 /// builds with many options meet many that exclude each other.
-const MOST_MENDS: u32 = 16;
+const MOST_REPEATS: u32 = 16;
 
 /// Builds with random flags, and the probe that knows which flags are refused.
 #[derive(Clone, Copy, Debug)]
@@ -33,7 +33,7 @@ pub struct RandomBuilds<'a> {
     pub probe: &'a Probe,
     /// Whether a build whose options are refused is made without one of them, in contrast to
     /// being left out.
-    pub mend: bool,
+    pub leave_out_refused: bool,
 }
 
 /// What the targets did with a test case, and the verdicts.
@@ -133,13 +133,17 @@ impl Inspector<'_> {
     ) -> Result<Option<(RandomBuild, Observation)>, ObserveError> {
         let probe = random.probe;
         let mut build = build.clone();
-        let mends = if random.mend { MOST_MENDS } else { 0 };
-        for _ in 0..=mends {
+        let repeats = if random.leave_out_refused {
+            MOST_REPEATS
+        } else {
+            0
+        };
+        for _ in 0..=repeats {
             if probe.knows(&build) {
-                if !random.mend {
+                if !random.leave_out_refused {
                     return Ok(None);
                 }
-                build = probe.mended(&build);
+                build = probe.without_refused(&build);
             }
             let observation = bench.observe(&build.target(), self.stop)?;
             let (options, spent) =

@@ -31,11 +31,13 @@ mod reduced_runs;
 mod reducer;
 mod reduction;
 mod report;
+mod scheme_comparison;
 mod signature_split;
 mod suspect_variants;
 mod tallies;
 mod target_rotation;
 mod test_program;
+mod test_report;
 mod through_reduction;
 mod unconfirmed_finding;
 mod unwanted;
@@ -69,10 +71,7 @@ pub use given::record_of_given;
 pub use guidance::{Guidance, GuidanceRequest};
 pub use inspect::{Inspection, Inspector, RandomBuilds};
 pub use options::{RefusedOptions, refused_options};
-pub use random_flags::{
-    CompareError, CompilerFlags, CrashSeen, FlagScheme, Probe, RandomBuild, RandomFlags,
-    SchemeMeasured, SchemesToCompare, compare_schemes,
-};
+pub use random_flags::{CompilerFlags, FlagScheme, Probe, RandomBuild, RandomFlags};
 pub use reached::Reached;
 pub use reduced_runs::run_reduced;
 pub use reducer::ReduceBugs;
@@ -81,9 +80,12 @@ pub use reduction::{
     kept_program, reduce_failing,
 };
 pub use report::{finding_language, finding_target, write_report};
+pub use scheme_comparison::{
+    CompareError, CrashSeen, SchemeMeasured, SchemesToCompare, compare_schemes,
+};
 pub use tallies::Tallies;
 pub use target_rotation::{TargetRotation, Turn};
 pub use test_program::{ProgramError, TestProgram, check_folder};
+pub use test_report::Task;
 pub use through_reduction::through_reduction;
 pub use unconfirmed_finding::UnconfirmedFinding;
-pub use worker::Task;

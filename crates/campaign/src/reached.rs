@@ -1,7 +1,7 @@
 //! What the programs of a campaign reached, and where its CPU time went. Counted with
 //! everything else; those who watch a campaign are not told of it several times a second.
 
-use crate::worker::TestReport;
+use crate::test_report::TestReport;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 

@@ -1,7 +1,7 @@
 //! What a campaign counts.
 
 use crate::reached::Reached;
-use crate::worker::TestReport;
+use crate::test_report::TestReport;
 use gadfly_oracle::Kind;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;

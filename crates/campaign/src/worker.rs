@@ -1,11 +1,11 @@
 //! A worker: takes the next test number, and does everything with that test
 //! but write to the store.
 
-use crate::blockers::{Avoidance, Fared};
+use crate::blockers::Avoidance;
 use crate::budget::Budget;
 use crate::causes::is_vague;
 use crate::config::Config;
-use crate::guidance::{Guiding, Learnt, Written};
+use crate::guidance::{Guiding, Written};
 use crate::inspect::{Inspection, Inspector, RandomBuilds};
 use crate::known::Known;
 use crate::random_flags::{
@@ -15,16 +15,16 @@ use crate::record::{TestOrigin, finding_record};
 use crate::suspect_variants::resolve_suspect;
 use crate::target_rotation::Turn;
 use crate::test_program::{ProgramError, TestProgram};
+use crate::test_report::{Confirmed, Task, TestReport};
 use crate::unconfirmed_finding::UnconfirmedFinding;
 use gadfly_catalogue::Bug;
 use gadfly_oracle::{Conclusion, Kind, Reliability, examine};
-use gadfly_panics::{Panic, catch};
+use gadfly_panics::catch;
 use gadfly_sandbox::{Runner, Stop};
-use gadfly_store::{CampaignId, NewFinding};
-use gadfly_toolchain::{Observation, ObserveError, Spent, Target, Workbench};
+use gadfly_store::CampaignId;
+use gadfly_toolchain::{Observation, ObserveError, Target, Workbench};
 use gadfly_triage::cause::Background;
 use gadfly_triage::{Lookup, Signature, signature};
-use serde::Serialize;
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
@@ -56,112 +56,6 @@ pub(crate) struct Shared<'a> {
     /// The next test to start.
     pub(crate) next: AtomicU64,
     pub(crate) started: Instant,
-}
-
-/// The result of one test.
-#[derive(Debug)]
-pub(crate) struct TestReport {
-    pub(crate) index: u64,
-    pub(crate) seed: u64,
-    /// Whether its program is a mutant, and not that of the seed.
-    pub(crate) is_mutant: bool,
-    pub(crate) builds: u64,
-    pub(crate) refused_options: u64,
-    pub(crate) compilers_cpu: Duration,
-    /// Where the time of the first runs went: by stage, and by compiler.
-    pub(crate) spent: Spent,
-    pub(crate) cpu_by_compiler: Vec<(String, Duration)>,
-    pub(crate) confirmed: Vec<Confirmed>,
-    /// Kind and signature of findings that are only counted.
-    pub(crate) counted: Vec<(Kind, String)>,
-    /// Target and evidence of findings that could not be confirmed.
-    pub(crate) unconfirmed: Vec<(String, String)>,
-    pub(crate) suspect: Option<String>,
-    /// The panic that ended the test, if any.
-    pub(crate) panic: Option<(Task, Panic)>,
-    /// Findings of known bugs, by the names of the bugs.
-    pub(crate) known: Vec<String>,
-    /// Findings that a baseline shows as well, by its name.
-    pub(crate) inherited: Vec<String>,
-    /// The features of the program, and the results of the targets.
-    pub(crate) features: BTreeSet<String>,
-    pub(crate) fared: Vec<Fared>,
-    /// What a guided campaign learnt.
-    pub(crate) learnt: Option<Learnt>,
-}
-
-/// What a worker was doing with a program.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Task {
-    /// The generator was writing it.
-    Writing,
-    /// The targets were building and running it, or their results were being judged.
-    Testing,
-    /// It was being reduced.
-    Reducing,
-}
-
-impl TestReport {
-    /// The seed of the program; nothing for a mutant.
-    pub(crate) fn program_seed(&self) -> Option<u64> {
-        (!self.is_mutant).then_some(self.seed)
-    }
-
-    /// Whether any target was wrong, or the program seemed to be.
-    pub(crate) fn shows_something(&self) -> bool {
-        let lists = [
-            self.confirmed.is_empty(),
-            self.counted.is_empty(),
-            self.unconfirmed.is_empty(),
-            self.known.is_empty(),
-        ];
-        lists.contains(&false) || self.suspect.is_some()
-    }
-
-    /// A test without builds; `suspect` says why its program seems invalid, if it does.
-    fn of(index: u64, seed: u64, suspect: Option<String>) -> TestReport {
-        TestReport {
-            index,
-            seed,
-            is_mutant: false,
-            builds: 0,
-            refused_options: 0,
-            compilers_cpu: Duration::ZERO,
-            spent: Spent::default(),
-            cpu_by_compiler: Vec::new(),
-            confirmed: Vec::new(),
-            counted: Vec::new(),
-            unconfirmed: Vec::new(),
-            suspect,
-            panic: None,
-            known: Vec::new(),
-            inherited: Vec::new(),
-            features: BTreeSet::new(),
-            fared: Vec::new(),
-            learnt: None,
-        }
-    }
-
-    /// A test that ended in a panic.
-    fn of_panic(index: u64, seed: u64, task: Task, panic: Panic) -> TestReport {
-        TestReport {
-            panic: Some((task, panic)),
-            ..TestReport::of(index, seed, None)
-        }
-    }
-}
-
-/// A finding that was confirmed.
-#[derive(Debug)]
-pub(crate) struct Confirmed {
-    pub(crate) kind: Kind,
-    pub(crate) record: NewFinding,
-    /// A feature that all other programs of this bug have and this one lacks, so that this is
-    /// likely a distinct bug.
-    pub(crate) likely_distinct: Option<String>,
-    /// The baseline that shows it as well.
-    pub(crate) inherited: Option<String>,
 }
 
 /// Starts the workers of a campaign; they send their reports to the queue.
@@ -212,7 +106,7 @@ fn write(shared: &Shared<'_>, index: u64, seed: u64) -> Result<Written, Box<Test
     let other = shared.avoidance.author(&config.author, index);
     let author = other.as_deref().unwrap_or(&config.author);
     let recorded = match config.flag_scheme {
-        FlagScheme::Drawn => config.random_flags,
+        FlagScheme::Recorded => config.random_flags,
         FlagScheme::Covering => 0,
     };
     let written = match shared.guiding {
@@ -247,12 +141,12 @@ fn test(shared: &Shared<'_>, index: u64) -> Result<TestReport, ObserveError> {
     let random_builds = RandomBuilds {
         builds: &builds,
         probe: shared.probe,
-        mend: true,
+        leave_out_refused: true,
     };
     let inspection =
         inspector.inspect_watched(&program.test_case, Some(random_builds), &mut |_| {})?;
     if config.flag_scheme == FlagScheme::Covering {
-        shared.flags.settle(&builds, inspection.random_builds());
+        shared.flags.note_built(&builds, inspection.random_builds());
     }
     let builds = inspection.observations.len() as u64;
     let cpu = inspection.spent.total().cpu;
@@ -322,7 +216,7 @@ fn random_builds(
 ) -> Vec<RandomBuild> {
     let config = shared.config;
     match config.flag_scheme {
-        FlagScheme::Drawn => shared.flags.builds(&program.random_flags, turn),
+        FlagScheme::Recorded => shared.flags.builds(&program.random_flags, turn),
         FlagScheme::Covering => {
             let (flags, probe) = (shared.flags, shared.probe);
             flags.planned(config.random_flags, seed, turn, probe)

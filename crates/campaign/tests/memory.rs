@@ -39,7 +39,7 @@ fn three_hundred_programs_fit_into_little_memory() {
         targets: select(&detection, &["ice".to_owned()], Language::C).unwrap(),
         target_rotation: TargetRotation::ALL,
         random_flags: 0,
-        flag_scheme: FlagScheme::Drawn,
+        flag_scheme: FlagScheme::Recorded,
         seed: 1,
         budget: Budget::Tests(300),
         begun: Instant::now(),

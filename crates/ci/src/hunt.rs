@@ -294,7 +294,7 @@ impl Hunt<'_> {
             targets,
             target_rotation: TargetRotation::USUAL,
             random_flags: 0,
-            flag_scheme: FlagScheme::Drawn,
+            flag_scheme: FlagScheme::Recorded,
             seed: plan.seed,
             budget,
             begun,

@@ -159,7 +159,7 @@ fn recorded_random_flags(campaign: &Campaign) -> usize {
 /// Campaigns of earlier versions drew their flags.
 fn recorded_flag_scheme(campaign: &Campaign) -> FlagScheme {
     let recorded = campaign.config["flag_scheme"].clone();
-    serde_json::from_value(recorded).unwrap_or(FlagScheme::Drawn)
+    serde_json::from_value(recorded).unwrap_or(FlagScheme::Recorded)
 }
 
 /// Campaigns of earlier versions did not bisect by commits.

@@ -148,7 +148,7 @@ pub fn test(
         let program = subject.program(&subject.text);
         match Truth::of(&program) {
             Truth::Holds => {
-                right.extend(asked.question(subject.family, &subject.text, program, String::new()))
+                right.extend(asked.question(subject.family, &subject.text, program, String::new()));
             }
             truth => {
                 let mistake = format!("seed {seed}, {}: {truth:?}", subject.family);
@@ -311,20 +311,26 @@ impl Asked<'_> {
         seed: u64,
     ) -> Result<(), VerifierError> {
         let other_seed = Variation::Seed((seed % 1000) as u32 + 1);
-        let mut ways = vec![other_seed, Variation::Reversed];
+        let mut variations = vec![other_seed, Variation::Reversed];
         if self.verifier.is_new() {
-            ways.push(Variation::Isolated);
+            variations.push(Variation::Isolated);
         }
-        for way in ways {
-            let answers = self.all(right, way)?;
+        for variation in variations {
+            let answers = self.all(right, variation)?;
             for ((question, before), after) in right.iter().zip(plain).zip(&answers) {
                 self.tested.counts.varied += 1;
                 let flips = before.name() != after.name();
                 let is_same = |it: &Answer| it.name() == after.name();
                 // The order of other programs in a file is gone when it is asked alone.
-                if flips && (way == Variation::Reversed || self.again(question, way, is_same)?) {
-                    let evidence =
-                        format!("{} as usual, {} with {way:?}", before.name(), after.name());
+                if flips
+                    && (variation == Variation::Reversed
+                        || self.again(question, variation, is_same)?)
+                {
+                    let evidence = format!(
+                        "{} as usual, {} with {variation:?}",
+                        before.name(),
+                        after.name()
+                    );
                     self.report(Fault::Brittle, question, evidence);
                 }
             }

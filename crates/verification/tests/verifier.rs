@@ -1,6 +1,8 @@
 //! Real Dafnys: they prove what is true, refuse what is false, and are caught where they are
 //! known to be wrong.
 
+#![allow(clippy::unwrap_used)]
+
 use gadfly_sandbox::{Runner, Stop};
 use gadfly_test_support::require;
 use gadfly_toolchain::DafnysFound;

@@ -10,7 +10,7 @@ use crate::error::CampaignError;
 use crate::event::Event;
 use crate::reducer::{Depth, ReducedBug, Reducer, ToReduce};
 use crate::reduction::{ReductionError, keep_others, keep_reduction};
-use crate::worker::Task;
+use crate::test_report::Task;
 use gadfly_catalogue::Catalogue;
 use gadfly_store::{FindingId, KnownBy};
 use gadfly_toolchain::ObserveError;

@@ -6,7 +6,7 @@ use crate::error::CampaignError;
 use crate::event::{Event, finding_event};
 use crate::record::unix_time;
 use crate::tallies::Tallies;
-use crate::worker::TestReport;
+use crate::test_report::TestReport;
 use gadfly_sandbox::Stop;
 use gadfly_store::{JobKind, NewFinding, NewJob, Recorded, SeenAgain, Store, TestLease};
 use serde_json::to_value;

@@ -14,7 +14,7 @@ use crate::config::Config;
 use crate::cpu::CpuClock;
 use crate::error::CampaignError;
 use crate::event::Event;
-use crate::worker::TestReport;
+use crate::test_report::TestReport;
 use gadfly_store::{
     CampaignId, FleetCampaign, FleetTarget, JobKind, JobOutcome, Store, TestLease, WorkerId,
     WorkerState,

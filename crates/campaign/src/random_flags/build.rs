@@ -3,48 +3,12 @@
 use super::covering::Covering;
 use super::draw::RandomFlags;
 use super::probe::Probe;
+use super::random_build::RandomBuild;
 use crate::target_rotation::Turn;
 use gadfly_choice::Rng;
 use gadfly_sandbox::{RunError, Runner, Stop};
 use gadfly_toolchain::{AvailableFlags, Compiler, ObserveError, ResolvedFlags, Target};
 use std::sync::{Arc, Mutex, PoisonError};
-
-/// A build with one compiler and random flags.
-#[derive(Clone, Debug)]
-pub struct RandomBuild {
-    /// The compiler.
-    pub compiler: Arc<Compiler>,
-    /// Its options, and what they allow a build to show.
-    pub flags: ResolvedFlags,
-    /// The options that select the edition of the language.
-    language: Vec<String>,
-    /// Levels that are simpler than the chosen one, the simplest first.
-    pub(super) simpler_levels: Vec<String>,
-    /// Its place among the builds of a program.
-    slot: usize,
-}
-
-impl RandomBuild {
-    /// The build as a target.
-    #[must_use]
-    pub fn target(&self) -> Target {
-        let mut options = self.flags.options();
-        options.extend_from_slice(&self.language);
-        Target::new(self.compiler.clone(), options).tried(self.flags.trial)
-    }
-
-    /// The same build with other options, which allow it to show the same.
-    pub(super) fn with(&self, level: &str, units: &[Vec<String>]) -> RandomBuild {
-        RandomBuild {
-            flags: ResolvedFlags {
-                level: level.to_owned(),
-                units: units.to_vec(),
-                trial: self.flags.trial,
-            },
-            ..self.clone()
-        }
-    }
-}
 
 /// The available flags of compilers, each queried once.
 #[derive(Debug, Default)]
@@ -151,7 +115,7 @@ impl CompilerFlags {
     }
 
     /// Tells the covering scheme which of the planned builds were made, and with which flags.
-    pub fn settle(&self, planned: &[RandomBuild], built: &[RandomBuild]) {
+    pub(crate) fn note_built(&self, planned: &[RandomBuild], built: &[RandomBuild]) {
         for build in planned {
             let offer = self.offers.iter();
             let mut offer = offer.filter(|it| it.compiler.name == build.compiler.name);
@@ -160,13 +124,13 @@ impl CompilerFlags {
                 && made.is_none_or(|made| made.flags != build.flags)
             {
                 let made = made.map(|made| &made.flags);
-                offer.with_covering(|covering| covering.settle(&build.flags, made));
+                offer.with_covering(|covering| covering.note_built(&build.flags, made));
             }
         }
     }
 
     /// The flags of each compiler.
-    pub(super) fn available(&self) -> impl Iterator<Item = &AvailableFlags> {
+    pub(crate) fn available(&self) -> impl Iterator<Item = &AvailableFlags> {
         self.offers.iter().map(|offer| &offer.available)
     }
 }

@@ -25,7 +25,7 @@ impl Learned {
     }
 
     /// Leaves out one flag of every refused set: the one that comes last.
-    pub(super) fn mend(&self, units: &mut FlagSet) {
+    pub(super) fn leave_out_refused(&self, units: &mut FlagSet) {
         while let Some(set) = self.refused_in(units) {
             let Some(last) = units.iter().rposition(|unit| set.contains(unit)) else {
                 return;
@@ -55,7 +55,7 @@ mod tests {
             crashed: vec![set("-x")],
         };
         let mut units = set("-x -b -d -z -e -a -c -f");
-        learned.mend(&mut units);
+        learned.leave_out_refused(&mut units);
         assert_eq!(units, set("-x -b -d -z"));
         assert!(!learned.refuses(&units));
     }

@@ -5,23 +5,23 @@
 //! ([`RandomFlags`]); what a compiler makes of them depends on the flags it has
 //! ([`CompilerFlags`]). The covering scheme plans the builds of each compiler, so that all
 //! pairs of its flags come together. What a compiler refuses because of its options is told
-//! from what it refuses because of the program ([`Probe`]). The schemes are measured against
-//! each other by [`compare_schemes`].
+//! from what it refuses because of the program ([`Probe`]).
 
 mod build;
-mod compare;
 mod covering;
 mod draw;
 mod learned;
 mod met;
 mod probe;
+mod random_build;
 mod scheme;
 mod smallest;
 
-pub use build::{CompilerFlags, RandomBuild};
-pub use compare::{CompareError, CrashSeen, SchemeMeasured, SchemesToCompare, compare_schemes};
+pub use build::CompilerFlags;
 pub use draw::RandomFlags;
 pub use probe::Probe;
+pub use random_build::RandomBuild;
 pub use scheme::FlagScheme;
 
+pub(crate) use met::Met;
 pub(crate) use smallest::{Smallest, is_worth_keeping};

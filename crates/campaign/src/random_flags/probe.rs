@@ -6,8 +6,8 @@
 //! program. What a compiler was found to refuse is remembered as the smallest
 //! set; a build that contains one is made without one of its options.
 
-use super::build::RandomBuild;
 use super::learned::{FlagSet, Learned};
+use super::random_build::RandomBuild;
 use gadfly_bisect::flags::smallest;
 use gadfly_oracle::{Exit, Observation, Stage};
 use gadfly_sandbox::{Runner, Stop};
@@ -47,9 +47,10 @@ impl Probe {
     }
 
     /// The build without what the compiler is known to refuse.
-    pub(crate) fn mended(&self, build: &RandomBuild) -> RandomBuild {
+    pub(crate) fn without_refused(&self, build: &RandomBuild) -> RandomBuild {
         let mut units = build.flags.units.clone();
-        self.learned(&build.compiler.name).mend(&mut units);
+        self.learned(&build.compiler.name)
+            .leave_out_refused(&mut units);
         build.with(&build.flags.level, &units)
     }
 

@@ -13,19 +13,20 @@ pub enum FlagScheme {
     #[default]
     Covering,
     /// A few flags, chosen with the program and recorded with its choices.
-    Drawn,
+    #[serde(rename = "drawn")]
+    Recorded,
 }
 
 impl FlagScheme {
     /// All schemes.
-    pub const ALL: [FlagScheme; 2] = [FlagScheme::Covering, FlagScheme::Drawn];
+    pub const ALL: [FlagScheme; 2] = [FlagScheme::Covering, FlagScheme::Recorded];
 
     /// The name of the scheme.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             FlagScheme::Covering => "covering",
-            FlagScheme::Drawn => "drawn",
+            FlagScheme::Recorded => "drawn",
         }
     }
 }

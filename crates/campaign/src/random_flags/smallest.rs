@@ -3,7 +3,7 @@
 //! Delta debugging over options, then over levels. Every question is a build, so their
 //! number is bounded.
 
-use super::build::RandomBuild;
+use super::random_build::RandomBuild;
 use crate::unconfirmed_finding::UnconfirmedFinding;
 use gadfly_bisect::flags::smallest;
 use gadfly_oracle::{Conclusion, Kind, Observation, examine};

@@ -31,7 +31,7 @@ fn as_many_builds_are_made_as_were_asked_for() {
         // flag and are the same as a level.
         let least = match flag_scheme {
             FlagScheme::Covering => 66,
-            FlagScheme::Drawn => 50,
+            FlagScheme::Recorded => 50,
         };
         assert!(
             (least..=66).contains(&tallies.builds),
@@ -106,19 +106,19 @@ fn compared(fixture: &Fixture) -> Vec<SchemeMeasured> {
 fn covering_brings_more_flags_together_than_drawing_a_few() {
     let fixture = Fixture::new();
     let measured = compared(&fixture);
-    let [covering, drawn] = measured.as_slice() else {
+    let [covering, recorded] = measured.as_slice() else {
         panic!("{measured:?}");
     };
     assert_eq!(
-        (covering.scheme, drawn.scheme),
-        (FlagScheme::Covering, FlagScheme::Drawn)
+        (covering.scheme, recorded.scheme),
+        (FlagScheme::Covering, FlagScheme::Recorded)
     );
     assert_eq!(covering.made, covering.wanted);
-    assert!(drawn.made <= drawn.wanted);
+    assert!(recorded.made <= recorded.wanted);
     let average = |it: &SchemeMeasured| it.flags as f64 / it.made as f64;
-    assert!(average(covering) > 4.0 * average(drawn), "{measured:?}");
-    assert!(covering.pairs > drawn.pairs, "{measured:?}");
-    assert!(covering.triples > drawn.triples, "{measured:?}");
+    assert!(average(covering) > 4.0 * average(recorded), "{measured:?}");
+    assert!(covering.pairs > recorded.pairs, "{measured:?}");
+    assert!(covering.triples > recorded.triples, "{measured:?}");
     let crashes: BTreeSet<&str> = covering
         .crashes
         .iter()

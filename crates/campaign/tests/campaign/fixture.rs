@@ -126,7 +126,7 @@ impl Fixture {
             targets,
             target_rotation: TargetRotation::ALL,
             random_flags: 0,
-            flag_scheme: FlagScheme::Drawn,
+            flag_scheme: FlagScheme::Recorded,
             seed: SEED,
             budget: Budget::Tests(tests),
             begun: Instant::now(),

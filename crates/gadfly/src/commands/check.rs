@@ -169,7 +169,7 @@ pub(crate) fn inspect(
     let random_builds = RandomBuilds {
         builds: &flags.builds(random_flags, Turn::WHOLE),
         probe: &Probe::default(),
-        mend: true,
+        leave_out_refused: true,
     };
     let builds = targets.len() + random_builds.builds.len();
     let counter = Counter::new(builds as u64, "targets", json.json);

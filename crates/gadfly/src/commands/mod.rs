@@ -51,7 +51,7 @@ use clap::Subcommand;
 /// A command with its arguments.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    Fuzz(fuzz::FuzzArgs),
+    Fuzz(Box<fuzz::FuzzArgs>),
     Campaign(campaign::CampaignCommand),
     Work(work::WorkArgs),
     Generate(generate::GenerateArgs),

@@ -44,7 +44,7 @@ impl Covering {
     }
 
     /// The flags of the next build; `None` if the compiler has no flags. They count as built
-    /// until [`Covering::settle`] says otherwise.
+    /// until [`Covering::note_built`] says otherwise.
     pub(super) fn plan(&mut self, rng: &mut Rng, learned: &Learned) -> Option<ResolvedFlags> {
         if self.forms.levels().is_empty() {
             return None;
@@ -58,7 +58,7 @@ impl Covering {
 
     /// Corrects what was counted as built: `built` is a part of what was planned, or nothing if
     /// the build was given up.
-    pub(super) fn settle(&mut self, planned: &ResolvedFlags, built: Option<&ResolvedFlags>) {
+    pub(super) fn note_built(&mut self, planned: &ResolvedFlags, built: Option<&ResolvedFlags>) {
         let before = self.forms.items(planned);
         let after = built.map_or_else(Vec::new, |built| self.forms.items(built));
         self.reached.correct(&before, &after);

@@ -1,3 +1,5 @@
+//! What the plan of builds must do, whatever the flags.
+
 use super::*;
 use gadfly_toolchain::{Class, Entry, Form, Group, Trial};
 use std::collections::BTreeSet;
@@ -127,11 +129,11 @@ fn pairs_of_builds_that_were_not_made_come_again() {
     for at in 0..240 {
         let row = covering.plan(&mut rng, &Learned::default()).unwrap();
         match at % 3 {
-            0 => covering.settle(&row, None),
+            0 => covering.note_built(&row, None),
             1 => {
                 let mut shorter = row.clone();
                 shorter.units.pop();
-                covering.settle(&row, Some(&shorter));
+                covering.note_built(&row, Some(&shorter));
                 made.push(shorter);
             }
             _ => made.push(row),

@@ -45,7 +45,7 @@ pub(crate) struct StartArgs {
 
     /// How random flags are chosen: `drawn` gives each program the same ones on every machine,
     /// `covering` is as for `gadfly fuzz`
-    #[arg(long, value_name = "covering|drawn", default_value_t = FlagScheme::Drawn)]
+    #[arg(long, value_name = "covering|drawn", default_value_t = FlagScheme::Recorded)]
     flag_scheme: FlagScheme,
 
     /// Build each program at most this often, not counting random flags [default: 30]

@@ -6,13 +6,9 @@
 //! causes counts: builds, probes of what was refused, and the search for the smallest set of
 //! flags of a new crash.
 
-use super::build::{CompilerFlags, RandomBuild};
-use super::met::Met;
-use super::probe::Probe;
-use super::scheme::FlagScheme;
-use super::smallest::Smallest;
 use crate::generators::Author;
 use crate::inspect::{Inspection, Inspector, RandomBuilds};
+use crate::random_flags::{CompilerFlags, FlagScheme, Met, Probe, RandomBuild, Smallest};
 use crate::target_rotation::Turn;
 use crate::test_program::{ProgramError, TestProgram};
 use gadfly_oracle::Kind;
@@ -167,13 +163,13 @@ impl Side {
     /// The next program.
     fn step(&mut self, what: &SchemesToCompare<'_>) -> Result<(), CompareError> {
         let seed = what.seed.wrapping_add(self.measured.programs);
-        let (drawn, mend) = match self.scheme {
-            FlagScheme::Drawn => (what.builds, false),
+        let (recorded, leave_out_refused) = match self.scheme {
+            FlagScheme::Recorded => (what.builds, false),
             FlagScheme::Covering => (0, true),
         };
-        let program = TestProgram::with_options(what.author, seed, drawn)?;
+        let program = TestProgram::with_options(what.author, seed, recorded)?;
         let builds = match self.scheme {
-            FlagScheme::Drawn => self.flags.builds(&program.random_flags, Turn::WHOLE),
+            FlagScheme::Recorded => self.flags.builds(&program.random_flags, Turn::WHOLE),
             FlagScheme::Covering => {
                 let (flags, probe) = (&self.flags, &self.probe);
                 flags.planned(what.builds, seed, Turn::WHOLE, probe)
@@ -187,12 +183,12 @@ impl Side {
         let random = RandomBuilds {
             builds: &builds,
             probe: &self.probe,
-            mend,
+            leave_out_refused,
         };
         let case = &program.test_case;
         let inspection = inspector.inspect_watched(case, Some(random), &mut |_| {})?;
         if self.scheme == FlagScheme::Covering {
-            self.flags.settle(&builds, inspection.random_builds());
+            self.flags.note_built(&builds, inspection.random_builds());
         }
         self.count(&builds, &inspection);
         self.examine(what, &program, &inspection)
