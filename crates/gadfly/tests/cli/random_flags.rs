@@ -29,6 +29,8 @@ fn a_finding_with_random_flags_is_shown_and_reproduced_with_the_smallest_set() {
         "opt.toml",
         "--random-flags",
         "4",
+        "--flag-scheme",
+        "drawn",
         "--tests",
         "40",
         "--seed",

@@ -25,7 +25,7 @@ use std::path::{Path, PathBuf};
 /// The file with the issue in the folder of `--output`.
 const REPORT: &str = "report.md";
 
-/// Write an issue for a compiler's tracker in Markdown, or a page with all bugs in HTML
+/// Write an issue for a compiler's tracker in Markdown, or a page of all bugs in HTML
 #[derive(Debug, Args)]
 #[command(after_help = "\
 The issue has the shape that the maintainers ask for: the titles of Dafny's template, or
