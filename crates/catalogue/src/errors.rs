@@ -18,8 +18,9 @@ static OF_A_PARSER: LazyLock<Option<Regex>> = LazyLock::new(|| {
 
 /// Lines that look like an error and only say that there were errors, or that an expression
 /// with one has no type.
-const SAYS_NOTHING: [&str; 7] = [
+const SAYS_NOTHING: [&str; 8] = [
     "error CS1662",
+    "Error: not resolving module",
     "error: aborting",
     "too many errors",
     "terminated with status",

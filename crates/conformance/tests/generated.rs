@@ -301,6 +301,10 @@ fn words(seen: &DafnyObservation, expected: &str) -> String {
     // Messages of Go's compiler do not contain the word error.
     let markers: &[&str] = match (seen.outcome, seen.backend) {
         (DafnyOutcome::DownstreamRejected, Backend::Go) => &[".go:"],
+        // What cannot be converted stands below some errors of javac.
+        (DafnyOutcome::DownstreamRejected, Backend::Java) => {
+            &["rror", "cannot be converted", "type: "]
+        }
         // Rust's compiler prints the code and the types below the error.
         (DafnyOutcome::DownstreamRejected, Backend::Rs) => {
             &["rror", "|", "note: ", "expected ", "found "]
